@@ -245,8 +245,10 @@ export class App implements Platform {
       ...options,
       platform: this,
       ...{ endpoints, events },
-      authenticate: (token, platform) =>
-        isNodeCredential(token) ? authenticateNode(token, platform) : authenticateUser(token, platform),
+      authenticate: (token, platform, source) =>
+        isNodeCredential(token)
+          ? authenticateNode(token, platform)
+          : authenticateUser(token, platform, source),
       findMedia,
       log: this.log,
     });

@@ -1,3 +1,5 @@
+import { texts } from '/pair/texts.js';
+
 /** Where the tablet's application finds who it is: `{ token, device, user }`. */
 const DEVICE = 'galley.device';
 /** Until the answer came: asked again with the same nonce, the server answers alike. */
@@ -6,19 +8,32 @@ const ATTEMPT = 'galley.pairing';
 const byId = (id) => document.getElementById(id);
 const [form, input, outcome] = [byId('pairing'), byId('code'), byId('outcome')];
 
-const failures = {
-  CODE_EXPIRED: 'The code is too old or was already used. Ask for a new one in the console.',
-  UNAUTHENTICATED: 'The server does not know this code. Ask for a new one in the console.',
-  ACCOUNT_DISABLED: 'This device is switched off. Switch it on in the console first.',
-  RATE_LIMITED: 'Too many tries. Wait a minute.',
-  TOO_MANY_ATTEMPTS: 'Too many tries. Wait a minute.',
-  STARTING_UP: 'The server is not set up yet.',
-};
-const UNREACHED = 'The server did not answer. Is this tablet in the network of the restaurant? Try again.';
+/** Chosen on this device before, as its screens speak; else what the browser prefers. */
+const LANGUAGE = 'galley.language';
+let language = 'en';
+let told;
 
-function say(text, good) {
-  outcome.textContent = text;
-  outcome.dataset.good = good ? 'yes' : 'no';
+const words = (key, parts = {}) =>
+  texts[language][key].replace(/\{(\w+)\}/g, (_, name) => String(parts[name] ?? ''));
+
+function speak(next) {
+  language = next;
+  document.documentElement.lang = next;
+  document.documentElement.dir = next === 'ar' ? 'rtl' : 'ltr';
+  for (const element of document.querySelectorAll('[data-text]'))
+    element.textContent = words(element.dataset.text);
+  document.title = `${words('title')} · Galley`;
+  byId('language').value = next;
+  byId('language').setAttribute('aria-label', words('language'));
+  if (told) say(...told);
+  showBefore();
+}
+
+/** What came of it, by its key in the texts or in the server's own words. */
+function say(key, parts) {
+  told = [key, parts];
+  outcome.textContent = key in texts.en ? words(key, parts) : key;
+  outcome.dataset.good = 'no';
 }
 
 function kept(key) {
@@ -50,7 +65,10 @@ async function exchange(code) {
     body: JSON.stringify({ nonce: nonceFor(code) }),
   });
   const answer = await response.json();
-  if (!answer.success) throw Object.assign(new Error(answer.error.message), { code: answer.error.code });
+  if (!answer.success) {
+    const seconds = response.headers.get('retry-after') ?? 60;
+    throw Object.assign(new Error(answer.error.message), { code: answer.error.code, seconds });
+  }
   return answer.data;
 }
 
@@ -64,7 +82,8 @@ async function pair() {
     history.replaceState(null, '', location.pathname);
     location.replace('/app/');
   } catch (error) {
-    say(error.code ? (failures[error.code] ?? error.message) : UNREACHED, false);
+    if (!error.code) say('unreached');
+    else say(error.code in texts.en ? error.code : error.message, error);
   } finally {
     button.disabled = false;
   }
@@ -80,23 +99,24 @@ function explainTrust(tls) {
 function showForm() {
   form.hidden = false;
   input.value = asked().get('code') ?? '';
+  showBefore();
+  // A code that came with the symbol needs no typing: the button is next.
+  if (input.value === '') input.focus();
+}
+
+function showBefore() {
   const before = kept(DEVICE);
-  if (!before?.device) return;
-  byId('paired-before').hidden = false;
-  byId('paired-before').textContent =
-    `This tablet is “${before.device.label}” already. Pairing it anew replaces that.`;
+  byId('paired-before').hidden = !before?.device;
+  if (before?.device) byId('paired-before').textContent = words('before', before.device);
 }
 
 const isHere = () => /^(localhost|127\.|\[::1\])/.test(location.hostname);
 
 async function begin() {
-  const { tls } = await (await fetch('/pair/server.json', { cache: 'no-store' })).json();
+  const { tls, house } = await (await fetch('/pair/server.json', { cache: 'no-store' })).json();
+  if (house) byId('house').textContent = house;
   const expected = asked().get('fp');
-  if (expected && tls?.pin !== expected)
-    return say(
-      'This is not the server that made the code. Do not pair this tablet; ask who set it up.',
-      false,
-    );
+  if (expected && tls?.pin !== expected) return say('other_server');
   if (location.protocol === 'https:' || !tls || isHere()) return showForm();
   if (tls.is_own) return explainTrust(tls);
   location.replace(`https://${location.hostname}:${tls.port}/pair${location.hash}`);
@@ -107,7 +127,14 @@ form.addEventListener('submit', (event) => {
   void pair();
 });
 
-begin().catch(() => say(UNREACHED, false));
+byId('language').addEventListener('change', ({ target }) => {
+  localStorage.setItem(LANGUAGE, target.value);
+  speak(target.value);
+});
+
+const wanted = [localStorage.getItem(LANGUAGE), ...navigator.languages.map((one) => one.split('-')[0])];
+speak(wanted.find((one) => one !== null && Object.hasOwn(texts, one)) ?? 'en');
+begin().catch(() => say('unreached'));
 
 // Another symbol was read while the page was open.
 addEventListener('hashchange', () => location.reload());

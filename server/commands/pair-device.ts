@@ -6,11 +6,12 @@ import { atBranch, branchFlag, isServing } from './at-branch.ts';
 import { appCommand, CommandRefused } from './command.ts';
 
 export const pairDevice = appCommand({
-  summary: 'A one-time code with which a tablet becomes a kiosk, a display or a kitchen screen',
-  usage: 'NAME [--as kiosk|display|kitchen] [--branch NAME]',
+  summary:
+    'A one-time code with which a tablet becomes one of the staff, a kitchen screen, a kiosk or a display',
+  usage: 'NAME [--as staff|kitchen|kiosk|display] [--branch NAME]',
   input: z.object({
     label: z.string().trim().min(1).max(200),
-    as: z.enum(deviceRoles, 'must be kiosk, display or kitchen').default('kiosk'),
+    as: z.enum(deviceRoles, 'must be staff, kitchen, kiosk or display').default('staff'),
     ...branchFlag,
   }),
   positionals: ['label'],

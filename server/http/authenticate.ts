@@ -41,7 +41,7 @@ export async function identify(
   platform: Platform,
 ): Promise<Principal | undefined> {
   const token = bearerToken(request) ?? tokenOfTicket(request, platform);
-  return token === undefined ? undefined : authenticate(token, platform);
+  return token === undefined ? undefined : authenticate(token, platform, request.ip);
 }
 
 export function bearerToken(request: FastifyRequest): string | undefined {

@@ -21,8 +21,10 @@ export function servePairing(app: FastifyInstance, folder: string, platform: Pla
     if (!file) throw new AppError('NOT_FOUND');
     return sendFile(request, reply.headers(ofPage), file);
   });
-  app.get('/pair/server.json', { config: uncounted }, (_request, reply) =>
-    reply.header('cache-control', 'no-store').send(factsOf(platform.lan.reach)),
+  app.get('/pair/server.json', { config: uncounted }, async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .send({ house: await platform.lan.houseName(), ...factsOf(platform.lan.reach) }),
   );
   app.get('/pair/authority.crt', { config: uncounted }, (_request, reply) => {
     const authority = platform.lan.reach.tls?.authority;

@@ -52,6 +52,8 @@ export interface Platform {
   };
   /** Where tablets reach this installation, and over which port securely; nowhere while nobody listens. */
   readonly lan: {
+    /** The restaurant that is served here, as its network is told too; null where there are several, or none yet. */
+    houseName(): Promise<string | null>;
     readonly reach: Reach;
     readonly securePort: number | null;
     /** That serves guests' phones and nothing else. */
@@ -160,5 +162,5 @@ export type Principal =
       readonly secretHash: string;
     };
 
-/** Finds the principal of a bearer token; throws the AppError the client is to see. */
-export type Authenticate = (token: string, platform: Platform) => Promise<Principal>;
+/** Finds the principal of a bearer token that came from an address; throws the AppError the client is to see. */
+export type Authenticate = (token: string, platform: Platform, source: string) => Promise<Principal>;

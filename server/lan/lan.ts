@@ -74,6 +74,12 @@ export class Lan {
     return this.#options?.secure?.port ?? null;
   }
 
+  async houseName(): Promise<string | null> {
+    const [tenant, another] = this.#installation.tenants();
+    if (!tenant || another) return null;
+    return (await tenant.read(systemCaller, readNames)).restaurant;
+  }
+
   get reach(): Reach {
     if (!this.#options) return NOWHERE;
     const { port, secure } = this.#options;

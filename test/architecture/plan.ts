@@ -69,6 +69,7 @@ export const wings: Readonly<Record<string, readonly string[]>> = {
     'exports',
     'backups',
     'examinations',
+    'alarms',
     'proposals',
   ],
 };

@@ -5,10 +5,13 @@ import { buildBundle } from '../../resources/web/build.ts';
 import { serveGalley } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { VirtualPrinter } from '../programs/printer/virtual-printer.ts';
-import { closeBrowser, expectAccessible, noBrowser, openConsole, WITHOUT } from './browser.ts';
+import { closeBrowser, expectAccessible, launched, noBrowser, openConsole, WITHOUT } from './browser.ts';
 import { expectSound, lookAt, looks, pictures } from './looks.ts';
 
-beforeAll(async () => void (await buildBundle('console')));
+beforeAll(async () => {
+  await buildBundle('console');
+  await buildBundle('app');
+});
 afterAll(closeBrowser);
 
 /** What a person does: a field filled or something pressed is one interaction. */
@@ -65,6 +68,47 @@ async function lookAtPhrase(page: Page): Promise<void> {
   expect(await isHeld(page)).toBe(true);
 }
 
+interface Listed {
+  readonly id: number;
+  readonly status: string;
+}
+
+/** The orders of the house, asked for as whoever is signed in at the page. */
+const ordersAs = (page: Page): Promise<Listed[]> =>
+  page.evaluate(async () => {
+    const { token } = JSON.parse(localStorage.getItem('galley.session') ?? '{}') as { token: string };
+    const reply = await fetch('/api/v1/pos/orders', { headers: { authorization: `Bearer ${token}` } });
+    return ((await reply.json()) as { data: Listed[] }).data;
+  });
+
+/** From any step of the set-up to dishes to order on a tablet of the staff; answers how many interactions it took. */
+async function pairAndOrder(page: Page, tablet: Page, url: string): Promise<number> {
+  const hands = countedHands(page);
+  await hands.press('link', /Tablets/);
+  await hands.press('button', 'Pair a device');
+  await hands.fill(/Label|Name/, 'Tablet 1');
+  await hands.press('button', 'Show the code');
+  const code = await page.locator('.pairing-code').innerText();
+  expect(code).toMatch(/^[A-Z3-9]{4}-[A-Z3-9]{4}$/);
+  await expectSound(page, 'a pairing code');
+  await pictures('desktop')(page, 'setup-pairing');
+  // Whoever has no camera types it; in small letters too.
+  await tablet.goto(`${url}/pair`);
+  await tablet.getByText('Spice Route').waitFor();
+  const there = countedHands(tablet);
+  await there.fill('Code', code.toLowerCase());
+  await pictures('tablet')(tablet, 'pair');
+  await there.press('button', 'Pair this tablet');
+  await tablet.waitForURL(`${url}/app/`);
+  await page.getByText('The tablet is paired: it asks who works at it.').waitFor();
+  await there.press('button', /Asha/);
+  await tablet.keyboard.type('3001');
+  await tablet.keyboard.press('Enter');
+  await tablet.locator('.table').first().waitFor();
+  // The PIN is one.
+  return hands.count() + there.count() + 1;
+}
+
 describe.skipIf(noBrowser)(`setting up (${WITHOUT})`, () => {
   test('from an empty folder to the first kitchen ticket takes the set-up pages alone, and few steps', async () => {
     const { url } = await serveGalley(join(tempFolder(), 'data'));
@@ -82,6 +126,7 @@ describe.skipIf(noBrowser)(`setting up (${WITHOUT})`, () => {
     await hands.press('button', 'Make the restaurant');
     const phrase = await readPhrase(page);
     await hands.press('button', 'I have kept it');
+    const made = hands.count();
     await page.getByRole('heading', { level: 1, name: 'Printers' }).waitFor();
     expect(await page.getByText(phrase).count()).toBe(0);
     expect(await isHeld(page)).toBe(false);
@@ -98,10 +143,20 @@ describe.skipIf(noBrowser)(`setting up (${WITHOUT})`, () => {
     expect(ticket?.text).toMatch(/KOT/);
     // The country and the button beside the address were pressed past the counting hands.
     expect(hands.count() + 2).toBeLessThanOrEqual(12);
-    await hands.press('button', 'Cancel the trial order');
+    const [trial] = await ordersAs(page);
+    expect(trial).toMatchObject({ status: expect.not.stringMatching('cancelled') });
+
+    const tablet = await (await launched()).newPage();
+    onTestFinished(() => tablet.close());
+    const steps = await pairAndOrder(page, tablet, url);
+    // The country and the names of the steps before are interactions too.
+    expect(made + 1 + steps).toBeLessThanOrEqual(15);
+    await expect
+      .poll(async () => (await ordersAs(page)).find(({ id }) => id === trial?.id)?.status)
+      .toBe('cancelled');
     expect(complaints).toEqual([]);
     expect(strays).toEqual([]);
-  });
+  }, 120_000);
 
   test('what is wrong is said at its field, what was typed stays, and a pressed button is pressed once', async () => {
     const { url } = await serveGalley(join(tempFolder(), 'data'));

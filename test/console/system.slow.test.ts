@@ -67,7 +67,9 @@ describe.skipIf(noBrowser)(`the system's pages (${WITHOUT})`, () => {
     for (const path of ['overview', 'menu', 'sync']) {
       await page.goto(`${url}/console/#/${path}`);
       await page.getByRole('alert').waitFor();
-      expect(await page.getByRole('alert').textContent()).toContain('Another computer serves this branch now');
+      expect(await page.getByRole('alert').textContent()).toContain(
+        'Another computer serves this branch now',
+      );
     }
   });
 

@@ -50,11 +50,17 @@ test("it is the page of the table, at the guests' own port or over TLS, where gu
 test('over TLS it is the address of the branch, else the one this server is reached at', () => {
   const reach = { ...NOWHERE, addresses: ['10.0.0.5'], urls: ['https://10.0.0.5:4643'] };
   const making = (lan: QrMaking['lan']): QrMaking => ({ lan, origin: null, draw: async () => '' });
-  const secure = making({ reach, securePort: 4_643, guestPort: null, stays: [] });
+  const secure = making({
+    reach,
+    securePort: 4_643,
+    guestPort: null,
+    stays: [],
+    houseName: async () => null,
+  });
   expect(guestDoor(secure, null)).toBe('https://10.0.0.5:4643');
   expect(guestDoor(secure, 'https://mg-road.example')).toBe('https://mg-road.example');
   expect(guestDoor(secure, 'http://mg-road.example')).toBe('https://10.0.0.5:4643');
-  const both = making({ reach, securePort: 4_643, guestPort: 4_680, stays: [] });
+  const both = making({ reach, securePort: 4_643, guestPort: 4_680, stays: [], houseName: async () => null });
   expect(guestDoor(both, null)).toBe('http://10.0.0.5:4680');
   expect(guestDoor(making(undefined), 'https://mg-road.example')).toBe('https://mg-road.example');
 });

@@ -35,8 +35,8 @@ test('the page that pairs is whole: all it names is served, under a policy that 
   expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self'/);
   expect(page.body).not.toMatch(/<script>|style=|\son\w+=|https?:\/\//);
   const named = [...page.body.matchAll(/(?:src|href)="(\/pair\/[^"]+)"/g)].map(([, path = '']) => path);
-  expect(named).toEqual(['/pair/pair.css', '/pair/pair.js', '/pair/authority.crt']);
-  for (const path of named.slice(0, 2)) expect((await get(path)).statusCode, path).toBe(200);
+  expect(named).toEqual(['/pair/pair.css', '/pair/pair.js', '/pair/icon.svg', '/pair/authority.crt']);
+  for (const path of named.slice(0, 3)) expect((await get(path)).statusCode, path).toBe(200);
   expect((await get('/pair/..%2fopenapi.json')).statusCode).toBe(404);
 });
 
@@ -51,7 +51,11 @@ test('every element the script asks for is on the page', () => {
 test('without TLS there is nothing to trust, and nothing is refused', async () => {
   const { server } = await open();
   const get = getter(server);
-  expect((await get('/pair/server.json')).json()).toEqual({ host_name: null, tls: null });
+  expect((await get('/pair/server.json')).json()).toEqual({
+    house: expect.any(String),
+    host_name: null,
+    tls: null,
+  });
   expect((await get('/pair/authority.crt')).statusCode).toBe(404);
   expect((await get('/api/v1/branches/current')).json().error.code).toBe('UNAUTHENTICATED');
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { insertBranch } from '../../server/identity/tenant/create.ts';
 import { openRestaurant, type Restaurant } from '../harness/app.ts';
+import { rowsIn } from '../harness/rows.ts';
 
 const NONCE = 'made up by the tablet';
 
@@ -22,7 +23,7 @@ test('a device is paired by its code and keeps its token', async () => {
   const pairing = await at.start();
   expect(pairing).toMatchObject({
     device: { label: 'Door', role: 'kiosk', branch_id: at.branchId, is_paired: false },
-    code: expect.stringMatching(/^\d+\|.{40}$/),
+    code: expect.stringMatching(/^[ACDEFGHJKMNPQRTVWXY34679]{4}-[ACDEFGHJKMNPQRTVWXY34679]{4}$/),
     expires_at: new Date(at.clock.now() + 10 * 60_000).toISOString(),
   });
   const paired = await at.pair(pairing.code);
@@ -152,4 +153,32 @@ test('bad input changes nothing and names the field', async () => {
   const { code } = await at.start();
   expect((await at.pair(code, 'short')).status).toBe(422);
   expect((await at.pair(code, NONCE)).status).toBe(200);
+});
+
+test('a code is taken as people type it: in small letters, with a blank or without the hyphen', async () => {
+  const at = await open();
+  for (const typed of [(code: string) => code.toLowerCase(), (code: string) => code.replace('-', ' ')]) {
+    const { code } = await at.start();
+    expect((await at.pair(typed(code))).status).toBe(200);
+  }
+});
+
+test('five wrong codes from one address make it wait, and a right one forgives slips before', async () => {
+  const at = await open();
+  const { code } = await at.start();
+  for (let n = 0; n < 4; n++) expect((await at.pair('AAAA-AAAA')).body.error.code).toBe('UNAUTHENTICATED');
+  expect((await at.pair(code)).status).toBe(200);
+  for (let n = 0; n < 5; n++) expect((await at.pair('AAAA-AAAA')).body.error.code).toBe('UNAUTHENTICATED');
+  const next = await at.start();
+  const stopped = await at.pair(next.code);
+  expect([stopped.status, stopped.body.error.code]).toEqual([429, 'TOO_MANY_ATTEMPTS']);
+  at.clock.advance(61_000);
+  expect((await at.pair(next.code)).status).toBe(200);
+});
+
+test('a code opens nothing when it is sent as a token with its number', async () => {
+  const at = await open();
+  const { code } = await at.start();
+  const rows = rowsIn(at.tenant, "select id from tokens where kind = 'pairing'");
+  expect((await at.pair(`${rows[0].id}|${code}`)).body.error.code).toBe('UNAUTHENTICATED');
 });

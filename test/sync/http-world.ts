@@ -209,6 +209,7 @@ export class CentralServer {
         reach: { hostName: null, addresses: [], urls: [], plainUrls: [], tls: null },
         ...{ securePort: null, guestPort: null },
         stays: [],
+        houseName: async () => null,
       },
     } as Partial<Platform> as Platform;
   }

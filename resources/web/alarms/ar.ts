@@ -1,6 +1,5 @@
-import type { AlarmWords } from './words.ts';
-
-export const ar: AlarmWords = {
+/** Cause → what is wrong, and what to do; with the places that facts fill. */
+export const ar: Readonly<Record<string, readonly [what: string, act: string]>> = {
   kitchen_printer_down: [
     '{name} لا تطبع. إنها طابعة {kitchens}؛ التذاكر المنتظرة: {waiting}.',
     'تحقّق من أنها تعمل وفيها ورق ومغلقة. وحتى تطبع، أخبر المطبخ بما يجب طهيه، أو أرسل التذاكر إلى طابعة أخرى.',

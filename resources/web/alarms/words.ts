@@ -15,8 +15,7 @@ export interface Alarm {
   readonly page: string;
 }
 
-/** Cause → what is wrong, and what to do; with the places that facts fill. */
-export type AlarmWords = Readonly<Record<string, readonly [what: string, act: string]>>;
+type AlarmWords = Readonly<Record<string, readonly string[]>>;
 
 /** English is the server's own; a cause without words here is said in English. */
 const translations: Readonly<Record<string, () => Promise<AlarmWords>>> = {
@@ -29,11 +28,14 @@ effect(() => {
   const chosen = language.value;
   const load = translations[chosen];
   if (!load) spoken.value = {};
-  else void load().then((words) => language.peek() === chosen && (spoken.value = words));
+  else
+    void load().then((words) => {
+      if (language.peek() === chosen) spoken.value = words;
+    });
 });
 
-const filled = (words: string, facts: Alarm['facts']): string =>
-  words.replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ''));
+const filled = (words: string | undefined, facts: Alarm['facts']): string =>
+  (words ?? '').replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ''));
 
 export function wordsOf({ cause, facts, message, advice }: Alarm): { what: string; act: string } {
   const words = spoken.value[cause];

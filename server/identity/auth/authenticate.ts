@@ -4,6 +4,7 @@ import type { Caller, Role } from '../../core/permissions.ts';
 import { DAY, MINUTE } from '../../core/time.ts';
 import { parseList } from '../../db/lists.ts';
 import type { Platform, Principal } from '../../http/platform.ts';
+import { findPairing, pairingCodeIn } from './pairing-code.ts';
 import type { TokenWithUser } from './store.ts';
 import { tokensOf } from './token-cache.ts';
 
@@ -13,22 +14,39 @@ const IDLE_MS = 7 * DAY;
 /** How stale `last_used_at` may get before it is written: not every read should cost a write. */
 const TOUCH_AFTER_MS = 10 * MINUTE;
 
-/** Bearer token `<token_id>|<secret>` → the user on its tenant's database, or the device that is being paired. */
-export async function authenticateUser(token: string, platform: Platform): Promise<Principal> {
+/**
+ * Bearer token `<token_id>|<secret>` → the user on its tenant's database; a pairing code → the device that is being
+ * paired.
+ */
+export async function authenticateUser(
+  token: string,
+  platform: Platform,
+  source: string,
+): Promise<Principal> {
+  const code = pairingCodeIn(token);
+  if (code !== undefined) return authenticateDevice(code, platform, source);
   const [head, secret] = token.split('|');
   const id = Number(head);
   const tenant = Number.isSafeInteger(id) ? platform.tenant(tenantOfTokenId(id)) : undefined;
   if (!tenant || !secret) throw new AppError('UNAUTHENTICATED');
   const tokens = tokensOf(tenant);
   const row = await tokens.find(id, secret);
-  if (!row) throw new AppError('UNAUTHENTICATED');
+  // A code is tried by itself alone, where tries are counted.
+  if (!row || row.kind === 'pairing') throw new AppError('UNAUTHENTICATED');
   assertAllowed(row);
   const caller = callerOf(id, row, tenant.profile.role === 'central');
-  if (row.kind === 'pairing') return { kind: 'pairing', tenant, caller, code: token };
   const now = platform.clock.now();
   if (hasExpired(row, now)) throw new AppError('TOKEN_EXPIRED');
   if (now - row.last_used_at > TOUCH_AFTER_MS) tokens.touch(id, row, now);
   return { kind: 'user', tenant, caller };
+}
+
+async function authenticateDevice(code: string, platform: Platform, source: string): Promise<Principal> {
+  const { tenant, tokenId } = await findPairing(platform, code, source);
+  const row = await tokensOf(tenant).find(tokenId, code);
+  if (!row) throw new AppError('UNAUTHENTICATED');
+  assertAllowed(row);
+  return { kind: 'pairing', tenant, caller: callerOf(tokenId, row, tenant.profile.role === 'central'), code };
 }
 
 /** Accounts and devices are switched off anywhere: what replication brought counts as much as what was done here. */

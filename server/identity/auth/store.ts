@@ -89,6 +89,17 @@ export const tokenById = query((db, p: { id: number }) =>
     .where('id', '=', p.id),
 );
 
+/** The newest one-time code of this digest, used or not. */
+export const pairingWith = query((db, p: { secretHash: string }) =>
+  db
+    .selectFrom('tokens')
+    .select('id')
+    .where('kind', '=', 'pairing')
+    .where('secret_hash', '=', p.secretHash)
+    .orderBy('id', 'desc')
+    .limit(1),
+);
+
 /** The token of a device whose secret has this digest, unless it was revoked. */
 export const deviceTokenWith = query((db, p: { device: number; secretHash: string }) =>
   db

@@ -5,6 +5,7 @@ import { digestOf, newSecret } from '../../core/secrets.ts';
 import { MINUTE, toIso } from '../../core/time.ts';
 import type { Tx } from '../../db/handle.ts';
 import type { Principal, Reach } from '../../http/platform.ts';
+import { newPairingCode } from '../auth/pairing-code.ts';
 import { accountById, deviceTokenWith, insertToken, revokeTokensOn, tokenById } from '../auth/store.ts';
 import { requireHosted } from '../branches/scope.ts';
 import { branchById } from '../branches/store.ts';
@@ -65,18 +66,18 @@ async function deviceFor(tx: Tx, body: z.output<typeof NewPairing>): Promise<Wir
 }
 
 async function issueCode(tx: Tx, device: WireDevice, expiresAt: number): Promise<string> {
-  const secret = newSecret();
+  const code = newPairingCode();
   await revokeTokensOn(tx, device.id, 'pairing');
-  const id = await insertToken(tx, {
+  await insertToken(tx, {
     userId: device.user_id,
     branchId: device.branch_id,
-    secretHash: digestOf(secret),
+    secretHash: digestOf(code),
     kind: 'pairing',
     deviceId: device.id,
     label: device.label,
     expiresAt,
   });
-  return `${id}|${secret}`;
+  return code;
 }
 
 /** For `prepare`: the code that came in place of a token. */

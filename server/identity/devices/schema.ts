@@ -4,7 +4,7 @@ import { nameChoices, nameSchemas } from '../../http/names.ts';
 import { SessionUser } from '../auth/schema.ts';
 
 /** Roles whose token lives until it is revoked; people's sessions end. */
-export const deviceRoles = ['kiosk', 'display', 'kitchen', 'staff'] as const;
+export const deviceRoles = ['staff', 'kitchen', 'kiosk', 'display'] as const;
 
 const device = {
   user_id: id().optional().describe('An account of a device; several may share it.'),
@@ -54,7 +54,11 @@ export const NewPairing = z.object({
 
 export const Pairing = z.object({
   device: Device,
-  code: z.string().describe('Sent once as the bearer token of POST /auth/pair.'),
+  code: z
+    .string()
+    .describe(
+      'Such as `K7MP-3XQ9`, for people to type; sent once as the bearer token of POST /auth/pair. Five wrong ones from one address, and it waits.',
+    ),
   qr: z
     .string()
     .describe(

@@ -3,7 +3,7 @@ import type { Reader } from '../../db/handle.ts';
 import type { TenantDatabase } from '../../db/tenant-database.ts';
 import { type AlarmSource, filled, type Lookout, type RaisedAlarm } from '../../http/alarm.ts';
 import type { Alarms, Platform, Raised } from '../../http/platform.ts';
-import { alarmsBegun } from './store.ts';
+import { alarmsBegun } from '../../office/alarms/store.ts';
 
 export const nameOf = ({ cause }: AlarmSource, { about }: RaisedAlarm): string =>
   about === undefined ? cause : `${cause}:${about}`;

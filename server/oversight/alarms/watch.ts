@@ -4,8 +4,8 @@ import { topicOf } from '../../core/topics.ts';
 import type { DomainEvent } from '../../db/handle.ts';
 import type { TenantDatabase } from '../../db/tenant-database.ts';
 import type { AlarmSource, RaisedAlarm } from '../../http/alarm.ts';
+import { alarmsBegun, noteBegun, noteOver } from '../../office/alarms/store.ts';
 import { type AlarmDesk, nameOf } from './desk.ts';
-import { alarmsBegun, noteBegun, noteOver } from './store.ts';
 
 /** At a branch; a central instance looks at many restaurants, and hears of most changes by events. */
 const LOOK_MS = { branch: 10 * SECOND, central: MINUTE } as const;

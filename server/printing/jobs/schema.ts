@@ -70,5 +70,12 @@ export const RerouteBody = z.object({ printer_id: id() });
 /** A job that an answer began, in short. */
 export const BegunPrintJob = z.object({ id: id(), printer_id: id(), status: z.string() });
 
-nameSchemas({ PrintSubject: Subject, BegunPrintJob, PrintJob, PrintAttempt, PrintJobHistory, PrintJobReroute: RerouteBody });
+nameSchemas({
+  PrintSubject: Subject,
+  BegunPrintJob,
+  PrintJob,
+  PrintAttempt,
+  PrintJobHistory,
+  PrintJobReroute: RerouteBody,
+});
 nameChoices({ PrintJobStatus: jobStatuses, PrintDocument: documents });

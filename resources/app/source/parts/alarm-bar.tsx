@@ -1,5 +1,5 @@
-import { ago } from '../../../web/format/format.ts';
 import { wordsOf } from '../../../web/alarms/words.ts';
+import { ago } from '../../../web/format/format.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { t } from '../text/text.ts';
 import { alarms } from '../work/alarms.ts';

@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { type Call, type Meta, pathOf } from '../../../web/api/exchange.ts';
 import { asProblem, type Problem } from '../../../web/api/problem.ts';
 import { request } from './client.ts';
-import { onServerEvent } from './events.ts';
+import { live, onServerEvent } from './events.ts';
 import { session } from './session.ts';
 
 /** What a page shows of one GET: the last answer stays while a newer one is fetched, and when that fails. */
@@ -108,6 +108,12 @@ export function changed(...topics: string[]): void {
 onServerEvent(({ type }) => {
   if (type === 'reset') for (const one of known.values()) one.invalidate();
   else changed(type.split('.')[0] ?? '');
+});
+
+// What could not be read while the server was away is read when it is back.
+live.subscribe((isLive) => {
+  if (!isLive) return;
+  for (const one of known.values()) if (one.problem.peek()) one.invalidate();
 });
 
 /** Nothing of one account or branch is shown to the next. */

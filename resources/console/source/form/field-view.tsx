@@ -23,7 +23,7 @@ import { WordsControl } from './words-control.tsx';
 export function FieldView(props: FieldProps) {
   const { field, path, faults, topic } = props;
   const id = useId();
-  const fault = faults[path];
+  const fault = faults[path] ?? faultWithin(props);
   const label = textOr(`field.${topic}.${field.name}`, fieldName(field.name));
   const hint = textOr(`hint.${topic}.${field.name}`, textOr(`hint.${field.name}`, ''));
   if (field.kind === 'group') return <GroupView {...props} label={label} />;
@@ -56,6 +56,17 @@ export function FieldView(props: FieldProps) {
       {said}
     </div>
   );
+}
+
+/** Of a list in one input: what is wrong with each of its values. */
+function faultWithin({ field, path, value, faults }: FieldProps): string | undefined {
+  if (field.kind !== 'words' && field.kind !== 'choices') return undefined;
+  const within = Object.entries(faults).filter(([at]) => at.startsWith(`${path}.`));
+  const said = within.map(([at, words]) => {
+    const which = (value as unknown[])[Number(at.slice(path.length + 1).split('.')[0])];
+    return field.kind === 'words' && which !== undefined ? `${which}: ${words}` : words;
+  });
+  return said.length === 0 ? undefined : said.join(' ');
 }
 
 type ControlOf = FieldProps & {

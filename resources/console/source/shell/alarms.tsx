@@ -1,9 +1,11 @@
-import { ago } from '../../../web/format/format.ts';
+import { effect, signal } from '@preact/signals';
 import { type Alarm, wordsOf } from '../../../web/alarms/words.ts';
-import { Icon } from './icon.tsx';
+import { ago } from '../../../web/format/format.ts';
+import { live } from '../api/events.ts';
 import { useResource } from '../api/resource.ts';
 import { mayCall } from '../api/session.ts';
 import { t } from '../text/text.ts';
+import { Icon } from './icon.tsx';
 import { groups } from './nav.ts';
 import { hrefOf } from './router.ts';
 
@@ -12,10 +14,44 @@ const LIST = 'GET /alarms';
 /** Shown as they are; the rest stands behind a line that says how many. */
 const MOST_SHOWN = 2;
 
-export const useAlarms = () => useResource<Alarm[]>(LIST, { topics: ['alarm'] });
+const useAlarms = () => useResource<Alarm[]>(LIST, { topics: ['alarm'] });
 
 /** On every page: what somebody has to look after, since when, what to do and where. Each goes away by itself. */
-export const AlarmBanner = () => (mayCall(LIST) ? <Banner /> : null);
+export const AlarmBanner = () =>
+  awaySince.value !== undefined ? <Away /> : mayCall(LIST) ? <Banner /> : null;
+
+/** A stream that breaks is open again within this time where nothing is wrong. */
+const AWAY_AFTER_MS = 4_000;
+
+/** Since when the server does not answer; undefined: it does. */
+const awaySince = signal<string | undefined>(undefined);
+
+effect(() => {
+  if (live.value) {
+    awaySince.value = undefined;
+    return undefined;
+  }
+  const since = new Date().toISOString();
+  const timer = setTimeout(() => {
+    awaySince.value = since;
+  }, AWAY_AFTER_MS);
+  return () => clearTimeout(timer);
+});
+
+/** The one alarm that the server cannot raise itself. */
+const Away = () => (
+  <section class="alarms" role="alert" aria-label={t('alarms.title')}>
+    <ul>
+      <li class="is-urgent">
+        <Icon name="alert" />
+        <p>
+          <strong>{t('state.away')}</strong> {t('state.away_text')}{' '}
+          <small>{ago(awaySince.value ?? null)}</small>
+        </p>
+      </li>
+    </ul>
+  </section>
+);
 
 function Banner() {
   const alarms = useAlarms().data.value ?? [];

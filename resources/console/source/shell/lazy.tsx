@@ -1,29 +1,36 @@
 import { signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { live } from '../api/events.ts';
 import { sayAll, t } from '../text/text.ts';
 import { Page } from './page.tsx';
 
 /** A page whose script comes when it is first opened. After an update of the server the old scripts are gone. */
 export function lazy(load: () => Promise<ComponentType>): ComponentType {
   const loaded = signal<ComponentType | undefined>(undefined);
-  const isMissing = signal(false);
+  const missing = signal<'away' | 'updated' | undefined>(undefined);
   const fetchPage = async () => {
-    isMissing.value = false;
+    missing.value = undefined;
     try {
       const [component] = await Promise.all([load(), sayAll()]);
       loaded.value = component;
     } catch {
-      isMissing.value = true;
+      missing.value = (await answers()) ? 'updated' : 'away';
     }
   };
   return function LazyPage() {
     useEffect(() => {
       if (!loaded.value) void fetchPage();
     }, []);
+    const isAway = missing.value === 'away';
+    useEffect(() => {
+      // A browser keeps that a script could not be fetched: only a page that begins anew asks for it again.
+      if (isAway && live.value) location.reload();
+    }, [isAway, live.value]);
     const Loaded = loaded.value;
     if (Loaded) return <Loaded />;
-    return isMissing.value ? (
+    if (isAway) return <AwayPage />;
+    return missing.value ? (
       <MissingPage />
     ) : (
       <div class="loading" role="progressbar" aria-label={t('state.loading')} />
@@ -38,3 +45,13 @@ const MissingPage = () => (
     </button>
   </Page>
 );
+
+const AwayPage = () => <Page title={t('state.away')} lead={t('state.away_text')} children={null} />;
+
+const answers = (): Promise<boolean> =>
+  fetch('/health', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) }).then(
+    () => true,
+    () => false,
+  );
+
+const ANSWER_MS = 3_000;

@@ -15,9 +15,10 @@ import { attempt } from '../../shell/notices.tsx';
 import { Page } from '../../shell/page.tsx';
 import { isHosted } from '../../shell/place.ts';
 import { t, valueName } from '../../text/text.ts';
+import { PairButton } from './pair-button.tsx';
 import { PairingDialog } from './pairing-dialog.tsx';
 
-type Act = 'new' | { readonly device: Device } | { readonly pairing: Pairing };
+type Act = { readonly device: Device } | { readonly pairing: Pairing };
 
 export function DevicesPage() {
   const devices = useResource<Device[]>('GET /devices', { topics: ['user'] });
@@ -25,13 +26,8 @@ export function DevicesPage() {
   const start = (next: Act | undefined) => {
     act.value = next;
   };
-  const pair = isHosted.value && mayCall('POST /devices/pairings') && (
-    <button type="button" class="primary" onClick={() => start('new')}>
-      {t('devices.pair')}
-    </button>
-  );
   return (
-    <Page title={t('devices.title')} lead={t('devices.lead')} actions={pair}>
+    <Page title={t('devices.title')} lead={t('devices.lead')} actions={<PairButton />}>
       <HostedElsewhere />
       <Loaded of={devices}>
         {(all) =>
@@ -74,29 +70,6 @@ function DeviceActs({
   readonly onAct: (next: Act | undefined) => void;
 }) {
   const close = () => onAct(undefined);
-  if (act === 'new') {
-    const done = (data: unknown) => {
-      changed('user');
-      queueMicrotask(() => onAct({ pairing: data as Pairing }));
-    };
-    const form = {
-      operation: 'POST /devices/pairings',
-      lead: ['label', 'role'],
-      hide: ['device_id', 'branch_id'],
-    };
-    const initial = { role: 'kiosk' };
-    return (
-      <FormDialog
-        title={t('devices.pair')}
-        topic="devices"
-        action={t('devices.show_code')}
-        initial={initial}
-        onDone={done}
-        onClose={close}
-        {...form}
-      />
-    );
-  }
   if (act && 'pairing' in act) return <PairingDialog pairing={act.pairing} onClose={close} />;
   if (!act) return null;
   const { device } = act;

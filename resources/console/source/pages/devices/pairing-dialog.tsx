@@ -13,7 +13,7 @@ export function PairingDialog({
   readonly pairing: Pairing;
   readonly onClose: () => void;
 }) {
-  const { device, code, qr_svg, expires_at } = pairing;
+  const { device, code, qr, qr_svg, expires_at } = pairing;
   const call = { params: { id: device.id }, topics: ['user'] };
   const now = useResource<Device>('GET /devices/{id}', call).data.value;
   const isDone = now?.is_paired === true && !device.is_paired;
@@ -21,13 +21,16 @@ export function PairingDialog({
     <Dialog title={t('devices.pairing', { name: device.label })} onClose={onClose} isSmall>
       <div class="dialog-text pairing" role="status">
         {isDone ? (
-          <p>{t('devices.paired')}</p>
+          <p>{t(device.role === 'staff' ? 'devices.paired_staff' : 'devices.paired')}</p>
         ) : (
           <>
             <p>{t('devices.pairing_text')}</p>
             <img class="qr" src={svgUrl(qr_svg)} alt={t('devices.qr')} />
+            <p>{t('devices.code', { page: pageOf(qr) })}</p>
             <p>
-              {t('devices.code')} <code>{code}</code>
+              <code class="pairing-code" dir="ltr">
+                {code}
+              </code>
             </p>
             <small>{t('devices.expires', { time: time(expires_at) })}</small>
           </>
@@ -41,3 +44,9 @@ export function PairingDialog({
     </Dialog>
   );
 }
+
+/** `192.168.1.10:4600/pair`, to be typed into a browser. */
+const pageOf = (link: string): string => {
+  const { host, pathname } = new URL(link, location.origin);
+  return `${host}${pathname}`;
+};

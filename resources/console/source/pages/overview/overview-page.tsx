@@ -1,7 +1,9 @@
+import { useEffect } from 'preact/hooks';
 import { mayCall } from '../../api/session.ts';
 import { Page } from '../../shell/page.tsx';
 import { hasBranch, isCentral, isHosted } from '../../shell/place.ts';
 import { t } from '../../text/text.ts';
+import { endTrial } from '../setup/trial.ts';
 import { BackupCard } from './backup-card.tsx';
 import { BranchesCard } from './branches-card.tsx';
 import { FirstSteps } from './first-steps.tsx';
@@ -11,6 +13,8 @@ import { ServerCard } from './server-card.tsx';
 import { StockCard } from './stock-card.tsx';
 
 export function OverviewPage() {
+  // One that was left by closing the browser.
+  useEffect(() => void endTrial().catch(() => {}), []);
   return (
     <Page title={t('overview.title')}>
       {isHosted.value && mayCall('POST /pos/printers') && <FirstSteps />}

@@ -37,11 +37,7 @@ export function PrintingCard() {
                 [t('overview.waiting'), number(all.reduce((sum, { queued_jobs }) => sum + queued_jobs, 0))],
                 [
                   t('overview.attention'),
-                  troubled.length === 0 ? (
-                    number(0)
-                  ) : (
-                    <a href={hrefOf('queue')}>{number(troubled.length)}</a>
-                  ),
+                  troubled.length === 0 ? number(0) : <a href={hrefOf('queue')}>{number(troubled.length)}</a>,
                 ],
               ]}
             />

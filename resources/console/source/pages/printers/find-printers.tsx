@@ -31,6 +31,13 @@ export function FindPrinters({ onClose, onAdded }: FindProps) {
 export function FoundPrinters({ onAdded }: Pick<FindProps, 'onAdded'>) {
   const search = useSignal<PrinterSearch | undefined>(undefined);
   const round = useSignal(0);
+  /** Pressed: one address gets one printer, however often its button is. */
+  const used = useSignal<readonly string[]>([]);
+  const use = async (one: PrinterSearch['printers'][number]) => {
+    if (used.value.includes(one.address)) return;
+    used.value = [...used.value, one.address];
+    if (!(await add(one, onAdded))) used.value = used.value.filter((address) => address !== one.address);
+  };
   useEffect(() => {
     let isShown = true;
     const follow = async () => {
@@ -62,8 +69,8 @@ export function FoundPrinters({ onAdded }: Pick<FindProps, 'onAdded'>) {
                 <bdi>{one.address}</bdi>
               </small>
             </span>
-            {one.printer_id === null ? (
-              <button type="button" class="primary" onClick={() => void add(one, onAdded)}>
+            {one.printer_id === null && !used.value.includes(one.address) ? (
+              <button type="button" class="primary" onClick={() => void use(one)}>
                 {t('find.use')}
               </button>
             ) : (
@@ -91,8 +98,8 @@ export function FoundPrinters({ onAdded }: Pick<FindProps, 'onAdded'>) {
 async function add(
   { address, model, kind }: PrinterSearch['printers'][number],
   onAdded: (printer: Printer) => void,
-): Promise<void> {
-  await attempt(async () => {
+): Promise<boolean> {
+  return attempt(async () => {
     const name = model ?? t('find.unnamed');
     const { data } = await request<Printer>('POST /pos/printers', { body: { name, kind, address } });
     await request('POST /pos/printers/{id}/test', { params: { id: data.id }, body: {} });

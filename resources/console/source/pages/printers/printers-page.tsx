@@ -54,7 +54,7 @@ export function PrintersPage() {
                     printer={printer}
                     kitchens={kitchens.data.value ?? []}
                     onAct={start}
-                    onRemove={() => void remove(printer)}
+                    onRemove={() => void remove(printer, kitchens.data.value ?? [])}
                   />
                 ))}
               </div>
@@ -73,10 +73,19 @@ export function PrintersPage() {
   );
 }
 
-async function remove({ id, name }: Printer): Promise<void> {
+/** Kitchens whose only printer it is. */
+const leftDry = (id: number, kitchens: readonly Kitchen[]): string[] =>
+  kitchens
+    .filter(({ is_active, printer_ids }) => is_active && printer_ids.length === 1 && printer_ids[0] === id)
+    .map(({ name }) => name);
+
+async function remove({ id, name }: Printer, kitchens: readonly Kitchen[]): Promise<void> {
+  const dry = leftDry(id, kitchens).join(', ');
   const question = {
     title: t('printers.remove', { name }),
-    text: t('printers.remove_text'),
+    text: [dry && t('printers.remove_dry', { kitchens: dry }), t('printers.remove_text')]
+      .filter(Boolean)
+      .join(' '),
     action: t('action.remove'),
   };
   if (!(await ask({ ...question, isDangerous: true }))) return;

@@ -1,14 +1,13 @@
 import { hrefOf } from '../../shell/router.ts';
 import { t } from '../../text/text.ts';
+import { PairButton } from '../devices/pair-button.tsx';
 
 export function DeviceStep() {
   return (
     <>
       <p>{t('welcome.devices_text')}</p>
       <p class="actions">
-        <a class="button" href={hrefOf('devices')}>
-          {t('devices.pair')}
-        </a>
+        <PairButton />
         <a class="button" href={hrefOf('tables')}>
           {t('tables.codes')}
         </a>

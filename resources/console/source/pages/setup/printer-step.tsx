@@ -4,7 +4,7 @@ import { request } from '../../api/client.ts';
 import { changed, useResource } from '../../api/resource.ts';
 import type { BranchSettings, Kitchen, Printer } from '../../api/types.ts';
 import { Badge } from '../../parts/badge.tsx';
-import { attempt } from '../../shell/notices.tsx';
+import { attempt, notify } from '../../shell/notices.tsx';
 import { branchNow } from '../../shell/place.ts';
 import { t } from '../../text/text.ts';
 import { FoundPrinters } from '../printers/find-printers.tsx';
@@ -40,22 +40,29 @@ export function PrinterStep() {
       )}
       <section class="card">
         <FoundPrinters onAdded={(printer) => void attempt(() => giveEverything(printer))} />
-        <ByAddress />
+        <ByAddress printers={printers} />
       </section>
     </>
   );
 }
 
-function ByAddress() {
+/** Written with or without the usual port. */
+const isAt = (written: string, { address }: Printer): boolean =>
+  address === written || address === `${written}:9100`;
+
+function ByAddress({ printers }: { readonly printers: readonly Printer[] }) {
   const address = useSignal('');
   const isBusy = useSignal(false);
   const id = useId();
   const add = async (event: Event) => {
     event.preventDefault();
-    if (isBusy.value || address.value.trim() === '') return;
+    const written = address.value.trim();
+    if (isBusy.value || written === '') return;
+    const there = printers.find((printer) => isAt(written, printer));
+    if (there) return notify(t('printers.there', { name: there.name }), true);
     isBusy.value = true;
     const isAdded = await attempt(async () => {
-      const body = { name: t('find.unnamed'), address: address.value.trim() };
+      const body = { name: t('find.unnamed'), address: written };
       const { data } = await request<Printer>('POST /pos/printers', { body });
       await giveEverything(data);
       await request('POST /pos/printers/{id}/test', { params: { id: data.id }, body: {} });

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { request } from '../../api/client.ts';
 import { useResource } from '../../api/resource.ts';
 import type { MenuItem, PrintJob } from '../../api/types.ts';
@@ -7,6 +8,7 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { attempt } from '../../shell/notices.tsx';
 import { t } from '../../text/text.ts';
 import { TicketPicture } from '../queue/ticket-picture.tsx';
+import { beginTrial, endTrial, trialOrder } from './trial.ts';
 
 interface Order {
   readonly id: number;
@@ -16,13 +18,13 @@ interface Sent {
   readonly kots: readonly { readonly print_jobs: readonly { readonly id: number }[] }[];
 }
 
-/** One order to the kitchen and off the books again: the first ticket a house ever prints. */
+/** One order to the kitchen, and off the books when the step is left at the latest: the first ticket a house ever prints. */
 export function TrialStep() {
   const menu = useResource<MenuItem[]>('GET /pos/menu-items', {
     query: { all: 1 },
     topics: ['menu', 'stock'],
   });
-  const order = useSignal<number | undefined>(undefined);
+  useEffect(() => () => void endTrial().catch(() => {}), []);
   const job = useSignal<number | undefined>(undefined);
   const isBusy = useSignal(false);
   const run = (work: () => Promise<void>) => async () => {
@@ -33,21 +35,18 @@ export function TrialStep() {
   };
   const send = (items: readonly MenuItem[]) =>
     run(async () => {
+      await endTrial();
       const lines = items.filter(({ is_active }) => is_active).slice(0, 2);
       const body = {
         notes: t('trial.note'),
         items: lines.map(({ id }) => ({ menu_item_id: id, quantity: 1 })),
       };
       const { data } = await request<Order>('POST /pos/orders', { body });
-      order.value = data.id;
+      beginTrial(data.id);
       const sent = await request<Sent>('POST /pos/orders/{id}/kot', { params: { id: data.id }, body: {} });
       job.value = sent.data.kots.flatMap(({ print_jobs }) => print_jobs)[0]?.id;
     });
-  const cancel = run(async () => {
-    const call = { params: { id: order.value ?? 0 }, body: { reason: t('trial.note') } };
-    await request('POST /pos/orders/{id}/cancel', call);
-    order.value = undefined;
-  });
+  const cancel = run(endTrial);
   return (
     <Loaded of={menu}>
       {(items) => (
@@ -62,14 +61,14 @@ export function TrialStep() {
             >
               {t('trial.send')}
             </button>
-            {order.value !== undefined && (
+            {trialOrder.value !== undefined && (
               <button type="button" onClick={() => void cancel()}>
                 {t('trial.cancel')}
               </button>
             )}
           </p>
           {job.value !== undefined && <TrialJob id={job.value} />}
-          {order.value !== undefined && job.value === undefined && !isBusy.value && (
+          {trialOrder.value !== undefined && job.value === undefined && !isBusy.value && (
             <p class="hint-box" dir="auto">
               {t('trial.no_printer')}
             </p>

@@ -88,9 +88,11 @@ export const pages = {
   'devices.show_code': 'اعرض الرمز',
   'devices.pairing': 'ربط {name}',
   'devices.pairing_text': 'امسح هذا الرمز بالجهاز. يعمل مرة واحدة.',
-  'devices.paired': 'الجهاز مربوط وجاهز.',
+  'devices.paired': 'الجهاز مقترن ويعرض شاشته.',
+  'devices.paired_staff':
+    'الجهاز مقترن ويسأل من يعمل عليه. يدخل الموظفون برقمهم السري الذي تعطيه صفحة الموظفين.',
   'devices.qr': 'رمز QR',
-  'devices.code': 'أو اكتب الرمز:',
+  'devices.code': 'أو افتح {page} عليه واكتب:',
   'devices.expires': 'صالح حتى {time}.',
   'devices.state': 'الحالة',
   'devices.last_used': 'آخر استخدام',

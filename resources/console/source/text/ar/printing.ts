@@ -46,6 +46,8 @@ export const printing = {
   'printers.paper': 'الورق',
   'printers.mm': '{width} مم',
   'printers.remove': 'حذف {name}؟',
+  'printers.remove_dry': 'لا تبقى عندئذ طابعة لـ: {kitchens}. تظهر تذاكرها على الشاشات وحدها.',
+  'printers.there': 'توجد طابعة على هذا العنوان من قبل: {name}.',
   'printers.remove_text': 'ما ينتظرها يبقى محجوزًا حتى يُرسل إلى طابعة أخرى.',
   'find.running': 'جارٍ البحث في الشبكة …',
   'find.finished': 'عُثر على: {count}',

@@ -39,6 +39,8 @@ export const shell = {
   'state.page_missing': 'تعذّر جلب هذه الصفحة',
   'state.page_missing_text': 'بعد تحديث الخادم يجب تحميلها من جديد.',
   'state.stale': 'قد يكون هذا قديمًا.',
+  'state.away': 'الخادم لا يجيب.',
+  'state.away_text': 'هل حاسوبه يعمل وهذا الجهاز في شبكته؟ قد يكون المعروض قديمًا، وسيستمر العمل تلقائيًا.',
   'state.working': 'لحظة من فضلك …',
   'state.choose_branch': 'اختر فرعًا',
   'state.choose_branch_text': 'هذه الصفحة تخص فرعًا واحدًا. اختره من أعلى قائمة الصفحات.',

@@ -88,9 +88,11 @@ export const pages = {
   'devices.show_code': 'Show the code',
   'devices.pairing': 'Pair {name}',
   'devices.pairing_text': 'Scan this code with the device. It works once.',
-  'devices.paired': 'The device is paired and ready.',
+  'devices.paired': 'The device is paired and shows its screen.',
+  'devices.paired_staff':
+    'The tablet is paired: it asks who works at it. People sign in with their PIN, which the page Staff gives them.',
   'devices.qr': 'QR code',
-  'devices.code': 'Or type the code:',
+  'devices.code': 'Or open {page} there and type:',
   'devices.expires': 'Good until {time}.',
   'devices.state': 'State',
   'devices.last_used': 'Last used',

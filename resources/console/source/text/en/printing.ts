@@ -46,6 +46,8 @@ export const printing = {
   'printers.paper': 'Paper',
   'printers.mm': '{width} mm',
   'printers.remove': 'Remove {name}?',
+  'printers.remove_dry': 'No printer is left then for: {kitchens}. Their tickets would be on screens alone.',
+  'printers.there': 'There is a printer at this address already: {name}.',
   'printers.remove_text': 'What waits for it is held until it is sent to another printer.',
   'find.running': 'Searching the network …',
   'find.finished': 'Found: {count}',

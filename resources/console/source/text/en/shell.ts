@@ -39,6 +39,9 @@ export const shell = {
   'state.page_missing': 'This page could not be fetched',
   'state.page_missing_text': 'After an update of the server it has to be loaded anew.',
   'state.stale': 'This may be old.',
+  'state.away': 'The server does not answer.',
+  'state.away_text':
+    'Is its computer on, and this one in its network? What is shown may be old; it goes on by itself.',
   'state.working': 'One moment …',
   'state.choose_branch': 'Choose a branch',
   'state.choose_branch_text': 'This belongs to a single branch. Choose one at the top of the list of pages.',

@@ -1,0 +1,26 @@
+import { signal } from '@preact/signals';
+import { request } from '../../api/client.ts';
+import { changed } from '../../api/resource.ts';
+import { t } from '../../text/text.ts';
+
+const KEY = 'galley.trial';
+
+const kept = localStorage.getItem(KEY);
+
+/** The trial order that is not off the books yet; known over a reload. */
+export const trialOrder = signal<number | undefined>(kept === null ? undefined : Number(kept));
+
+export function beginTrial(id: number): void {
+  localStorage.setItem(KEY, String(id));
+  trialOrder.value = id;
+}
+
+/** A trial is no sale: it is cancelled by its button, and by leaving it too. */
+export async function endTrial(): Promise<void> {
+  const id = trialOrder.value;
+  if (id === undefined) return;
+  await request('POST /pos/orders/{id}/cancel', { params: { id }, body: { reason: t('trial.note') } });
+  localStorage.removeItem(KEY);
+  trialOrder.value = undefined;
+  changed('order');
+}

@@ -1,0 +1,58 @@
+/** Languages of this page. A text of HTML is written into the element with its `data-text`. */
+export const texts = {
+  en: {
+    title: 'Pair this tablet',
+    language: 'Language',
+    trust: 'First: trust this restaurant’s server',
+    trust_text:
+      'The server encrypts what it says with a certificate of its own. A tablet has to be told once that it is the right one.',
+    get: 'Get the certificate',
+    install: 'Install it.',
+    apple:
+      'iPad, iPhone: Settings › Profile Downloaded › Install, then Settings › General › About › Certificate Trust Settings › switch it on.',
+    android:
+      'Android: Settings › Security › More security settings › Install a certificate › CA certificate, and choose galley.crt.',
+    desktop: 'Windows, Mac: open the file and put it among the trusted root certificates.',
+    compare: 'Compare: whoever set up the server sees this fingerprint in the console.',
+    secure: 'It is installed: go on',
+    code: 'Code',
+    where: 'The console shows it under Devices, beside the QR symbol. It works once, for ten minutes.',
+    before: 'This tablet is “{label}” already. Pairing it anew replaces that.',
+    pair: 'Pair this tablet',
+    CODE_EXPIRED: 'The code is too old or was already used. Ask for a new one in the console.',
+    UNAUTHENTICATED:
+      'The server does not know this code. Look at it again, or ask for a new one in the console.',
+    ACCOUNT_DISABLED: 'This device is switched off. Switch it on in the console first.',
+    RATE_LIMITED: 'Too many tries. Wait a minute.',
+    TOO_MANY_ATTEMPTS: 'Too many wrong codes. Wait {seconds} seconds.',
+    STARTING_UP: 'The server is not set up yet.',
+    unreached: 'The server did not answer. Is this tablet in the network of the restaurant? Try again.',
+    other_server: 'This is not the server that made the code. Do not pair this tablet; ask who set it up.',
+  },
+  ar: {
+    title: 'اقتران هذا الجهاز اللوحي',
+    language: 'اللغة',
+    trust: 'أولًا: ثِق بخادم هذا المطعم',
+    trust_text: 'يشفّر الخادم كلامه بشهادة خاصة به. يجب إخبار الجهاز مرة واحدة أنها الصحيحة.',
+    get: 'تنزيل الشهادة',
+    install: 'ثبّتها.',
+    apple:
+      'آيباد وآيفون: الإعدادات › تم تنزيل ملف تعريف › تثبيت، ثم الإعدادات › عام › حول › إعدادات الثقة بالشهادات › فعّلها.',
+    android: 'أندرويد: الإعدادات › الأمان › إعدادات أمان إضافية › تثبيت شهادة › شهادة CA، واختر galley.crt.',
+    desktop: 'ويندوز وماك: افتح الملف وضعه بين شهادات الجذر الموثوقة.',
+    compare: 'قارِن: من أعدّ الخادم يرى هذه البصمة في لوحة التحكم.',
+    secure: 'ثُبّتت: تابِع',
+    code: 'الرمز',
+    where: 'تعرضه لوحة التحكم في صفحة الأجهزة بجانب رمز QR. يعمل مرة واحدة ولعشر دقائق.',
+    before: 'هذا الجهاز هو «{label}» من قبل. الاقتران من جديد يحل محله.',
+    pair: 'اقترن',
+    CODE_EXPIRED: 'الرمز قديم أو استُخدم من قبل. اطلب رمزًا جديدًا من لوحة التحكم.',
+    UNAUTHENTICATED: 'لا يعرف الخادم هذا الرمز. انظر إليه ثانية، أو اطلب رمزًا جديدًا من لوحة التحكم.',
+    ACCOUNT_DISABLED: 'هذا الجهاز موقوف. شغّله من لوحة التحكم أولًا.',
+    RATE_LIMITED: 'محاولات كثيرة. انتظر دقيقة.',
+    TOO_MANY_ATTEMPTS: 'رموز خاطئة كثيرة. انتظر {seconds} ثانية.',
+    STARTING_UP: 'لم يُعدّ الخادم بعد.',
+    unreached: 'لم يجب الخادم. هل هذا الجهاز في شبكة المطعم؟ حاول ثانية.',
+    other_server: 'ليس هذا الخادم الذي أعطى الرمز. لا تُقرن هذا الجهاز، واسأل من أعدّه.',
+  },
+};

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { buildBundle } from '../../resources/web/build.ts';
+import { pairTablet } from '../app/tablets.ts';
+import { serveGalley } from '../harness/galley.ts';
+import { VirtualPrinter } from '../programs/printer/virtual-printer.ts';
+import { signInAt } from '../programs/screen-page.ts';
+import { closeBrowser, noBrowser, openConsole, signIn, WITHOUT } from './browser.ts';
+import { type House, openHouse, owner } from './house.ts';
+import { expectSound, lookAt, looks, pictures, visit } from './looks.ts';
+
+beforeAll(async () => {
+  await buildBundle('console');
+  await buildBundle('app');
+});
+afterAll(closeBrowser);
+
+interface Row {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** A house whose kitchens all print at a printer that is off, with a ticket on its way there. */
+async function openSilent(): Promise<{ house: House; port: number; table: string }> {
+  const off = await VirtualPrinter.start();
+  const { port } = off;
+  await off.stop();
+  const house = await openHouse('--rate-limit', '0');
+  const { api } = house;
+  const { id } = await api('POST', '/pos/printers', { name: 'Tandoor', address: `127.0.0.1:${port}` });
+  for (const kitchen of await api('GET', '/pos/kitchens'))
+    await api('PUT', `/pos/kitchens/${kitchen.id}`, { printer_ids: [id] });
+  const [dish]: Row[] = await api('GET', '/pos/menu-items');
+  const [table]: Row[] = await api('GET', '/pos/tables');
+  const items = [{ menu_item_id: dish?.id, quantity: 1 }];
+  const order = await api('POST', '/pos/orders', { table_id: table?.id, items });
+  await api('POST', `/pos/orders/${order.id}/kot`);
+  return { house, port, table: table?.name ?? '' };
+}
+
+const bannerOf = (page: Page) => page.locator('.alarms', { hasText: 'Tandoor does not print' });
+const barOf = (page: Page) => page.locator('.alarm-bar', { hasText: 'Tandoor does not print' });
+
+/** Whose printer is dead, what it keeps, which kitchens would be left dry, and where backups are refused. */
+async function walkConsole(page: Page, table: string): Promise<void> {
+  await bannerOf(page).waitFor({ timeout: 40_000 });
+  await bannerOf(page).getByRole('link', { name: 'Printers' }).waitFor();
+  const named = new RegExp(`Table ${table}.*token \\d+`);
+  await page.locator('.card', { hasText: 'Printing' }).getByText(named).waitFor();
+  await page.locator('.card', { hasText: 'Newest sound one' }).getByText('None yet').waitFor();
+  await lookAt(page, 'overview-alarms', looks);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await visit(page, 'queue');
+  await page.getByRole('cell', { name: named }).first().waitFor();
+  await visit(page, 'printers');
+  await page.getByRole('button', { name: 'Remove: Tandoor' }).click();
+  await page.getByText(/No printer is left then for: \w+/).waitFor();
+  await page.keyboard.press('Escape');
+  await visit(page, 'backups');
+  await page.getByLabel(/Folders/).fill('/no/such/disk');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(/\/no\/such\/disk: the folder is not there/).waitFor();
+  await expectSound(page, 'a refused folder');
+}
+
+describe.skipIf(noBrowser)(`alarms (${WITHOUT})`, () => {
+  test('a dead printer of a kitchen is told of on every page and screen with what waits there, and no more once it prints', async () => {
+    const { house, port, table } = await openSilent();
+    const kitchen = await pairTablet(house, 'kitchen', { view: 'kitchen' });
+    const waiter = await pairTablet(house, 'staff', { view: 'phone' });
+    await signInAt(waiter.page, 'Asha', '3001');
+    const { page, complaints } = await openConsole(house.url);
+    await signIn(page, owner.email, owner.password);
+    await walkConsole(page, table);
+    for (const { page, name } of [
+      { ...kitchen, name: 'kitchen' },
+      { ...waiter, name: 'waiter' },
+    ]) {
+      await barOf(page).waitFor({ timeout: 40_000 });
+      await expectSound(page, name);
+      await pictures(name, false)(page, 'alarm-bar');
+      await barOf(page).getByRole('button').click();
+      await page.getByText('Look whether it is switched on').first().waitFor();
+      await pictures(name, false)(page, 'alarm-sheet');
+      await page.keyboard.press('Escape');
+    }
+    const printer = await VirtualPrinter.start({ port });
+    onTestFinished(() => printer.stop());
+    await printer.waitForTickets(1, 30_000);
+    for (const gone of [bannerOf(page), barOf(kitchen.page), barOf(waiter.page)])
+      await gone.waitFor({ state: 'detached', timeout: 40_000 });
+    expect([...complaints, ...kitchen.complaints, ...waiter.complaints]).toEqual([]);
+  }, 240_000);
+
+  test('a server that is gone is named on every page, also one not opened before, which comes by itself with the server', async () => {
+    const house = await openHouse('--rate-limit', '0');
+    const { page } = await openConsole(house.url);
+    await signIn(page, owner.email, owner.password);
+    house.signal?.('SIGKILL');
+    await page.getByRole('alert').getByText('The server does not answer.').waitFor({ timeout: 30_000 });
+    await page.getByRole('link', { name: 'Coupons' }).click();
+    await page.getByRole('heading', { level: 1, name: 'The server does not answer.' }).waitFor();
+    expect(await page.getByText('After an update').count()).toBe(0);
+    await pictures('desktop')(page, 'server-away');
+    await expectSound(page, 'without the server');
+    await serveGalley(house.dataDir, '--port', new URL(house.url).port, '--rate-limit', '0');
+    await page.getByRole('heading', { level: 1, name: 'Coupons' }).waitFor({ timeout: 60_000 });
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+  }, 180_000);
+});
