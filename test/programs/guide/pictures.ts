@@ -18,6 +18,7 @@ export async function* takePictures(work: string, folder: string): AsyncGenerato
     const camera = await Camera.at(browser, `${server.url}/console/`, 'tablet', folder);
     yield* setUp(camera, printer);
     yield* running(camera);
+    yield* alarm(camera, printer);
     yield* tablet(await Camera.at(browser, `${server.url}/pair`, 'phone', folder));
     yield* repair(await browser.newPage(), work, folder);
   } finally {
@@ -77,6 +78,7 @@ async function* setUp(camera: Camera, printer: VirtualPrinter): AsyncGenerator<s
   await page.getByLabel('Begin with a sample menu').check();
   yield camera.take('restaurant');
   await camera.press('button', 'Make the restaurant');
+  await camera.press('button', 'I have kept it');
   await page.getByRole('heading', { level: 1, name: 'Printers' }).waitFor();
   await page.getByLabel('Or by its address').fill(`127.0.0.1:${printer.port}`);
   await page.locator('.by-address').getByRole('button', { name: 'Use' }).click();
@@ -94,7 +96,7 @@ async function* running(camera: Camera): AsyncGenerator<string> {
   const { page } = camera;
   await camera.open('devices', 'Devices');
   await camera.press('button', /Pair/);
-  await page.getByLabel('Name of the device').fill('Kiosk by the door');
+  await page.getByLabel('Name of the device').fill('Tablet of the terrace');
   await camera.press('button', 'Show the code');
   await page.getByRole('img', { name: 'QR code' }).waitFor();
   yield camera.take('pair');
@@ -102,6 +104,17 @@ async function* running(camera: Camera): AsyncGenerator<string> {
   yield camera.take('backups');
   await camera.open('overview', 'Overview');
   yield camera.take('overview');
+}
+
+/** The printer of the kitchen is off while a ticket is on its way there. */
+async function* alarm(camera: Camera, printer: VirtualPrinter): AsyncGenerator<string> {
+  printer.faults.refuseConnections = true;
+  await camera.open('welcome/trial', 'First ticket');
+  await camera.press('button', 'Send a trial ticket');
+  await camera.page.locator('.alarms .is-urgent').first().waitFor();
+  await camera.open('printers', 'Printers');
+  await camera.page.locator('.alarms .is-urgent').first().waitFor();
+  yield camera.take('alarm');
 }
 
 async function* tablet(camera: Camera): AsyncGenerator<string> {

@@ -1,12 +1,17 @@
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { asProblem } from '../../../../web/api/problem.ts';
+import { readSheet } from '../../../../web/sheet/read.ts';
+import type { Sheet } from '../../../../web/sheet/xlsx.ts';
+import { SheetUnreadable } from '../../../../web/sheet/zip.ts';
 import { request } from '../../api/client.ts';
 import { changed, useResource } from '../../api/resource.ts';
 import { ChoicesControl } from '../../form/controls.tsx';
 import { optionsOf } from '../../form/references.ts';
 import { notify, wordsOf } from '../../shell/notices.tsx';
 import { fieldName, t } from '../../text/text.ts';
+import { ColumnTable } from './column-table.tsx';
+import { guessed, type Mapping, needed, prepared } from './menu-columns.ts';
 
 interface Imported {
   readonly created: number;
@@ -23,24 +28,39 @@ const EXAMPLE = 'category,name,price,type\nStarters,Samosa,4.50,veg\nMains,Butte
 /** A file of a spreadsheet; what is wrong is told row by row and nothing is changed until all of it is right. */
 export function ImportForm({ onDone }: { readonly onDone: () => void }) {
   const [fileId, faultId] = [useId(), useId()];
-  const csv = useSignal('');
+  const sheet = useSignal<Sheet | undefined>(undefined);
+  const mapping = useSignal<Mapping>({});
   const chosen = useSignal<readonly number[]>([]);
   const faults = useSignal<readonly string[]>([]);
   const isBusy = useSignal(false);
   const taxes = useResource<Tax[]>('GET /pos/taxes', { topics: ['menu'] }).data.value ?? [];
+  const isReady = sheet.value !== undefined && needed.every((column) => mapping.value[column] !== undefined);
+  const choose = async (file: File | undefined) => {
+    sheet.value = undefined;
+    faults.value = [];
+    if (!file) return;
+    try {
+      const read = await readSheet(await file.arrayBuffer());
+      mapping.value = guessed(read[0] ?? []);
+      sheet.value = read;
+    } catch (error) {
+      faults.value = [t(`import.${error instanceof SheetUnreadable ? error.why : 'not_a_sheet'}`)];
+    }
+  };
   const submit = async (event: Event) => {
     event.preventDefault();
-    if (isBusy.value) return;
+    if (isBusy.value || !sheet.value || !isReady) return;
     isBusy.value = true;
+    const { csv, rowOf } = prepared(sheet.value, mapping.value);
     try {
-      const body = { csv: csv.value, ...(chosen.value.length > 0 && { tax_ids: chosen.value }) };
+      const body = { csv, ...(chosen.value.length > 0 && { tax_ids: chosen.value }) };
       const { data } = await request<Imported>('POST /pos/menu-items/import', { body });
       changed('menu');
       notify(t('import.done', { created: data.created, changed: data.changed }));
       onDone();
     } catch (error) {
       const problem = asProblem(error);
-      const told = Object.entries(problem.fields).map(([path, words]) => faultText(path, words));
+      const told = Object.entries(problem.fields).map(([path, words]) => faultText(path, words, rowOf));
       faults.value = told.length > 0 ? told : [wordsOf(problem)];
     }
     isBusy.value = false;
@@ -59,17 +79,22 @@ export function ImportForm({ onDone }: { readonly onDone: () => void }) {
           <input
             id={fileId}
             type="file"
-            accept=".csv,text/csv,text/plain"
+            accept=".xlsx,.csv,.tsv,text/csv,text/plain"
             required
             aria-describedby={faultId}
-            onChange={(event) =>
-              void event.currentTarget.files?.[0]?.text().then((text) => {
-                csv.value = text;
-                faults.value = [];
-              })
-            }
+            onChange={(event) => void choose(event.currentTarget.files?.[0])}
           />
         </div>
+        {sheet.value && (
+          <ColumnTable
+            sheet={sheet.value}
+            mapping={mapping.value}
+            onChange={(next) => {
+              mapping.value = next;
+              faults.value = [];
+            }}
+          />
+        )}
         <fieldset class="field">
           <legend>{t('import.taxes')}</legend>
           <p class="hint">{t('import.taxes_text')}</p>
@@ -95,7 +120,7 @@ export function ImportForm({ onDone }: { readonly onDone: () => void }) {
         </div>
       </div>
       <footer>
-        <button type="submit" class="primary" aria-disabled={isBusy.value || csv.value === ''}>
+        <button type="submit" class="primary" aria-disabled={isBusy.value || !isReady}>
           {isBusy.value ? t('state.working') : t('menu.import')}
         </button>
       </footer>
@@ -104,7 +129,9 @@ export function ImportForm({ onDone }: { readonly onDone: () => void }) {
 }
 
 /** `rows.4.price` → `Row 4, Price: …`. */
-function faultText(path: string, words: string): string {
+function faultText(path: string, words: string, rowOf: (row: number) => number): string {
   const [, row, column = ''] = path.match(/^rows\.(\d+)\.(\w+)$/) ?? [];
-  return row === undefined ? words : t('import.fault', { row, column: fieldName(column), words });
+  return row === undefined
+    ? words
+    : t('import.fault', { row: rowOf(Number(row)), column: fieldName(column), words });
 }

@@ -1,0 +1,90 @@
+import { SheetUnreadable, Zip } from './zip.ts';
+
+/** Rows of cells as text; a row that the file leaves out is empty, so that rows count as the spreadsheet does. */
+export type Sheet = readonly (readonly string[])[];
+
+const MOST_ROWS = 10_001;
+const MOST_COLUMNS = 100;
+
+/** The first sheet of a workbook. Throws SheetUnreadable. */
+export async function readXlsx(file: ArrayBuffer): Promise<Sheet> {
+  const zip = new Zip(file);
+  const sheet = await zip.text(await firstSheet(zip));
+  if (sheet === undefined) throw new SheetUnreadable('not_a_sheet');
+  return rowsOf(sheet, stringsOf((await zip.text('xl/sharedStrings.xml')) ?? ''));
+}
+
+async function firstSheet(zip: Zip): Promise<string> {
+  const book = (await zip.text('xl/workbook.xml')) ?? '';
+  const links = (await zip.text('xl/_rels/workbook.xml.rels')) ?? '';
+  const id = attribute(/<(?:\w+:)?sheet\b([^>]*)>/.exec(book)?.[1], 'r:id');
+  const link = [...links.matchAll(/<Relationship\b([^>]*)>/g)].find(
+    ([, said]) => attribute(said, 'Id') === id,
+  );
+  const target = attribute(link?.[1], 'Target') ?? 'worksheets/sheet1.xml';
+  return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+}
+
+function attribute(said: string | undefined, name: string): string | undefined {
+  const found = new RegExp(`(?:^|\\s)${name}\\s*=\\s*"([^"]*)"`).exec(said ?? '');
+  return found?.[1] === undefined ? undefined : plain(found[1]);
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+const plain = (xml: string): string =>
+  xml.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{1,6}));/gi, (whole, hex, decimal, name) => {
+    if (name !== undefined) return entities[name] ?? whole;
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  });
+
+/** Of a text with its formats; how it is pronounced is left out. */
+const textIn = (xml: string): string =>
+  [...xml.replace(/<rPh\b[\s\S]*?<\/rPh>/g, '').matchAll(/<t\b[^>]*>([^<]*)<\/t>/g)]
+    .map(([, text = '']) => plain(text))
+    .join('');
+
+const stringsOf = (xml: string): string[] =>
+  [...xml.matchAll(/<si\b[^>]*?(?:\/>|>([\s\S]*?)<\/si>)/g)].map(([, inner = '']) => textIn(inner));
+
+function rowsOf(xml: string, strings: readonly string[]): string[][] {
+  const rows: string[][] = [];
+  for (const [, said, inner = ''] of xml.matchAll(/<row\b([^>]*?)(?:\/>|>([\s\S]*?)<\/row>)/g)) {
+    const number = Number(attribute(said, 'r') ?? rows.length + 1);
+    if (!(number > rows.length)) continue;
+    if (number > MOST_ROWS) throw new SheetUnreadable('too_large');
+    while (rows.length < number - 1) rows.push([]);
+    rows.push(cellsOf(inner, strings));
+  }
+  return rows;
+}
+
+function cellsOf(xml: string, strings: readonly string[]): string[] {
+  const cells: string[] = [];
+  for (const [, said, inner = ''] of xml.matchAll(/<c\b([^>]*?)(?:\/>|>([\s\S]*?)<\/c>)/g)) {
+    const place = columnOf(attribute(said, 'r')) ?? cells.length;
+    if (place >= MOST_COLUMNS || place < cells.length) continue;
+    while (cells.length < place) cells.push('');
+    cells.push(cellText(attribute(said, 't'), inner, strings));
+  }
+  return cells;
+}
+
+function cellText(type: string | undefined, inner: string, strings: readonly string[]): string {
+  if (type === 'inlineStr') return textIn(inner);
+  const value = plain(/<v\b[^>]*>([^<]*)<\/v>/.exec(inner)?.[1] ?? '');
+  if (type === 's') return strings[Number(value)] ?? '';
+  return type === undefined || type === 'n' ? rounded(value) : value;
+}
+
+/** A spreadsheet keeps 4.35 as 4.3499999999999996. */
+const rounded = (value: string): string =>
+  value === '' || Number.isNaN(Number(value)) ? value : String(Number(Number(value).toPrecision(15)));
+
+/** `AB12` → 27. */
+function columnOf(reference: string | undefined): number | undefined {
+  const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
+  if (letters === undefined) return undefined;
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
