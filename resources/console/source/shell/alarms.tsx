@@ -83,7 +83,9 @@ const List = ({ alarms }: { readonly alarms: readonly Alarm[] }) =>
 
 function Item({ alarm }: { readonly alarm: Alarm }) {
   const { what, act } = wordsOf(alarm);
-  const page = groups.flatMap(({ entries }) => entries).find(({ path }) => path === alarm.page);
+  const page = groups
+    .flatMap(({ families }) => families.flatMap(({ pages }) => pages))
+    .find(({ path }) => path === alarm.page);
   return (
     <li class={alarm.is_urgent ? 'is-urgent' : undefined}>
       <Icon name="alert" />
