@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json e823ef477ee55a10.
+// Written by `npm run docs` from openapi.json d251e15fd71de441.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Log in with e-mail and password */
@@ -1103,6 +1103,10 @@ export interface paths {
         /** Decline a proposal, with a reason that the branch reads */
         readonly post: operations["sync.proposals.decline"];
     };
+    readonly "/api/v1/alarms": {
+        /** What somebody has to look after, the urgent first; each goes away by itself. `alarm.changed` says when to read it anew */
+        readonly get: operations["alarms.list"];
+    };
     readonly "/api/v1/system/backups": {
         /** The backups of this server, where they go, and how old the newest proved one is */
         readonly get: operations["system.backups.list"];
@@ -1482,7 +1486,7 @@ export interface components {
             /** @description On the server that answers. */
             readonly last_used_at: components["schemas"]["Timestamp"] | null;
         };
-        readonly DeviceRole: "kiosk" | "display" | "kitchen" | "staff";
+        readonly DeviceRole: "staff" | "kitchen" | "kiosk" | "display";
         readonly NewDevice: {
             /** @description An account of a device; several may share it. */
             readonly user_id?: components["schemas"]["Id"];
@@ -1525,7 +1529,7 @@ export interface components {
         };
         readonly Pairing: {
             readonly device: components["schemas"]["Device"];
-            /** @description Sent once as the bearer token of POST /auth/pair. */
+            /** @description Such as `K7MP-3XQ9`, for people to type; sent once as the bearer token of POST /auth/pair. Five wrong ones from one address, and it waits. */
             readonly code: string;
             /** @description What the QR symbol says: the page that pairs a tablet, `#code=`, and with TLS `&fp=` the pin of the server. */
             readonly qr: string;
@@ -2808,6 +2812,8 @@ export interface components {
             readonly printer_id: components["schemas"]["Id"];
             readonly document: components["schemas"]["PrintDocument"];
             readonly ref_id: components["schemas"]["Id"] | null;
+            /** @description What a person knows the ticket by. */
+            readonly subject: components["schemas"]["PrintSubject"];
             readonly status: components["schemas"]["PrintJobStatus"];
             readonly attempts: number;
             readonly copy_no: number;
@@ -2820,6 +2826,13 @@ export interface components {
             readonly error: string | null;
             readonly first_byte_at: components["schemas"]["Timestamp"] | null;
             readonly printed_at: components["schemas"]["Timestamp"] | null;
+        };
+        readonly PrintSubject: {
+            readonly order_number: string | null;
+            readonly token_number: number | null;
+            readonly table: string | null;
+            readonly kitchen: string | null;
+            readonly kot_number: string | null;
         };
         readonly PrinterSearch: {
             readonly id: components["schemas"]["Id"];
@@ -2848,6 +2861,8 @@ export interface components {
             readonly printer_id: components["schemas"]["Id"];
             readonly document: components["schemas"]["PrintDocument"];
             readonly ref_id: components["schemas"]["Id"] | null;
+            /** @description What a person knows the ticket by. */
+            readonly subject: components["schemas"]["PrintSubject"];
             readonly status: components["schemas"]["PrintJobStatus"];
             readonly attempts: number;
             readonly copy_no: number;
@@ -5689,6 +5704,24 @@ export interface components {
             readonly after: unknown;
         };
         readonly ProposalDeclineBody: { readonly reason: string; };
+        readonly Alarm: {
+            /** @description The cause, and which one, as `printer_down:7`: stays the same while it lasts. */
+            readonly name: string;
+            readonly cause: string;
+            /** @description null: of the whole restaurant. */
+            readonly branch_id: components["schemas"]["Id"] | null;
+            /** @description The house cannot work as it should until somebody acts. */
+            readonly is_urgent: boolean;
+            readonly since: components["schemas"]["Timestamp"];
+            /** @description What is wrong, for people. */
+            readonly message: string;
+            /** @description What to do. */
+            readonly advice: string;
+            /** @description What the sentences name, for those who write them in another language. */
+            readonly facts: { readonly [key: string]: string | number; };
+            /** @description Of the console, where it is mended. */
+            readonly page: string;
+        };
         readonly BackupState: {
             /** @description Backups of databases on PostgreSQL, and of several restaurants in one installation, are its operator's. */
             readonly available: boolean;
@@ -7359,6 +7392,16 @@ export interface components {
                     readonly success: true;
                     readonly message?: string;
                     readonly data: components["schemas"]["Proposal"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly AlarmList: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["Alarm"][];
                 };
             };
         };
@@ -11130,6 +11173,12 @@ export interface operations {
         };
         readonly responses: {
             readonly 200: components["responses"]["Proposal"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "alarms.list": {
+        readonly responses: {
+            readonly 200: components["responses"]["AlarmList"];
             readonly default: components["responses"]["Error"];
         };
     };
