@@ -21,7 +21,7 @@ export default defineConfig({
   server: { proxy: { '/api': 'http://127.0.0.1:4600', '/health': 'http://127.0.0.1:4600' } },
   build: {
     // Tablets of a few years ago: the first versions that know <dialog> and logical properties.
-    target: ['chrome90', 'safari15.4', 'firefox98'],
+    target: ['chrome93', 'safari15.4', 'firefox98'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     emptyOutDir: true,

@@ -8,7 +8,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   server: { proxy: { '/api': 'http://127.0.0.1:4600', '/guest/media': 'http://127.0.0.1:4600' } },
   build: {
-    target: ['chrome90', 'safari15.4', 'firefox98'],
+    target: ['chrome93', 'safari15.4', 'firefox98'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     emptyOutDir: true,

@@ -42,7 +42,9 @@ self.addEventListener('fetch', (event) => {
 async function newestPage(request) {
   const store = await caches.open(STORE);
   try {
-    const answer = await fetch(request, { signal: AbortSignal.timeout(WAIT_MS) });
+    const stop = new AbortController();
+    setTimeout(() => stop.abort(), WAIT_MS);
+    const answer = await fetch(request, { signal: stop.signal });
     if (answer.ok) await store.put(PAGE, answer.clone());
     return answer;
   } catch {

@@ -1,6 +1,7 @@
 import { effect, signal } from '@preact/signals';
 import { attemptOnce, type Call, replyOf } from '../../web/api/exchange.ts';
 import { asProblem, type Problem, UNREACHABLE } from '../../web/api/problem.ts';
+import { within } from '../../web/api/within.ts';
 import { place } from '../../web/format/format.ts';
 import { keep, kept, tableToken } from './kept.ts';
 import type { Session } from './lines.ts';
@@ -20,18 +21,11 @@ export const isAway = signal(false);
 
 const WAIT_MS = 10_000;
 
-/** Phones of guests are of any age: `AbortSignal.timeout` is not in all of them. */
-function inTime(): AbortSignal {
-  const stop = new AbortController();
-  setTimeout(() => stop.abort(), WAIT_MS);
-  return stop.signal;
-}
-
 /** One attempt in the name of this visit; throws a Problem. Ends the visit when the server says it is over. */
 export async function askHouse<T>(operation: string, call: Call = {}): Promise<T> {
   const used = kept.peek().token ?? undefined;
   try {
-    const response = await attemptOnce(operation, call, used, inTime());
+    const response = await attemptOnce(operation, call, used, within(WAIT_MS));
     const { data } = await replyOf<T>(response);
     isAway.value = false;
     return data;
@@ -76,7 +70,7 @@ export async function openVisit(): Promise<void> {
 
 async function beginVisit(): Promise<void> {
   const body = { table_token: tableToken };
-  const response = await attemptOnce('POST /guest/sessions', { body }, undefined, inTime());
+  const response = await attemptOnce('POST /guest/sessions', { body }, undefined, within(WAIT_MS));
   const { data } = await replyOf<{ token: string; expires_at: string }>(response);
   keep({ token: data.token, expiresAt: data.expires_at });
 }

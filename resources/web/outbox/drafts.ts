@@ -31,7 +31,8 @@ function grown(lines: readonly DraftLine[], line: DraftLine): DraftLine[] {
   const same = lines[at];
   if (!same) return [...lines, line];
   const quantity = same.item.quantity + line.item.quantity;
-  return lines.with(at, { ...same, item: { ...same.item, quantity } });
+  const more = { ...same, item: { ...same.item, quantity } };
+  return lines.map((one) => (one === same ? more : one));
 }
 
 /** `blank` is the draft's first form, of no lines: who opens what, and where. */

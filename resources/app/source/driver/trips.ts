@@ -46,7 +46,7 @@ const progress = (delivery: Delivery): number => open.indexOf(statusOf(delivery)
 export const trips = computed(() =>
   (deliveries.value ?? [])
     .filter((delivery) => open.includes(statusOf(delivery)))
-    .toSorted(
+    .sort(
       (one, other) =>
         progress(other) - progress(one) || (one.assigned_at ?? '').localeCompare(other.assigned_at ?? ''),
     ),
@@ -56,7 +56,7 @@ export const doneToday = computed(() =>
   (deliveries.value ?? [])
     .filter((delivery) => ['delivered', 'failed'].includes(statusOf(delivery)))
     .filter(({ updated_at }) => businessDate(new Date(updated_at).getTime()) === businessDate(serverNow()))
-    .toSorted((one, other) => other.updated_at.localeCompare(one.updated_at)),
+    .sort((one, other) => other.updated_at.localeCompare(one.updated_at)),
 );
 
 /** Delivered, and the till does not know of the money yet. */

@@ -4,6 +4,7 @@ import type {
   KioskItem as KioskItemSchema,
   KioskSettings as KioskSettingsSchema,
 } from '../../../../server/guest/kiosk/schema.ts';
+import { grouped } from '../../../web/data/grouped.ts';
 import { language } from '../../../web/text/speech.ts';
 import { offeredTo, speakToGuests } from '../text/guests.ts';
 import { afterPause } from '../work/after-pause.ts';
@@ -84,7 +85,7 @@ const MOST_ORDERED = -1;
 
 /** Categories in the order of the menu, what people come for before them. */
 export const shelves = computed((): Shelf[] => {
-  const groups = Map.groupBy(dishes.value, ({ category }) => category?.id ?? 0);
+  const groups = grouped(dishes.value, ({ category }) => category?.id ?? 0);
   const own = [...groups].map(([id, list]) => ({
     id,
     name: list[0]?.category?.name,
@@ -92,7 +93,7 @@ export const shelves = computed((): Shelf[] => {
     at: list[0]?.category?.sort_order ?? Number.MAX_SAFE_INTEGER,
     dishes: list,
   }));
-  const sorted = own.toSorted((one, other) => one.at - other.at);
+  const sorted = own.sort((one, other) => one.at - other.at);
   const wanted = mostOrdered.value
     .flatMap((id) => dishes.value.find((dish) => dish.id === id) ?? [])
     .filter(({ is_available }) => is_available);

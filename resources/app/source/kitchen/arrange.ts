@@ -1,3 +1,4 @@
+import { grouped } from '../../../web/data/grouped.ts';
 import { begunAt } from '../work/kots.ts';
 import type { Kot, KotLine } from '../work/types.ts';
 
@@ -48,7 +49,7 @@ function byTicket(shown: readonly Kot[], held: readonly Kot[]): ReadonlyMap<numb
     const live = shown.filter((one) => one.order_id === kot.order_id && one.kitchen_id === kot.kitchen_id);
     return live.sort(byAge).at(-1)?.id ?? kot.id;
   };
-  return Map.groupBy([...held].sort(byCourse), ofTicket);
+  return grouped([...held].sort(byCourse), ofTicket);
 }
 
 function ticketOf(kot: Kot, voids: readonly Kot[], waiting: readonly Kot[]): Ticket {

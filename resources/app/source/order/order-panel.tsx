@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { grouped } from '../../../web/data/grouped.ts';
 import { shortMoney } from '../../../web/format/format.ts';
 import { draftOf } from '../../../web/outbox/drafts.ts';
 import { dishesOf, type Entry } from '../../../web/outbox/entry.ts';
@@ -74,7 +75,7 @@ export function OrderLines({ place, withAmounts }: LinesProps) {
   const draft = draftOf(entries.value, place.lane);
   const onTheWay = waitingFor(place.lane).filter(({ lines }) => lines.length > 0);
   const lines = (order ? linesOf(order) : []).filter(isShown);
-  const rounds = Map.groupBy(lines, ({ kot_id }) => known.value.kot.get(kot_id ?? 0)?.round ?? 0);
+  const rounds = grouped(lines, ({ kot_id }) => known.value.kot.get(kot_id ?? 0)?.round ?? 0);
   const isEmpty = lines.length === 0 && onTheWay.length === 0 && !draft;
   return (
     <div class={withAmounts ? 'lines has-amounts' : 'lines'}>

@@ -24,7 +24,7 @@ export const leftOf = ({ parts }: Division, { id, quantity }: Line): number =>
 
 const withPart = (division: Division, at: number, part: ReadonlyMap<number, number>): Division => ({
   ...division,
-  parts: division.parts.with(at, part),
+  parts: division.parts.map((one, n) => (n === at ? part : one)),
 });
 
 /** More of a line for a part, never more than stay. */

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import { attemptOnce, type Call, type Reply, replyOf } from '../../../web/api/exchange.ts';
 import { newKey } from '../../../web/api/key.ts';
 import { asProblem, Problem, UNREACHABLE } from '../../../web/api/problem.ts';
+import { within } from '../../../web/api/within.ts';
 import { factOf, keepFact } from '../../../web/outbox/database.ts';
 import { staleSince } from './live.ts';
 import { learn, type Row } from './rows.ts';
@@ -69,9 +70,7 @@ async function untilKnown<T>({ operation, call, key }: OpenAct): Promise<Reply<T
   for (;;) {
     const used = await somebody();
     try {
-      return await replyOf<T>(
-        await attemptOnce(operation, { ...call, key }, used, AbortSignal.timeout(WAIT_MS)),
-      );
+      return await replyOf<T>(await attemptOnce(operation, { ...call, key }, used, within(WAIT_MS)));
     } catch (error) {
       const problem = asProblem(error);
       if (!isOpen(problem)) throw error;

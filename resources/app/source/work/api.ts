@@ -1,5 +1,6 @@
 import { attemptOnce, type Call, type Reply, replyOf } from '../../../web/api/exchange.ts';
 import { newKey } from '../../../web/api/key.ts';
+import { within } from '../../../web/api/within.ts';
 import { device, isRevoked } from './device.ts';
 import { person, token } from './staff.ts';
 
@@ -16,7 +17,7 @@ export async function ask<T = undefined>(
 ): Promise<Reply<T>> {
   const used = token.value;
   const keyed = operation.startsWith('GET') ? call : { key: newKey(), ...call };
-  const response = await attemptOnce(operation, keyed, used, AbortSignal.timeout(WAIT_MS));
+  const response = await attemptOnce(operation, keyed, used, within(WAIT_MS));
   if (response.status === 429 && tries > 1) {
     await pause(Number(response.headers.get('retry-after') ?? 1));
     return ask(operation, keyed, tries - 1);
@@ -34,7 +35,7 @@ function signedOut(used: string | undefined): void {
 /** In the name of the device, whoever works at it. */
 export async function askAsDevice<T>(operation: string, call: Call = {}): Promise<T> {
   const used = device.value?.token;
-  const response = await attemptOnce(operation, call, used, AbortSignal.timeout(WAIT_MS));
+  const response = await attemptOnce(operation, call, used, within(WAIT_MS));
   if (response.status === 401 && !operation.endsWith('pin-login')) isRevoked.value = true;
   return (await replyOf<T>(response)).data;
 }

@@ -1,5 +1,6 @@
 import { effect, signal } from '@preact/signals';
 import { readStream, type ServerEvent } from '../../../web/api/stream.ts';
+import { within } from '../../../web/api/within.ts';
 import { Silence } from '../../../web/data/silence.ts';
 import { hearsAlarms, readAlarms } from './alarms.ts';
 import { serverNow, setServerTime } from './clock.ts';
@@ -123,7 +124,7 @@ async function readAgain(picture: Picture): Promise<void> {
 }
 
 async function askHealth(withinMs = HEALTH_MS): Promise<void> {
-  const response = await fetch('/health', { cache: 'no-store', signal: AbortSignal.timeout(withinMs) });
+  const response = await fetch('/health', { cache: 'no-store', signal: within(withinMs) });
   setServerTime(((await response.json()) as { time: string }).time);
 }
 

@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import type { ServerEvent } from '../../../web/api/stream.ts';
+import { grouped } from '../../../web/data/grouped.ts';
 import { factOf, keepFact } from '../../../web/outbox/database.ts';
 import { language } from '../../../web/text/speech.ts';
 import { ask, askAll } from './api.ts';
@@ -76,7 +77,7 @@ export const nameOf = ({ name, name_i18n }: Named): string => name_i18n?.[langua
 
 /** Dishes by category, in the order of the menu. */
 export const byCategory = computed(() =>
-  Map.groupBy(
+  grouped(
     [...dishes.value.values()].filter(({ is_active }) => is_active),
     ({ category_id }) => category_id ?? 0,
   ),

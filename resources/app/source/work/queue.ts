@@ -2,6 +2,7 @@ import { computed, signal } from '@preact/signals';
 import { attemptOnce } from '../../../web/api/exchange.ts';
 import { newKey } from '../../../web/api/key.ts';
 import { asProblem, type Problem } from '../../../web/api/problem.ts';
+import { within } from '../../../web/api/within.ts';
 import { askForLease, entriesIn, entriesInMemory, openDatabase } from '../../../web/outbox/database.ts';
 import { dishesOf, type Entry, isWaiting, truthOf } from '../../../web/outbox/entry.ts';
 import { RENEW_MS } from '../../../web/outbox/lease.ts';
@@ -41,12 +42,7 @@ const answerTo = async (entry: Entry): Promise<Answer> => {
   try {
     const { operation, params, body } = entry.call;
     const call = { params, body, key: entry.key };
-    const response = await attemptOnce(
-      operation,
-      call,
-      entry.author.token ?? '',
-      AbortSignal.timeout(WAIT_MS),
-    );
+    const response = await attemptOnce(operation, call, entry.author.token ?? '', within(WAIT_MS));
     const answer = await response.json().catch(() => undefined);
     // An answer that broke off is none: the same key asks for it again.
     if (answer === undefined) return { status: 0 };
