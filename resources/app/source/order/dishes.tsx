@@ -1,8 +1,9 @@
-import { computed, signal, useSignal } from '@preact/signals';
-import { useRef } from 'preact/hooks';
+import { computed, type Signal, signal, useComputed, useSignal } from '@preact/signals';
+import { useMemo, useRef } from 'preact/hooks';
 import { shortMoney } from '../../../web/format/format.ts';
-import { draftOf, linesOfDraft } from '../../../web/outbox/drafts.ts';
+import { linesOfDraft } from '../../../web/outbox/drafts.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
+import { language } from '../../../web/text/speech.ts';
 import { FindField } from '../parts/find-field.tsx';
 import { t } from '../text/text.ts';
 import { byCategory, categories, dishes, nameOf, popular } from '../work/menu.ts';
@@ -36,33 +37,45 @@ const shownDishes = computed((): readonly MenuItem[] => {
 /** What the house has, by category or by name. A tap adds to the place. */
 export function Dishes({ place }: { readonly place: Place }) {
   const chosen = useSignal<MenuItem | undefined>(undefined);
-  const order = orderOf(place);
   return (
     <>
       <div class="pad-tools">
         <FindField words={words} says={t('pad.find')} />
-        <button
-          type="button"
-          class="chip"
-          aria-pressed={seat.value !== null}
-          onClick={nextSeat(order?.covers ?? 0)}
-        >
-          <Icon name="seat" />
-          <span>{seat.value === null ? t('pad.seat') : t('pad.seat_n', { n: seat.value })}</span>
-        </button>
+        <SeatChip place={place} />
         <button type="button" class="chip" aria-pressed={course.value > 1} onClick={nextCourse}>
           <Icon name="course" />
           <span>{t('pad.course_n', { n: course.value })}</span>
         </button>
       </div>
       <Categories />
-      <DishGrid place={place} onChoose={(dish) => (chosen.value = dish)} />
-      {chosen.value && (
-        <Choices place={place} dish={chosen.value} onClose={() => (chosen.value = undefined)} />
-      )}
+      <DishGrid place={place} chosen={chosen} />
+      <ChoicesOf place={place} chosen={chosen} />
     </>
   );
 }
+
+interface ChoosingProps {
+  readonly place: Place;
+  /** The dish whose choices are asked for. */
+  readonly chosen: Signal<MenuItem | undefined>;
+}
+
+const ChoicesOf = ({ place, chosen }: ChoosingProps) =>
+  chosen.value ? (
+    <Choices place={place} dish={chosen.value} onClose={() => (chosen.value = undefined)} />
+  ) : null;
+
+const SeatChip = ({ place }: { readonly place: Place }) => (
+  <button
+    type="button"
+    class="chip"
+    aria-pressed={seat.value !== null}
+    onClick={nextSeat(orderOf(place)?.covers ?? 0)}
+  >
+    <Icon name="seat" />
+    <span>{seat.value === null ? t('pad.seat') : t('pad.seat_n', { n: seat.value })}</span>
+  </button>
+);
 
 const MOST_SEATS = 12;
 
@@ -109,57 +122,56 @@ const needsChoice = (dish: MenuItem): boolean =>
 
 const hasChoice = (dish: MenuItem): boolean => dish.variants.length + dish.modifier_groups.length > 0;
 
-function DishGrid({
-  place,
-  onChoose,
-}: {
-  readonly place: Place;
-  readonly onChoose: (dish: MenuItem) => void;
-}) {
-  const counts = new Map<number, number>();
-  for (const { item } of linesOfDraft(draftOf(entries.value, place.lane))) {
-    const id = Number(item.menu_item_id);
-    counts.set(id, (counts.get(id) ?? 0) + item.quantity);
-  }
-  if (shownDishes.value.length === 0) return <p class="dishes hint">{t('pad.none')}</p>;
-  return (
-    <ul class="dishes">
-      {shownDishes.value.map((dish) => (
-        <DishTile
-          key={dish.id}
-          place={place}
-          dish={dish}
-          count={counts.get(dish.id) ?? 0}
-          onChoose={onChoose}
-        />
-      ))}
-    </ul>
+/** How often a dish stands in the draft of a place. */
+const counts = computed(() => {
+  const all = new Map<string, number>();
+  for (const entry of entries.value)
+    if (entry.state === 'draft')
+      for (const { item } of linesOfDraft(entry)) {
+        const key = `${entry.lane} ${item.menu_item_id}`;
+        all.set(key, (all.get(key) ?? 0) + item.quantity);
+      }
+  return all;
+});
+
+/** Tiles are drawn anew when the menu or the category is another: a tap changes the number on one of them alone. */
+function DishGrid({ place, chosen }: ChoosingProps) {
+  const shown = shownDishes.value;
+  const tiles = useMemo(
+    () => shown.map((dish) => <DishTile key={dish.id} place={place} dish={dish} chosen={chosen} />),
+    [shown, place, language.value],
   );
+  return shown.length === 0 ? <p class="dishes hint">{t('pad.none')}</p> : <ul class="dishes">{tiles}</ul>;
 }
 
-interface TileProps {
-  readonly place: Place;
+interface TileProps extends ChoosingProps {
   readonly dish: MenuItem;
-  readonly count: number;
-  readonly onChoose: (dish: MenuItem) => void;
+}
+
+function Count({ place, dish }: Pick<TileProps, 'place' | 'dish'>) {
+  const count = useComputed(() => counts.value.get(`${place.lane} ${dish.id}`) ?? 0).value;
+  return count > 0 ? <bdi class="count">{count}</bdi> : null;
 }
 
 /** A tap adds one; a dish that has to be chosen, and any that is held, opens its choices. */
-function DishTile({ place, dish, count, onChoose }: TileProps) {
+function DishTile({ place, dish, chosen }: TileProps) {
+  const choose = () => {
+    chosen.value = dish;
+  };
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const wasHeld = useRef(false);
   const press = () => {
     wasHeld.current = false;
     timer.current = setTimeout(() => {
       wasHeld.current = true;
-      onChoose(dish);
+      choose();
     }, HOLD_MS);
   };
   const release = () => clearTimeout(timer.current);
   const tap = () => {
     release();
     if (wasHeld.current) return;
-    if (needsChoice(dish)) onChoose(dish);
+    if (needsChoice(dish)) choose();
     else void addDish(place, dish, { ...plainChoice, seat: seat.value, course: course.value });
   };
   const isOff = !dish.is_available;
@@ -180,15 +192,10 @@ function DishTile({ place, dish, count, onChoose }: TileProps) {
           <i class={`kind is-${dish.type}`} />
           {isOff ? t(dish.reason === 'off' ? 'pad.off' : 'pad.sold_out') : <Price dish={dish} />}
         </span>
-        {count > 0 && <bdi class="count">{count}</bdi>}
+        <Count place={place} dish={dish} />
       </button>
       {hasChoice(dish) && !needsChoice(dish) && !isOff && (
-        <button
-          type="button"
-          class="plain more"
-          aria-label={`${nameOf(dish)} …`}
-          onClick={() => onChoose(dish)}
-        >
+        <button type="button" class="plain more" aria-label={`${nameOf(dish)} …`} onClick={choose}>
           <Icon name="more" />
         </button>
       )}
