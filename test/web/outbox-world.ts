@@ -19,7 +19,8 @@ export type Planted =
   | 'new key each time'
   | 'sent before it is kept'
   | 'dependant first'
-  | 'one sender too many';
+  | 'one sender too many'
+  | 'opens a second order';
 
 const OFF_TODAY = 13;
 
@@ -65,7 +66,8 @@ export class ModelServer {
 
   #open(body: Entry['call']['body']): Order {
     const table = (body?.table_id as number | undefined) ?? null;
-    const open = table === null ? undefined : this.orders.find((order) => order.table === table);
+    const joins = table !== null && body?.join_open === true;
+    const open = joins ? this.orders.find((order) => order.table === table) : undefined;
     if (open) return open;
     const order = { id: this.orders.length + 1, table, lines: [] };
     this.orders.push(order);
@@ -75,12 +77,18 @@ export class ModelServer {
 
 const refusal = (code: string) => ({ code, message: '', details: {} });
 
-/** One tablet: its disk outlives its tabs. */
+export interface Tapped {
+  readonly name: string;
+  readonly isOff: boolean;
+  readonly place: string;
+}
+
+/** One tablet: its disk outlives its tabs, and several stand before one server. */
 export class World {
   readonly roll: (sides: number) => number;
-  readonly server = new ModelServer();
+  readonly server: ModelServer;
   /** Each line that was tapped: its own name, whether it can be had. */
-  readonly tapped: { name: string; isOff: boolean; place: string }[] = [];
+  readonly tapped: Tapped[] = [];
   readonly #planted: Planted | undefined;
   #disk: readonly Entry[] = [];
   #lease: Lease | undefined;
@@ -93,7 +101,13 @@ export class World {
   tabs: { outbox: Outbox; isAlive: boolean; name: string }[] = [];
   readonly faults: string[] = [];
 
-  constructor(seed: number, planted?: Planted) {
+  readonly #name: string;
+  /** How many writes its disk refuses from now on. */
+  #refusals = 0;
+
+  constructor(name: string, server: ModelServer, seed: number, planted?: Planted) {
+    this.#name = name;
+    this.server = server;
     this.roll = dice(seed);
     this.#planted = planted;
   }
@@ -104,10 +118,14 @@ export class World {
 
   /** Something happens now or later, in an order the dice choose. */
   #later<T>(tab: { isAlive: boolean }, work: () => T): Promise<T> {
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       this.#pending.push(() => {
-        const result = work();
-        if (tab.isAlive) resolve(result);
+        try {
+          const result = work();
+          if (tab.isAlive) resolve(result);
+        } catch (error) {
+          if (tab.isAlive) reject(error);
+        }
       });
     });
   }
@@ -120,7 +138,7 @@ export class World {
         send: (entry) => this.#send(tab, entry),
         now: () => this.#now,
         after: (ms, work) => void this.#timers.push({ at: this.#now + ms, work }),
-        newKey: () => `key ${this.#keys++}`,
+        newKey: () => `${this.#name} key ${this.#keys++}`,
         isSender: () => tab.isAlive && this.#isSender(tab.name),
         answered: () => {},
         changed: () => {},
@@ -139,6 +157,10 @@ export class World {
 
   #storeOf(tab: { isAlive: boolean }): EntryStore {
     const write = (edit: Edit) => {
+      if (this.#refusals > 0 && !this.#isCalm) {
+        this.#refusals--;
+        throw new Error('the disk is full');
+      }
       this.#disk = edit(this.#disk);
       return this.#disk;
     };
@@ -163,7 +185,10 @@ export class World {
   async #send(tab: { isAlive: boolean }, entry: Entry): Promise<Answer> {
     const kept = this.#disk.find(({ key }) => key === entry.key);
     if (!kept || kept.attempts === 0) this.faults.push(`sent before it was kept: ${entry.key}`);
-    const sent = this.#planted === 'new key each time' ? { ...entry, key: `fresh ${this.#keys++}` } : entry;
+    const sent =
+      this.#planted === 'new key each time'
+        ? { ...entry, key: `${this.#name} fresh ${this.#keys++}` }
+        : entry;
     if (this.#isCalm) return this.#later(tab, () => this.server.handle(sent, () => 1));
     const fate = this.roll(6);
     // Lost before the request; after it; delivered twice; delivered when nobody waits for it any more.
@@ -187,12 +212,18 @@ export class World {
     const table = this.roll(4);
     const place = `T${table}`;
     const names = Array.from({ length: 1 + this.roll(3) }, () => ({
-      name: `dish ${this.#keys++}`,
+      name: `dish ${this.#name} ${this.#keys++}`,
       isOff: this.roll(10) === 0,
       place,
     }));
-    await outbox.add((entries) => this.#entryFor(entries, table, names));
-    this.tapped.push(...names);
+    // What could not be kept is not shown as new: nobody relies on it.
+    const isKept = await outbox
+      .add((entries) => this.#entryFor(entries, table, names))
+      .then(
+        () => true,
+        () => false,
+      );
+    if (isKept) this.tapped.push(...names);
   }
 
   #entryFor(
@@ -203,12 +234,13 @@ export class World {
     const items = names.map(({ name, isOff }) => ({ menu_item_id: isOff ? OFF_TODAY : 1, note: name }));
     const lane = `table ${table}`;
     const opener = openerOf(entries, lane);
+    const opening = { table_id: table, ...(this.#planted !== 'opens a second order' && { join_open: true }) };
     return {
-      key: `key ${this.#keys++}`,
+      key: `${this.#name} key ${this.#keys++}`,
       author: { id: 7, name: 'Asha', token: 'secret' },
       call: opener
         ? { operation: 'POST /pos/orders/{id}/items', params: {}, body: { items, send: true } }
-        : { operation: 'POST /pos/orders', params: {}, body: { table_id: table, items, send: true } },
+        : { operation: 'POST /pos/orders', params: {}, body: { ...opening, items, send: true } },
       lane,
       dependsOn: opener?.key ?? null,
       at: this.#clock,
@@ -222,6 +254,11 @@ export class World {
     const tab = living[this.roll(living.length)];
     if (tab) tab.isAlive = false;
     if (living.length <= 1) this.openTab();
+  }
+
+  /** Its disk is full, or was taken away, for a while. */
+  refuseStorage(): void {
+    this.#refusals = 1 + this.roll(4);
   }
 
   /** The clock of the tablet is set, by up to an hour either way. */

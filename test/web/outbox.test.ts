@@ -18,12 +18,17 @@ import type { Planted } from './outbox-world.ts';
 
 const SEQUENCES = 300;
 
-test('whatever the line, the tabs and the clock do, each dish is in the kitchen once or refused', async () => {
+test('whatever the line, the tabs, the disk, the clock and a colleague do, each dish is in the kitchen once or refused', async () => {
   for (let seed = 0; seed < SEQUENCES; seed++) expect(await playEvening(seed), `seed ${seed}`).toEqual([]);
 });
 
 describe('a planted mistake is caught', () => {
-  const mistakes: Planted[] = ['new key each time', 'sent before it is kept', 'dependant first'];
+  const mistakes: Planted[] = [
+    'new key each time',
+    'sent before it is kept',
+    'dependant first',
+    'opens a second order',
+  ];
   test.each(mistakes)('%s', async (planted) => {
     let caught = 0;
     for (let seed = 0; seed < 100; seed++) if ((await playEvening(seed, planted)).length > 0) caught++;

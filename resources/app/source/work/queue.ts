@@ -75,11 +75,13 @@ function show(entry: Entry, data: unknown): void {
 const me = newKey();
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('galley.outbox') : undefined;
 let isSender = false;
+let isOnDisk = false;
 let outbox: Outbox;
 
 export async function openQueue(): Promise<IDBDatabase | undefined> {
   const database = await openDatabase().catch(() => undefined);
-  keepsOrders.value = database !== undefined;
+  isOnDisk = database !== undefined;
+  keepsOrders.value = isOnDisk;
   void navigator.storage?.persist?.();
   isSender = !database;
   outbox = new Outbox({
@@ -113,11 +115,15 @@ async function keepLease(database: IDBDatabase): Promise<void> {
   setInterval(() => void ask().catch(() => {}), RENEW_MS);
 }
 
-/** Other tabs of this device hear of every change. */
+/** Other tabs of this device hear of every change; a disk that refuses one is said in red as long as it does. */
 const telling = (store: EntryStore): EntryStore => ({
   all: store.all,
   change: async (change) => {
-    const after = await store.change(change);
+    const after = await store.change(change).catch((error: unknown) => {
+      keepsOrders.value = false;
+      throw error;
+    });
+    keepsOrders.value = isOnDisk;
     channel?.postMessage('changed');
     return after;
   },
