@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { deadlock } from './deadlock.ts';
+import { evening } from './evening.ts';
 import { hostile } from './hostile/main.ts';
 import { catchHostile } from './hostile/planted.ts';
 import { playMany } from './orders/main.ts';
@@ -13,6 +14,7 @@ import { tenants } from './tenants/main.ts';
 
 /**
  * `npm run soak [-- power-cuts] [--cycles 200] [--seed N]`, `npm run soak -- printing [--jobs 10000] [--seeds 5]`:
+ * `npm run soak -- evening [--hours 12] [--orders N] [--seed N]`, in Chromium,
  * `npm run soak -- deadlock [--minutes 10]`, on PostgreSQL;
  * `npm run soak -- orders [--seeds 200000] [--from 1] [--planted]`,
  * `npm run soak -- sync [--seeds 20000] [--ops 200] [--from 1] [--planted]`,
@@ -29,6 +31,8 @@ const { values, positionals } = parseArgs({
     cycles: { type: 'string' },
     jobs: { type: 'string' },
     minutes: { type: 'string' },
+    hours: { type: 'string', default: '0' },
+    orders: { type: 'string', default: '0' },
     seed: { type: 'string' },
     seeds: { type: 'string' },
     ops: { type: 'string', default: '200' },
@@ -58,6 +62,11 @@ if (name === 'sync') {
   const lives = { from: Number(values.from), seeds: Number(values.seeds ?? 1_000), ops: Number(values.ops) };
   process.exit((await (values.planted ? catchAll(lives) : simulateMany(lives))) ? 0 : 1);
 }
+if (name === 'evening') {
+  const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
+  const wish = { hours: Number(values.hours), orders: Number(values.orders), seed };
+  process.exit((await evening(wish)) ? 0 : 1);
+}
 if (name === 'orders') {
   const seeds = Number(values.seeds ?? (values.planted ? 2_000 : 200_000));
   const sound = values.planted ? catchMistakes(seeds) : playMany({ from: Number(values.from), seeds });
@@ -83,7 +92,7 @@ if (name === 'hostile') {
 const soak = soaks[name];
 if (!soak) {
   console.error(
-    `There is no soak ${name}; there are: ${[...Object.keys(soaks), 'sync', 'processes', 'tenants', 'hostile'].join(', ')}.`,
+    `There is no soak ${name}; there are: ${[...Object.keys(soaks), 'evening', 'orders', 'sync', 'processes', 'tenants', 'hostile'].join(', ')}.`,
   );
   process.exit(2);
 }

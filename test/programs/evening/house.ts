@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { freePort } from '../../harness/ports.ts';
+import { command, type Installation, type Serving, serve } from '../galley.ts';
+import { VirtualPrinter } from '../printer/virtual-printer.ts';
+import { Tablet } from '../tablet.ts';
+
+const OWNER = { email: 'owner@spice.example', password: 'open sesame' };
+
+/** A branch of its own process with a printer a kitchen and one for receipts. */
+export interface House {
+  readonly printers: readonly VirtualPrinter[];
+  readonly port: number;
+  readonly guestPort: number;
+  /** The API as the owner uses it, in whatever life of the server. */
+  readonly owner: Tablet;
+  /** As a power cut, with the server back afterwards. */
+  cutPower(): Promise<void>;
+  /** What the doctor finds in the folder once the server is gone. */
+  closeAndExamine(): Promise<string[]>;
+}
+
+export async function openHouse(folder: string): Promise<House> {
+  const at: Installation = { role: 'branch', dataDir: join(folder, 'data') };
+  await command(
+    at,
+    'setup',
+    ...['--restaurant', 'Spice Route', '--currency', 'INR', '--timezone', zoneOfAnEarlyDay(), '--sample'],
+    ...['--owner-email', OWNER.email, '--owner-password', OWNER.password],
+  );
+  const guestPort = await freePort();
+  const env = { GALLEY_GUEST_PORT: String(guestPort) };
+  let server: Serving = await serve(at, { env });
+  const port = Number(new URL(server.url).port);
+  const owner = await Tablet.logIn(server.url, OWNER.email, OWNER.password);
+  const names = ['Tandoor', 'Bar', 'Receipts'];
+  const printers = await Promise.all(names.map((name) => VirtualPrinter.start({ name })));
+  await connect(owner, printers);
+  const stop = async () => {
+    await server.stop();
+    await Promise.all(printers.map((printer) => printer.stop()));
+  };
+  return {
+    printers,
+    port,
+    guestPort,
+    owner,
+    cutPower: async () => {
+      await server.kill();
+      server = await serve(at, { port, env });
+    },
+    closeAndExamine: async () => {
+      await stop();
+      const told = await command<{ faults: string[] }>(at, 'doctor').catch(({ stdout }) => {
+        return JSON.parse(String(stdout).trim().split('\n').at(-1) ?? '{}') as { faults: string[] };
+      });
+      return told.faults;
+    },
+  };
+}
+
+/** Where it is about five in the morning: the trading day has just begun and does not end while this runs. */
+function zoneOfAnEarlyDay(): string {
+  const west = (new Date().getUTCHours() - 5 + 24) % 24;
+  // The names of these zones count the other way; there are twelve to the west and fourteen to the east.
+  return west <= 12 ? `Etc/GMT+${west}` : `Etc/GMT-${24 - west}`;
+}
+
+async function connect(owner: Tablet, printers: readonly VirtualPrinter[]): Promise<void> {
+  const ids: number[] = [];
+  for (const { name, host, port } of printers)
+    ids.push((await owner.must('POST', '/pos/printers', { name, address: `${host}:${port}` })).id);
+  const kitchens: { id: number }[] = await owner.must('GET', '/pos/kitchens');
+  for (const [at, { id }] of kitchens.entries())
+    await owner.must('PUT', `/pos/kitchens/${id}`, { printer_ids: [ids[at]] });
+  const { id } = await owner.must('GET', '/branches/current');
+  const settings = { receipt_printer_id: ids.at(-1), guest_ordering: 'ask' };
+  await owner.must('PUT', `/branches/${id}/settings`, settings);
+  await owner.must('PUT', '/kiosk/settings', { send_immediately: true });
+}

@@ -1,0 +1,207 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { pairPage } from '../screen-page.ts';
+import type { Line } from './line.ts';
+
+interface Person {
+  readonly name: string;
+  readonly pin: string;
+}
+
+interface Opening {
+  readonly label: string;
+  readonly line: Line;
+  readonly size: { readonly width: number; readonly height: number };
+  /** The path it begins at, with its code. */
+  readonly path: string;
+  readonly person?: Person;
+}
+
+/** In the page: the words of an element, with a space between what stands in different places. */
+const WORDS = `(one) => {
+  const words = [];
+  const walk = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) words.push(walk.currentNode.data);
+  return words.join(' ').trim();
+}`;
+
+/** In the page: what a finger at the first such thing does; answers why it could not. */
+const TOUCH = `({ selector, words }) => {
+  const fits = (one) => !words || new RegExp(words).test((${WORDS})(one));
+  const one = [...document.querySelectorAll(selector)].find((it) => fits(it) && !it.disabled && it.checkVisibility());
+  if (!one) return 'is not there';
+  one.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const { left, top, width, height } = one.getBoundingClientRect();
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  if (!hit || !one.contains(hit)) return 'is under ' + (hit ? hit.tagName + '.' + hit.className : 'nothing');
+  for (const type of ['pointerdown', 'pointerup']) hit.dispatchEvent(new PointerEvent(type, { bubbles: true }));
+  hit.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  return '';
+}`;
+
+const SEEN = `({ selector, words }) =>
+  [...document.querySelectorAll(selector)]
+    .filter((one) => one.checkVisibility() && (!words || new RegExp(words).test((${WORDS})(one))))
+    .map((one) => one.innerText)`;
+
+/** Everything that is kept in the outbox of this browser. */
+const KEPT = `() => new Promise((resolve, reject) => {
+  const asked = indexedDB.open('galley.screens');
+  asked.onerror = () => reject(asked.error);
+  asked.onsuccess = () => {
+    const all = asked.result.transaction('entries').objectStore('entries').getAll();
+    all.onsuccess = () => { asked.result.close(); resolve(all.result); };
+  };
+})`;
+
+export interface Kept {
+  readonly state: 'draft' | 'waiting' | 'refused';
+  readonly attempts: number;
+  readonly place: string;
+  readonly lines: readonly { readonly name: string; readonly quantity: number }[];
+}
+
+export interface Weight {
+  readonly label: string;
+  readonly heapMb: number;
+  readonly nodes: number;
+}
+
+const PATIENCE_MS = 60_000;
+const LOOK_MS = 40;
+/** As long as a person waits before the PIN is typed again. */
+const SIGN_IN_MS = 10_000;
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** A device of the house with somebody in front of it, who taps what is shown and nothing else. */
+export class Screen {
+  readonly label: string;
+  readonly line: Line;
+  readonly page: Page;
+  readonly complaints: string[] = [];
+  readonly #person: Person | undefined;
+  #loads = 0;
+  #session: CDPSession | undefined;
+
+  private constructor(page: Page, { label, line, person }: Opening) {
+    this.page = page;
+    this.label = label;
+    this.line = line;
+    this.#person = person;
+    page.on('load', () => this.#loads++);
+    page.on('pageerror', (error) => this.complaints.push(`${label}: ${error.stack}`));
+    page.on('console', (message) => {
+      const isOfLine = /ERR_|status of (4|5)\d\d/.test(message.text());
+      if (message.type() === 'error' && !isOfLine) this.complaints.push(`${label}: ${message.text()}`);
+    });
+  }
+
+  static async open(browser: Browser, opening: Opening): Promise<Screen> {
+    const { size: viewport, line, path, person } = opening;
+    const context = await browser.newContext({
+      viewport,
+      locale: 'en',
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    const screen = new Screen(page, opening);
+    if (path.startsWith('/pair')) await pairPage(page, line.url + path);
+    else await page.goto(line.url + path);
+    if (person) await screen.waitFor('.floor');
+    screen.#loads = 0;
+    return screen;
+  }
+
+  /** How often it was loaded after it was set up. */
+  get reloads(): number {
+    return this.#loads;
+  }
+
+  /** Taps the first of these as soon as it can be tapped; `words` is a regular expression. */
+  async tap(selector: string, words = ''): Promise<void> {
+    let why = '';
+    const found = await this.#until(async () => {
+      why = await this.page.evaluate(`(${TOUCH})(${JSON.stringify({ selector, words })})`);
+      if (why !== '') await this.#clearTheWay();
+      return why === '';
+    });
+    if (!found) throw await this.#lost(`${selector} ${words} ${why}`);
+  }
+
+  /** Taps it if it is there now. */
+  async tapIfThere(selector: string, words = ''): Promise<boolean> {
+    return (await this.page.evaluate(`(${TOUCH})(${JSON.stringify({ selector, words })})`)) === '';
+  }
+
+  /** The words of what is shown now. */
+  texts(selector: string, words = ''): Promise<string[]> {
+    return this.page.evaluate(`(${SEEN})(${JSON.stringify({ selector, words })})`);
+  }
+
+  async isShown(selector: string, words = ''): Promise<boolean> {
+    return (await this.texts(selector, words)).length > 0;
+  }
+
+  /** Waits until it is shown, or is no more. */
+  async waitFor(selector: string, words = '', isThere = true): Promise<void> {
+    const found = await this.#until(async () => {
+      if ((await this.isShown(selector, words)) === isThere) return true;
+      await this.#clearTheWay();
+      return false;
+    });
+    if (!found) throw await this.#lost(`${selector} ${words} is ${isThere ? 'not' : 'still'} there`);
+  }
+
+  kept(): Promise<Kept[]> {
+    return this.page.evaluate(`(${KEPT})()`);
+  }
+
+  /** What the tab holds after its rubbish was collected. */
+  async weigh(): Promise<Weight> {
+    this.#session ??= await this.page.context().newCDPSession(this.page);
+    const session = this.#session;
+    await session.send('HeapProfiler.enable');
+    await session.send('HeapProfiler.collectGarbage');
+    await session.send('Performance.enable');
+    const { metrics } = await session.send('Performance.getMetrics');
+    const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? 0;
+    return { label: this.label, heapMb: metric('JSHeapUsedSize') / 2 ** 20, nodes: metric('Nodes') };
+  }
+
+  /** A moment passes. */
+  look = (): Promise<void> => pause(LOOK_MS);
+
+  /** With what stands on the screen instead. */
+  async #lost(what: string): Promise<Error> {
+    const folder = process.env.GALLEY_SHOTS;
+    if (folder) await this.page.screenshot({ path: `${folder}/${this.label}.png` }).catch(() => {});
+    const words = String(await this.page.evaluate('document.body.innerText').catch(() => '')).slice(0, 300);
+    return new Error(`${this.label}: ${what}; it shows: ${words.replaceAll('\n', ' | ')}`);
+  }
+
+  async #until(isSo: () => Promise<boolean>): Promise<boolean> {
+    const end = performance.now() + PATIENCE_MS;
+    do {
+      if (await isSo()) return true;
+      await this.look();
+    } while (performance.now() < end);
+    return false;
+  }
+
+  async #signIn(): Promise<void> {
+    const { name, pin } = this.#person ?? { name: '', pin: '' };
+    await this.tapIfThere('.people button', name);
+    for (const digit of pin) await this.tapIfThere('.pad .key', `^${digit}$`);
+    await this.tapIfThere('.pad .key.is-act');
+    const end = performance.now() + SIGN_IN_MS;
+    while (performance.now() < end && (await this.isShown('.sign-in'))) await this.look();
+  }
+
+  /** What a person does who finds the red sheet, or the names of the staff, in front of their work. */
+  async #clearTheWay(): Promise<void> {
+    await this.tapIfThere('.unsent footer .button');
+    if (await this.isShown('.sign-in .people button')) await this.#signIn();
+  }
+}

@@ -1,0 +1,90 @@
+import type { Roll } from './plan.ts';
+import type { Screen } from './screen.ts';
+import { amountIn, type Tally } from './tally.ts';
+import { NO_TABLE, tapDishes } from './waiter.ts';
+
+/** A manager at the till, who takes the money of everybody. */
+export class Till {
+  readonly screen: Screen;
+  readonly #tally: Tally;
+  readonly #roll: Roll;
+  #before: Promise<unknown> = Promise.resolve();
+
+  constructor(screen: Screen, tally: Tally, roll: Roll) {
+    this.screen = screen;
+    this.#tally = tally;
+    this.#roll = roll;
+  }
+
+  /** One thing after another, whoever asks for it. */
+  whenFree<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#before.then(work);
+    this.#before = done.catch(() => {});
+    return done;
+  }
+
+  /** A guest at the counter orders and pays; where the answer is lost, the till asks until it is known. */
+  async sellAtCounter(losesAnswer = false): Promise<void> {
+    const { screen } = this;
+    await screen.tap('.rail button', 'Counter');
+    const names = await tapDishes(screen, this.#roll, 2);
+    await this.#pay(losesAnswer);
+    this.#tally.sent(NO_TABLE, names);
+    await screen.tap('.rail button', 'Tables');
+  }
+
+  /** Takes the money of one who is served, or of anybody who owes; whether there was one. */
+  async settleOne(who: 'served' | 'anybody'): Promise<boolean> {
+    const { screen } = this;
+    if (await screen.tapIfThere('.table.is-eating')) {
+      await this.#pay();
+      return true;
+    }
+    if (who === 'served') return false;
+    const isThere =
+      (await screen.tapIfThere('.table:is(.is-cooking, .is-ready, .is-late, .is-billed)')) ||
+      (await screen.tapIfThere('.no-table .tile'));
+    if (isThere) await this.#pay();
+    return isThere;
+  }
+
+  async #pay(losesAnswer = false): Promise<void> {
+    const { screen } = this;
+    await screen.tap('.is-pay');
+    await screen.waitFor('.likely .is-exact');
+    if (losesAnswer) screen.line.become('deaf');
+    await screen.tap('.likely .is-exact');
+    if (losesAnswer) {
+      await screen.waitFor('.asking');
+      screen.line.become('good');
+    }
+    await screen.waitFor('.done');
+    const [text = ''] = await screen.texts('.done small');
+    this.#tally.takings.push(amountIn(/₹\s?[\d,.]+/.exec(text)?.[0] ?? ''));
+    await screen.tap('.done');
+    await screen.waitFor('.done', '', false);
+    await screen.tapIfThere('.till-place > .order > header .square');
+  }
+
+  /** Something has run out: nobody can order it until tomorrow. */
+  async takeOffToday(dish: string): Promise<void> {
+    const { screen } = this;
+    await screen.tap('.rail button', 'Off today');
+    await screen.tap('.off-list .tile', dish);
+    await screen.tap('.off-list .button', 'Until tomorrow');
+    await screen.tap('.sheet > header .square');
+    await screen.waitFor('.sheet', '', false);
+  }
+
+  /** Closes the day; answers what the screen says was sold. */
+  async closeDay(): Promise<{ readonly sold: number; readonly cash: number; readonly open: number }> {
+    const { screen } = this;
+    await screen.tap('.rail button', 'Shift');
+    await screen.tap('.shift .more-acts .button', 'Z report');
+    await screen.tap('.shift .more-acts .button.is-bad');
+    await screen.waitFor('.shift .sums .is-total');
+    const figure = async (words: string) =>
+      amountIn((await screen.texts('.shift .sums > div', words))[0]?.split('\n').at(-1) ?? '');
+    return { sold: await figure('Sold'), cash: await figure('^Cash'), open: await figure('Open orders') };
+  }
+}

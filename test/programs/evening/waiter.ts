@@ -1,0 +1,134 @@
+import type { Condition } from './line.ts';
+import type { Roll } from './plan.ts';
+import type { Screen } from './screen.ts';
+import type { Tally } from './tally.ts';
+
+/** Dishes that ask nothing, by their category. */
+const plain = [
+  ['Desserts', '^(Gulab Jamun|Rasmalai|Kulfi Falooda|Gajar Halwa|Rice Kheer|Jalebi)'],
+  ['Starters', '^(Vegetable Samosa|Onion Bhaji|Papdi Chaat|Dahi Puri|Hara Bhara Kebab)'],
+  ['Breads', '^(Cheese Naan|Peshawari Naan|Roti Basket)'],
+  ['Drinks', '^(Mineral Water|Salted Buttermilk)'],
+] as const;
+
+export const NO_TABLE = 'no table';
+
+/** Taps dishes in the open pad; answers their names. */
+export async function tapDishes(screen: Screen, roll: Roll, count: number): Promise<string[]> {
+  const [category, words] = plain[roll(plain.length)] ?? plain[0];
+  await screen.tap('.categories .chip', category);
+  await screen.waitFor('.dishes .dish', words);
+  const names = (await screen.texts('.dishes .dish strong', words)).filter((name) => name !== '');
+  const tapped: string[] = [];
+  for (let n = 0; n < count; n++) {
+    const name = names[roll(names.length)] ?? '';
+    await screen.tap('.dishes .dish:not(:disabled)', `^${name}`);
+    tapped.push(name);
+  }
+  if (roll(3) === 0) tapped.push(await tapChoice(screen));
+  return tapped;
+}
+
+/** A dish with its questions answered. */
+async function tapChoice(screen: Screen): Promise<string> {
+  await screen.tap('.categories .chip', 'Vegetarian Mains');
+  await screen.tap('.dishes .dish', '^Dal Makhani');
+  await screen.tap('.sheet .option', 'Half');
+  await screen.tap('.sheet .option', 'Raita');
+  await screen.tap('.sheet footer .is-act');
+  await screen.waitFor('.sheet', '', false);
+  return 'Dal Makhani';
+}
+
+/** A waiter with a tablet, in one area of the restaurant. */
+export class Waiter {
+  readonly screen: Screen;
+  readonly #area: string;
+  readonly #tables: readonly string[];
+  readonly #tally: Tally;
+  readonly #roll: Roll;
+
+  constructor(
+    screen: Screen,
+    at: { readonly area: string; readonly tables: readonly string[] },
+    tally: Tally,
+    roll: Roll,
+  ) {
+    this.screen = screen;
+    this.#area = at.area;
+    this.#tables = at.tables;
+    this.#tally = tally;
+    this.#roll = roll;
+  }
+
+  /** Serves a table of its own, or guests who take away. */
+  async serveSomebody(): Promise<void> {
+    if (this.#roll(6) === 0) return this.#takeaway();
+    return this.serve(this.#tables[this.#roll(this.#tables.length)] ?? '');
+  }
+
+  async serve(table: string): Promise<void> {
+    await this.#open(table);
+    await this.#order(table);
+  }
+
+  async #open(table: string): Promise<void> {
+    await this.screen.tap('.floor > .chips .chip', this.#area);
+    await this.screen.tap('.table', `^${table}(?!\\d)`);
+  }
+
+  /** Sends while the Wi-Fi is gone, or loses what the server answers; ends when a call was tried in vain. */
+  async serveOutOfReach(condition: Condition): Promise<void> {
+    this.screen.line.become(condition);
+    await this.serveSomebody();
+    await this.untilAttempted();
+    this.screen.line.become('good');
+  }
+
+  /** A dish that asks nothing, at the first table. */
+  async serveDish(category: string, dish: string): Promise<void> {
+    const [table = ''] = this.#tables;
+    await this.#open(table);
+    await this.screen.tap('.categories .chip', category);
+    await this.screen.tap('.dishes .dish', `^${dish}`);
+    await this.#send(table, [dish]);
+  }
+
+  /** Until something of this tablet was sent and not answered, or was answered after all. */
+  async untilAttempted(): Promise<void> {
+    const { screen } = this;
+    for (;;) {
+      const waiting = (await screen.kept()).filter(({ state }) => state === 'waiting');
+      const isOver = waiting.length === 0 && screen.line.losses === 0;
+      if (isOver || waiting.some(({ attempts }) => attempts > 0)) return;
+      await screen.look();
+    }
+  }
+
+  async #takeaway(): Promise<void> {
+    await this.screen.tap('.no-table > .button');
+    await this.#order(NO_TABLE);
+  }
+
+  async #order(place: string): Promise<void> {
+    await this.#send(place, await tapDishes(this.screen, this.#roll, 2));
+  }
+
+  async #send(place: string, names: readonly string[]): Promise<void> {
+    const { screen } = this;
+    await screen.tap('.is-send');
+    await screen.waitFor('.is-send:disabled');
+    this.#tally.sent(place, names);
+    await screen.tap('.pad-top button');
+    await screen.waitFor('.floor');
+  }
+
+  /** Says yes to what guests ordered by phone; whether there was anything. */
+  async answerGuests(): Promise<boolean> {
+    const { screen } = this;
+    if (!(await screen.tapIfThere('.needs-column .is-info .button'))) return false;
+    await screen.tap('.sheet footer .is-act');
+    await screen.waitFor('.sheet', '', false);
+    return true;
+  }
+}

@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildBundles } from '../../../resources/web/build.ts';
+import { browserProgram, launchBrowser } from '../chromium.ts';
+import { playEvening } from '../evening/play.ts';
+import type { Weight } from '../evening/screen.ts';
+import type { Screens } from '../evening/screens.ts';
+
+/** What a tab may hold on a tablet with two gigabytes. */
+const MOST_MB = 80;
+const MOST_NODES = 6_000;
+const ORDERS_AN_HOUR = 170;
+const LONGEST_BETWEEN_SAMPLES_MS = 5 * 60_000;
+
+interface Wish {
+  readonly hours: number;
+  /** 0: as many as a busy house has in that time. */
+  readonly orders: number;
+  readonly seed: number;
+}
+
+/** Evenings of many hours on every screen: nothing lost, nothing doubled, and no tab that grows without end. */
+export async function evening({ hours, orders: wanted, seed }: Wish): Promise<boolean> {
+  if (!browserProgram) throw new Error('there is no Chromium: apt-get install chromium');
+  const ms = hours * 3_600_000;
+  const orders = wanted || Math.max(150, Math.round(hours * ORDERS_AN_HOUR));
+  const plan = { orders, powerCuts: 3 + Math.floor(hours), seed, ms };
+  const begun = performance.now();
+  const say = (line: string) =>
+    console.log(`${((performance.now() - begun) / 60_000).toFixed(1)} min: ${line}`);
+  say(`${orders} orders, seed ${seed}`);
+  await buildBundles();
+  const folder = await mkdtemp(join(tmpdir(), 'galley-evening-'));
+  const browser = await launchBrowser();
+  const fat: string[] = [];
+  const sample = (weights: readonly Weight[]) => {
+    const heaviest = weights.toSorted((one, other) => other.heapMb - one.heapMb)[0];
+    const fullest = weights.toSorted((one, other) => other.nodes - one.nodes)[0];
+    if (!heaviest || !fullest) return;
+    say(`heaviest ${told(heaviest)}; fullest ${told(fullest)}`);
+    for (const one of weights) if (one.heapMb > MOST_MB || one.nodes > MOST_NODES) fat.push(told(one));
+  };
+  const stopped = new AbortController();
+  const opened = (screens: Screens) =>
+    void sampleEvery(Math.min(ms / 4, LONGEST_BETWEEN_SAMPLES_MS), screens, sample, stopped.signal);
+  try {
+    const outcome = await playEvening(browser, folder, plan, { say, opened });
+    sample(outcome.weights);
+    const faults = [
+      ...outcome.faults,
+      ...fat.map((one) => `${one}: more than ${MOST_MB} MB or ${MOST_NODES} nodes`),
+    ];
+    for (const fault of faults) console.error(fault);
+    say(
+      `${outcome.orders} orders of ${outcome.dishes} dishes, ${outcome.payments} payments: ${faults.length} faults`,
+    );
+    if (faults.length === 0) await rm(folder, { recursive: true, force: true });
+    else console.error(`what was written is in ${folder}`);
+    return faults.length === 0;
+  } finally {
+    stopped.abort();
+    await browser.close();
+  }
+}
+
+const told = ({ label, heapMb, nodes }: Weight): string => `${label} ${heapMb.toFixed(1)} MB, ${nodes} nodes`;
+
+async function sampleEvery(
+  everyMs: number,
+  screens: Screens,
+  sample: (weights: readonly Weight[]) => void,
+  stopped: AbortSignal,
+): Promise<void> {
+  while (!stopped.aborted) {
+    await new Promise((resolve) => setTimeout(resolve, Math.max(everyMs, 10_000)));
+    if (stopped.aborted) return;
+    const weights = await Promise.all(screens.all.map((screen) => screen.weigh().catch(() => undefined)));
+    sample(weights.flatMap((one) => one ?? []));
+  }
+}
