@@ -153,12 +153,24 @@ describe('an order that was opened on the tablet', () => {
     expect(after[2]?.dependsOn).toBe('fresh');
   });
 
-  test('whose kitchen was told says so on the ticket, unless it may be there already', () => {
+  const SINCE = '2026-11-22T19:44:00.000Z';
+
+  test('whose kitchen was told says since when, unless it may be there already', () => {
     const list = queue(entry('t5'));
-    const after = told(list[0]!.key, 9, 'CALLED OUT 19:44')(list);
-    expect(after[0]?.call.body).toMatchObject({ items: [{ note: 'CALLED OUT 19:44' }] });
+    const after = told(list[0]!.key, 9, SINCE)(list);
+    expect(after[0]).toMatchObject({ toldAt: 9, call: { body: { called_out_at: SINCE } } });
     const tried = attempted(list[0]!.key)(list);
-    expect(told(list[0]!.key, 9, 'CALLED OUT 19:44')(tried)).toEqual(tried);
+    expect(told(list[0]!.key, 9, SINCE)(tried)).toEqual(tried);
+  });
+
+  test('that is refused leaves what the kitchen was told with its own lines', () => {
+    const opener = entry('t5');
+    const both = queue(opener, append(opener.key));
+    const after = refused(opener.key, refusal)(told(opener.key, 9, SINCE)(both));
+    expect(after[1]?.call.operation).toBe('POST /pos/orders');
+    expect(after[1]?.call.body).not.toHaveProperty('called_out_at');
+    const heir = refused(opener.key, refusal)(told(both[1]!.key, 9, SINCE)(both));
+    expect(heir[1]?.call.body).toMatchObject({ called_out_at: SINCE });
   });
 });
 

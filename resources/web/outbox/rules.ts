@@ -127,10 +127,15 @@ const withoutOpener = (opener: Entry, entries: readonly Entry[]): readonly Entry
   });
 };
 
-const openedBy = ({ call }: Entry, { call: { body } }: Entry): QueuedCall => ({
-  ...call,
-  body: { ...call.body, items: body?.items },
-});
+/** Of a table's opening the place stays; what was tapped, and whether the kitchen was told of it, is the heir's. */
+const openedBy = ({ call }: Entry, { call: { body } }: Entry): QueuedCall => {
+  const { called_out_at: _, ...opening } = call.body ?? {};
+  const since = body?.called_out_at;
+  return {
+    ...call,
+    body: { ...opening, items: body?.items, ...(since !== undefined && { called_out_at: since }) },
+  };
+};
 
 export const refused =
   (key: string, refusal: Refusal): Edit =>
@@ -187,20 +192,15 @@ export const signedIn =
 /** A colleague sends it in their own name, under the same key. */
 export const takenOver = (key: string, author: Entry['author']): Edit => changed(key, () => ({ author }));
 
-/** The kitchen was told by voice; its ticket says so. Too late once the call was attempted. */
+/**
+ * The kitchen was told by voice at `at`, by this device's clock, and `since`, by the server's: its ticket says so. Too
+ * late once the call was attempted.
+ */
 export const told =
-  (key: string, at: number, words: string): Edit =>
+  (key: string, at: number, since: string): Edit =>
   (entries) =>
     entries.map((entry) => {
       if (entry.key !== key || entry.attempts > 0 || entry.toldAt !== null) return entry;
-      return { ...entry, toldAt: at, call: { ...entry.call, body: calledOut(entry.call.body, words) } };
+      const { call } = entry;
+      return { ...entry, toldAt: at, call: { ...call, body: { ...call.body, called_out_at: since } } };
     });
-
-function calledOut(body: QueuedCall['body'], words: string): QueuedCall['body'] {
-  if (!Array.isArray(body?.items)) return body;
-  const items = (body.items as { note?: string | null }[]).map((item) => ({
-    ...item,
-    note: item.note ? `${words} · ${item.note}` : words,
-  }));
-  return { ...body, items };
-}

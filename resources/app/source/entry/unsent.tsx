@@ -6,7 +6,7 @@ import { Icon } from '../../../web/parts/icon.tsx';
 import { isAskedFor } from '../parts/open-sheet.ts';
 import { shortTime } from '../parts/words.ts';
 import { t } from '../text/text.ts';
-import { second } from '../work/clock.ts';
+import { second, serverNow } from '../work/clock.ts';
 import { staleSince } from '../work/live.ts';
 import { doubtfulDishes, edit, overdue, tryNow, unsentDishes } from '../work/queue.ts';
 
@@ -88,8 +88,7 @@ function Bar({ onOpen }: { readonly onOpen: () => void }) {
 function Late({ entry }: { readonly entry: Entry }) {
   const isDoubtful = truthOf(entry) === 'maybe_there';
   const tell = () => {
-    const words = t('unsent.called_out', { time: shortTime(Date.now()) });
-    void edit(told(entry.key, Date.now(), words));
+    void edit(told(entry.key, Date.now(), new Date(serverNow()).toISOString()));
   };
   return (
     <li class={isDoubtful ? 'card is-warn' : entry.toldAt === null ? 'card is-bad' : 'card'}>

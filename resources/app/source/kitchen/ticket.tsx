@@ -77,7 +77,8 @@ const Badge = ({ icon, words }: { readonly icon: IconName; readonly words: strin
 );
 
 function Facts({ ticket, isNew }: { readonly ticket: Ticket; readonly isNew: boolean }) {
-  const { voids, round, source, table_id, waiter_name, covers, notes, course, fired_at } = ticket;
+  const { voids, round, source, table_id, waiter_name, covers, notes, course, fired_at, called_out_at } =
+    ticket;
   return (
     <>
       {isNew && <Badge icon="new" words={t('kitchen.new')} />}
@@ -89,6 +90,9 @@ function Facts({ ticket, isNew }: { readonly ticket: Ticket; readonly isNew: boo
           icon="fire"
           words={course === null ? t('kitchen.fired') : t('kitchen.course_n', { n: course })}
         />
+      )}
+      {called_out_at !== null && (
+        <Badge icon="told" words={t('kitchen.called_out', { time: shortTime(called_out_at) })} />
       )}
       {round > 1 && fired_at === null && <Badge icon="plus" words={t('kitchen.round', { n: round })} />}
       {table_id === null && <Badge icon="bag" words={t('kitchen.away')} />}

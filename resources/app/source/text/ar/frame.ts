@@ -57,7 +57,6 @@ export const frame: Record<keyof typeof english, string> = {
   'unsent.maybe': 'كان يُرسل حين انقطع الخط. سيتبيّن الأمر حين يجيب الخادم ولن يُرسل مرتين.',
   'unsent.go_on': 'يمكنك أخذ الطلبات. الدفع والتقسيم ونقل الطاولات تنتظر الخادم.',
   'unsent.fold': 'عودة إلى الصالة',
-  'unsent.called_out': 'CALLED OUT {time}',
   'needs.title': 'هذا يحتاجك',
   'needs.rest': 'أُرسل كل ما عداه.',
   'needs.not_ordered': '{place} · لم يُطلب',

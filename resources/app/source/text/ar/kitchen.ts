@@ -25,6 +25,7 @@ export const kitchen: Record<keyof typeof english, string> = {
   'kitchen.later': 'لاحقًا',
   'kitchen.waits_for': 'بانتظار {name}',
   'kitchen.waits': 'بالانتظار',
+  'kitchen.called_out': 'أُبلِغ شفهيًا {time}',
   'kitchen.fired': 'ابدأ الآن',
   'kitchen.all_day': 'المجموع',
   'kitchen.all_day_more': '+{n}',

@@ -58,7 +58,6 @@ export const frame = {
     'It was being sent when the line broke. Galley finds out by itself when the server answers, and never sends it twice.',
   'unsent.go_on': 'You can go on taking orders. Payments, splitting and moving tables wait for the server.',
   'unsent.fold': 'Back to the floor',
-  'unsent.called_out': 'CALLED OUT {time}',
   'needs.title': 'This needs you',
   'needs.rest': 'Everything else was sent.',
   'needs.not_ordered': '{place} · not ordered',

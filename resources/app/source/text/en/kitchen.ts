@@ -23,6 +23,7 @@ export const kitchen = {
   'kitchen.later': 'Later',
   'kitchen.waits_for': 'waits for {name}',
   'kitchen.waits': 'waits',
+  'kitchen.called_out': 'called out {time}',
   'kitchen.fired': 'Fired',
   'kitchen.all_day': 'All day',
   'kitchen.all_day_more': '+{n} more',
