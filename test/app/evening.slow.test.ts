@@ -25,5 +25,5 @@ describe.skipIf(noBrowser)(`the evening (${WITHOUT})`, () => {
     );
     expect(outcome.faults, log.join('\n')).toEqual([]);
     expect(outcome.orders).toBe(ORDERS);
-  }, 600_000);
+  }, 900_000);
 });

@@ -25,6 +25,8 @@ interface Evening {
   readonly till: Till;
   readonly roll: Roll;
   readonly say: (line: string) => void;
+  /** Nobody orders by phone any more. */
+  isPhoneDone: boolean;
   /** Every guest has ordered. */
   isOver: boolean;
   /** Somebody could not go on. */
@@ -56,7 +58,18 @@ export async function playEvening(
   const tally = new Tally();
   const roll = rollsFrom(plan.seed);
   const till = new Till(screens.till, tally, roll);
-  const evening: Evening = { plan, house, screens, tally, till, roll, say, isOver: false, faults: [] };
+  const evening: Evening = {
+    plan,
+    house,
+    screens,
+    tally,
+    till,
+    roll,
+    say,
+    isPhoneDone: false,
+    isOver: false,
+    faults: [],
+  };
   say(`${screens.all.length} screens are open`);
   opened(screens);
   const others = [power(evening), paper(evening), ...kitchens(evening)];
@@ -126,7 +139,8 @@ function waiters(evening: Evening): Promise<void>[] {
       if (isForGuests) await waiter.answerGuests();
       await pause((plan.ms / count) * (0.5 + Math.random()));
     }
-    while (isForGuests && !evening.isOver) if (!(await waiter.answerGuests())) await pause(200);
+    while (isForGuests && !evening.isPhoneDone && evening.faults.length === 0)
+      if (!(await waiter.answerGuests())) await pause(200);
   });
 }
 
@@ -163,6 +177,7 @@ async function phone(evening: Evening): Promise<void> {
     await reached(evening, n / count);
     await orderByPhone(evening.screens.phone, GUESTS_TABLE, evening.tally, n);
   }
+  evening.isPhoneDone = true;
 }
 
 /** The till sells at the counter and takes the money of those who have eaten. */

@@ -66,8 +66,9 @@ export interface Weight {
   readonly nodes: number;
 }
 
-const PATIENCE_MS = 60_000;
-const LOOK_MS = 40;
+/** On a busy machine everything comes late; what never comes ends the evening. */
+const PATIENCE_MS = 180_000;
+const LOOK_MS = 60;
 /** As long as a person waits before the PIN is typed again. */
 const SIGN_IN_MS = 10_000;
 
