@@ -32,7 +32,12 @@ describe.skipIf(noBrowser)(`the till's pages (${WITHOUT})`, () => {
 
     await page.locator('.rail button', { hasText: 'Orders' }).click();
     await page.locator('.chip', { hasText: 'Paid today' }).click();
-    await page.locator('.find input').fill('T5');
+    // Settled orders of any day are looked for at the server, by their number too.
+    const { order_number } = await house.api('GET', `/pos/orders/${id}`);
+    await page.locator('.find input').fill('no such order');
+    await page.locator('.order-list .hint').waitFor();
+    await page.locator('.find input').fill(order_number);
+    await expect.poll(() => page.locator('.order-list .tile').count()).toBe(1);
     await page.locator('.order-list .tile', { hasText: 'T5' }).click();
     await page.locator('.paid-order .portion').first().click();
     await page.locator('.reasons .chip', { hasText: 'Was cold' }).click();

@@ -1,11 +1,11 @@
 import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { shortMoney, today } from '../../../web/format/format.ts';
+import { day, shortMoney, today } from '../../../web/format/format.ts';
 import { openOrders, placeOfOrder, titleOf } from '../order/places.ts';
 import { FindField } from '../parts/find-field.tsx';
 import { shortTime } from '../parts/words.ts';
 import { type TextKey, t } from '../text/text.ts';
-import { askAll } from '../work/api.ts';
+import { ask, askAll } from '../work/api.ts';
 import { known } from '../work/rows.ts';
 import type { Order } from '../work/types.ts';
 import { held, readHeld, takeUp } from './held.ts';
@@ -21,6 +21,43 @@ const settled = signal<readonly Order[]>([]);
 const readSettled = async (): Promise<void> => {
   settled.value = await askAll<Order>('GET /pos/orders', { status: 'paid', date: today(), include: 'items' });
 };
+
+interface Found {
+  readonly words: string;
+  readonly orders: readonly Order[];
+}
+
+/** What the server has of every day, by the words that were asked for. */
+const found = signal<Found | undefined>(undefined);
+/** Of fewer letters nearly everything is found. */
+const LEAST_LETTERS = 2;
+const TYPING_MS = 300;
+const MOST = 50;
+
+async function search(asked: string): Promise<void> {
+  const query = { search: asked, status: 'paid', include: 'items', limit: MOST };
+  const { data } = await ask<Order[]>('GET /pos/orders', { query });
+  if (words.peek().trim() === asked) found.value = { words: asked, orders: data };
+}
+
+/** Settled orders are looked for at the server, as soon as nobody types any more. */
+function useSearch(): void {
+  const asked = words.value.trim();
+  const isAsked = list.value === 'paid' && asked.length >= LEAST_LETTERS;
+  useEffect(() => {
+    found.value = undefined;
+    if (!isAsked) return;
+    const timer = setTimeout(() => void search(asked).catch(() => {}), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [isAsked, asked]);
+}
+
+/** What the server found; until it did, what is known here. */
+function shownOrders(): readonly Order[] {
+  if (list.value === 'paid' && found.value) return found.value.orders;
+  const all = list.value === 'open' ? openOrders.value : settled.value;
+  return all.filter(fits);
+}
 
 const tableOf = ({ table_id, table_name }: Order): string =>
   known.value.table.get(table_id ?? 0)?.name ?? table_name ?? '';
@@ -43,9 +80,13 @@ export function OrdersView() {
   useEffect(() => {
     void Promise.all([readHeld(), readSettled()]).catch(() => {});
   }, []);
-  const all = list.value === 'open' ? openOrders.value : settled.value;
-  const shown = all.filter(fits).sort((one, other) => other.created_at.localeCompare(one.created_at));
-  const chosen = settled.value.find(({ id }) => id === paid.value);
+  useSearch();
+  const shown = [...shownOrders()].sort((one, other) => other.created_at.localeCompare(one.created_at));
+  const again = () => {
+    const asked = found.peek()?.words;
+    void Promise.all([readSettled(), asked && search(asked)]).catch(() => {});
+  };
+  const chosen = [...shown, ...settled.value].find(({ id }) => id === paid.value);
   return (
     <div class={chosen ? 'till-split' : ''}>
       <div class="order-list">
@@ -87,7 +128,7 @@ export function OrdersView() {
                   <strong dir="auto">{titleOf(order)}</strong>
                   <span dir="auto">
                     {[order.customer_name, order.order_number].filter(Boolean).join(' · ')}
-                    <small> {shortTime(order.created_at)}</small>
+                    <small> {whenOf(order)}</small>
                   </span>
                   <small>{statusOf(order)}</small>
                   <bdi>{shortMoney(order.total)}</bdi>
@@ -97,12 +138,14 @@ export function OrdersView() {
           </ul>
         )}
       </div>
-      {chosen && (
-        <PaidOrder key={chosen.id} order={chosen} onChanged={() => void readSettled().catch(() => {})} />
-      )}
+      {chosen && <PaidOrder key={chosen.id} order={chosen} onChanged={again} />}
     </div>
   );
 }
+
+/** The hour of today's, the day of others. */
+const whenOf = ({ business_date, created_at }: Order): string =>
+  business_date === today() ? shortTime(created_at) : day(business_date);
 
 const statusOf = ({ status, payment_status }: Order): string =>
   t(`orders.is_${payment_status === 'unpaid' ? status : payment_status}` as TextKey);
