@@ -80,7 +80,7 @@ export class Till {
   async closeDay(): Promise<{ readonly sold: number; readonly cash: number; readonly open: number }> {
     const { screen } = this;
     await screen.tap('.rail button', 'Shift');
-    await screen.tap('.shift .more-acts .button', 'Z report');
+    await screen.tap('.shift .more-acts .button', 'Z: close the day');
     await screen.tap('.shift .more-acts .button.is-bad');
     await screen.waitFor('.shift .sums .is-total');
     const figure = async (words: string) =>

@@ -1,17 +1,15 @@
 import { effect } from '@preact/signals';
 import { openPlace } from './places.ts';
 
-/** The back button of the tablet leads from the pad to the floor. */
+/**
+ * The back button of the tablet leads from the pad to the floor. Its one step of the history stays when the pad is closed
+ * by a tap, for the next pad: going back in a script comes late, and would close a place that was opened meanwhile.
+ */
 export function followBack(): () => void {
-  const leave = () => {
-    openPlace.value = undefined;
-  };
+  const leave = () => closePlace();
   addEventListener('popstate', leave);
-  let wasOpen = false;
   const end = effect(() => {
-    const isOpen = openPlace.value !== undefined;
-    if (isOpen && !wasOpen) history.pushState({ isPad: true }, '');
-    wasOpen = isOpen;
+    if (openPlace.value && !history.state?.isPad) history.pushState({ isPad: true }, '');
   });
   return () => {
     removeEventListener('popstate', leave);
@@ -20,6 +18,5 @@ export function followBack(): () => void {
 }
 
 export function closePlace(): void {
-  if (history.state?.isPad) history.back();
-  else openPlace.value = undefined;
+  openPlace.value = undefined;
 }

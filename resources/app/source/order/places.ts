@@ -20,7 +20,16 @@ export interface Place {
 /** What is open in the pad. */
 export const openPlace = signal<Place | undefined>(undefined);
 
-const isOpen = ({ status }: Order): boolean => status !== 'paid' && status !== 'cancelled';
+/** Settled at this till, by the version that was settled: nobody pays again before the order's new state is heard of. */
+const settledHere = signal<ReadonlyMap<number, number>>(new Map());
+
+export function settle({ id, version }: Order): void {
+  // What is known here is newer by the time that so many more are settled.
+  settledHere.value = new Map([...settledHere.value].slice(-50)).set(id, version);
+}
+
+const isOpen = ({ id, version, status }: Order): boolean =>
+  status !== 'paid' && status !== 'cancelled' && settledHere.value.get(id) !== version;
 
 export const openOrders = computed(() => [...known.value.order.values()].filter(isOpen));
 

@@ -1,8 +1,9 @@
 import { signal } from '@preact/signals';
 import { shortMoney } from '../../../web/format/format.ts';
-import { titleOf } from '../order/places.ts';
+import { settle, titleOf } from '../order/places.ts';
 import { t } from '../text/text.ts';
 import { act } from '../work/act.ts';
+import { known } from '../work/rows.ts';
 import { mayCall } from '../work/staff.ts';
 import type { Order, PaymentResult } from '../work/types.ts';
 import { methodName } from './methods.ts';
@@ -38,6 +39,7 @@ export async function take(order: Order, payment: NewPayment): Promise<Taken> {
   const operation = 'POST /pos/orders/{id}/payment';
   const { data } = await act<PaymentResult>(what, operation, { params: { id: order.id }, body: payment });
   dueParts.value = dueParts.value.slice(1);
+  if (data.status === 'paid') settle(known.peek().order.get(order.id) ?? order);
   void afterwards(order, data.status === 'paid');
   return {
     title: titleOf(order),
