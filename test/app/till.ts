@@ -20,7 +20,11 @@ export async function seat(house: House, tableName: string, quantities: readonly
   return house.api('POST', '/pos/orders', { table_id: id, covers: 2, items, send: true });
 }
 
-export async function openTill(house: House, who: readonly [string, string] = ['Imran', '2001'], locale = 'en') {
+export async function openTill(
+  house: House,
+  who: readonly [string, string] = ['Imran', '2001'],
+  locale = 'en',
+) {
   const screen = await pairTablet(house, 'staff', { view: 'till', locale });
   await screen.page.locator('.people button').first().waitFor();
   await signInAt(screen.page, ...who);

@@ -183,7 +183,7 @@ function Coupon({ order, onDone }: { readonly order: Order; readonly onDone: () 
   const said = useSignal('');
   const known = useSignal<readonly CouponRow[]>([]);
   useEffect(() => {
-    void ask<CouponRow[]>('GET /pos/coupons', { query: { is_active: true } }).then(
+    void ask<CouponRow[]>('GET /pos/coupons').then(
       ({ data }) => (known.value = data.slice(0, 6)),
       () => {},
     );

@@ -172,7 +172,7 @@ function Taking({ order, onTaken }: TakingProps) {
           order={order}
           due={due}
           tip={tip.value}
-          change={isTip.value ? 0 : sums.change + tip.value}
+          change={isTip.value || given === undefined ? 0 : sums.change + tip.value}
           isTyped={isTip.value}
           onTip={(amount) => {
             tip.value = amount;
