@@ -126,7 +126,7 @@ describe.skipIf(noBrowser)(`every page of the console (${WITHOUT})`, () => {
     await open('printers', /^What it prints/);
     await open('queue', 'Kitchen ticket');
     await open('menu', 'Add an item');
-    await open('menu', 'Import CSV');
+    await open('menu', 'Import a spreadsheet');
     await open('menu', 'Vegetable Samosa');
     await open('modifiers', 'Add a group');
     await open('coupons', 'Add a coupon');

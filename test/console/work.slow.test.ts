@@ -1,11 +1,13 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import ExcelJS from 'exceljs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { closeBrowser, noBrowser, openConsole, signIn, WITHOUT } from './browser.ts';
 import { type House, openHouse, owner, ownerOf } from './house.ts';
+import { expectSound, pictures } from './looks.ts';
 
 beforeAll(async () => void (await buildBundle('console')));
 afterAll(closeBrowser);
@@ -18,6 +20,13 @@ async function atWork(house: House, path: string): Promise<Page> {
 }
 
 const csvFile = (text: string) => ({ name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+async function xlsxFile(rows: readonly (readonly (string | number)[])[]) {
+  const book = new ExcelJS.Workbook();
+  book.addWorksheet('Menu').addRows(rows.map((row) => [...row]));
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return { name: 'menu.xlsx', mimeType, buffer: Buffer.from(await book.xlsx.writeBuffer()) };
+}
 
 describe.skipIf(noBrowser)(`work at the console (${WITHOUT})`, () => {
   test('a price is changed where it stands; one that is none stays to be mended', async () => {
@@ -49,13 +58,32 @@ describe.skipIf(noBrowser)(`work at the console (${WITHOUT})`, () => {
   test('a spreadsheet with faults is told row by row and changes nothing; mended it is taken', async () => {
     const house = await openHouse();
     const page = await atWork(house, 'menu');
-    await page.getByRole('button', { name: 'Import CSV' }).click();
+    await page.getByRole('button', { name: 'Import a spreadsheet' }).click();
     const form = page.getByRole('dialog');
+    await form.getByLabel('File').setInputFiles(csvFile('GIF89a\0'));
+    await form.getByText('This is no spreadsheet').waitFor();
+    await form
+      .getByLabel('File')
+      .setInputFiles(
+        await xlsxFile([
+          ['Title', 'What we call it', 'Price'],
+          ['Mr', 'Tea', 20],
+          [],
+          ['Mrs', 'Cake', 'dear'],
+        ]),
+      );
+    // A column is taken for another one: whoever knows the file says which it is.
+    await form.getByLabel('Name', { exact: true }).selectOption('What we call it');
+    await form.getByText('Tea · Cake').waitFor();
+    await expectSound(page, 'the columns of a file');
+    await pictures('desktop')(page, 'import-columns');
+    await form.getByRole('button', { name: 'Import a spreadsheet' }).click();
+    await form.getByText('Row 4, Price:').waitFor();
     await form.getByLabel('File').setInputFiles(csvFile('name,price\nTea,20\nCake,dear\n'));
-    await form.getByRole('button', { name: 'Import CSV' }).click();
+    await form.getByRole('button', { name: 'Import a spreadsheet' }).click();
     await form.getByText('Row 3, Price:').waitFor();
     await form.getByLabel('File').setInputFiles(csvFile('name,price\nTea,20\nCake,95\n'));
-    await form.getByRole('button', { name: 'Import CSV' }).click();
+    await form.getByRole('button', { name: 'Import a spreadsheet' }).click();
     await page.getByText('New items: 2. Changed: 0.').waitFor();
     await page.getByRole('button', { name: 'Cake', exact: true }).waitFor();
   });

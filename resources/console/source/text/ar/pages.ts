@@ -7,7 +7,7 @@ export const pages = {
   'menu.title': 'القائمة',
   'menu.lead': 'الأطباق والمشروبات وأسعارها وما يتوفر اليوم.',
   'menu.add': 'إضافة صنف',
-  'menu.import': 'استيراد CSV',
+  'menu.import': 'استيراد جدول',
   'menu.search': 'ابحث في القائمة',
   'menu.empty': 'القائمة فارغة',
   'menu.empty_text': 'أضف أول صنف، أو استورد القائمة من جدول.',
@@ -23,7 +23,7 @@ export const pages = {
   'menu.here': 'هنا {price}',
   'menu.at_branch': 'في هذا الفرع',
   'import.text':
-    'الصف الأول يسمّي الأعمدة: name وprice، وإن شئت category وtype وdescription وsku وkitchen وtaxes.',
+    'جدول بصيغة XLSX أو CSV يسمّي صفه الأول أعمدته. ترى وتختار ما هو كل عمود قبل أن يتغيّر شيء.',
   'import.example': 'نزّل مثالًا',
   'import.file': 'الملف',
   'import.taxes': 'ضرائب الصفوف التي لا تذكر ضريبة',

@@ -7,7 +7,7 @@ export const pages = {
   'menu.title': 'Menu',
   'menu.lead': 'Dishes and drinks, their prices, and what is to be had today.',
   'menu.add': 'Add an item',
-  'menu.import': 'Import CSV',
+  'menu.import': 'Import a spreadsheet',
   'menu.search': 'Search the menu',
   'menu.empty': 'The menu is empty',
   'menu.empty_text': 'Add the first item, or import the menu from a spreadsheet.',
@@ -23,7 +23,7 @@ export const pages = {
   'menu.here': 'here {price}',
   'menu.at_branch': 'At this branch',
   'import.text':
-    'The first row names the columns: name and price, and if you like category, type, description, sku, kitchen and taxes.',
+    'A spreadsheet, as XLSX or CSV, whose first row names its columns. Which of them is what, you see and choose before anything is changed.',
   'import.example': 'Download an example',
   'import.file': 'File',
   'import.taxes': 'Taxes of rows that name none',
