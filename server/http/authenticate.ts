@@ -8,6 +8,9 @@ import type { Authenticate, Platform, Principal } from './platform.ts';
 /** Opened by clients that can send no header. */
 const STREAM = '/api/v1/events';
 
+/** Where a code is exchanged: only there it is tried, and tries are counted. */
+const PAIRING = '/api/v1/auth/pair';
+
 declare module 'fastify' {
   interface FastifyRequest {
     principal: Principal | undefined;
@@ -41,7 +44,9 @@ export async function identify(
   platform: Platform,
 ): Promise<Principal | undefined> {
   const token = bearerToken(request) ?? tokenOfTicket(request, platform);
-  return token === undefined ? undefined : authenticate(token, platform, request.ip);
+  if (token === undefined) return undefined;
+  const source = request.routeOptions.url === PAIRING ? request.ip : undefined;
+  return authenticate(token, platform, source);
 }
 
 export function bearerToken(request: FastifyRequest): string | undefined {

@@ -162,5 +162,12 @@ export type Principal =
       readonly secretHash: string;
     };
 
-/** Finds the principal of a bearer token that came from an address; throws the AppError the client is to see. */
-export type Authenticate = (token: string, platform: Platform, source: string) => Promise<Principal>;
+/**
+ * Finds the principal of a bearer token; throws the AppError the client is to see. `source`: the address a one-time code
+ * may come from in its place; undefined where none is taken.
+ */
+export type Authenticate = (
+  token: string,
+  platform: Platform,
+  source: string | undefined,
+) => Promise<Principal>;

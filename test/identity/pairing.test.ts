@@ -176,6 +176,16 @@ test('five wrong codes from one address make it wait, and a right one forgives s
   expect((await at.pair(next.code)).status).toBe(200);
 });
 
+test('elsewhere a code is no token, and what looks like one is not counted', async () => {
+  const at = await open();
+  const { code } = await at.start();
+  for (let n = 0; n < 8; n++) {
+    const refused = await at.withToken(n === 0 ? code : 'nonsense')('GET', '/auth/user');
+    expect([refused.status, refused.body.error.code]).toEqual([401, 'UNAUTHENTICATED']);
+  }
+  expect((await at.pair(code)).status).toBe(200);
+});
+
 test('a code opens nothing when it is sent as a token with its number', async () => {
   const at = await open();
   const { code } = await at.start();

@@ -21,10 +21,10 @@ const TOUCH_AFTER_MS = 10 * MINUTE;
 export async function authenticateUser(
   token: string,
   platform: Platform,
-  source: string,
+  source: string | undefined,
 ): Promise<Principal> {
-  const code = pairingCodeIn(token);
-  if (code !== undefined) return authenticateDevice(code, platform, source);
+  const code = source === undefined ? undefined : pairingCodeIn(token);
+  if (source !== undefined && code !== undefined) return authenticateDevice(code, platform, source);
   const [head, secret] = token.split('|');
   const id = Number(head);
   const tenant = Number.isSafeInteger(id) ? platform.tenant(tenantOfTokenId(id)) : undefined;

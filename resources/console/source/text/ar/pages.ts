@@ -22,8 +22,7 @@ export const pages = {
   'menu.price_saved': 'سعر {name} الآن {price}.',
   'menu.here': 'هنا {price}',
   'menu.at_branch': 'في هذا الفرع',
-  'import.text':
-    'جدول بصيغة XLSX أو CSV يسمّي صفه الأول أعمدته. ترى وتختار ما هو كل عمود قبل أن يتغيّر شيء.',
+  'import.text': 'جدول بصيغة XLSX أو CSV يسمّي صفه الأول أعمدته. ترى وتختار ما هو كل عمود قبل أن يتغيّر شيء.',
   'import.example': 'نزّل مثالًا',
   'import.file': 'الملف',
   'import.taxes': 'ضرائب الصفوف التي لا تذكر ضريبة',
