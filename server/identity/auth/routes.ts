@@ -4,6 +4,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { findAccount, openSession } from './login.ts';
 import { checkPinLogin, openPinSession, peopleWithPin } from './pin-login.ts';
 import { CurrentUser, LoginBody, LoginReply, PinAccount, PinLoginBody } from './schema.ts';
+import { sessionEndpoints } from './session-routes.ts';
 import { accountById, revokeToken } from './store.ts';
 
 const tag = 'Authentication';
@@ -96,4 +97,4 @@ const pinUsers = endpoint({
   handle: ({ reader }) => peopleWithPin(reader),
 });
 
-export const authEndpoints = [login, logout, currentUser, pinLogin, pinUsers];
+export const authEndpoints = [login, logout, currentUser, pinLogin, pinUsers, ...sessionEndpoints];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isFrequentPassword } from '../../core/frequent-passwords.ts';
-import { id, text } from '../../http/fields.ts';
+import { roles } from '../../core/permissions.ts';
+import { id, isoTime, text } from '../../http/fields.ts';
 import { nameSchemas } from '../../http/names.ts';
 
 export const Pin = z
@@ -57,7 +58,20 @@ export const FirstCode = z.object({ otp: z.string().min(6).max(10) });
 
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
+export const Session = z.object({
+  id: id(),
+  user_id: id(),
+  user_name: z.string(),
+  role: z.enum(roles),
+  label: z.string().nullable().describe('The device it is on, or what the client called itself.'),
+  is_this: z.boolean().describe('The one that asks.'),
+  created_at: isoTime(),
+  last_used_at: isoTime(),
+});
+export type Session = z.output<typeof Session>;
+
 nameSchemas({
+  Session,
   PasswordAgain,
   SecondFactor,
   SecondFactorSecret,

@@ -1,7 +1,8 @@
 import { type AnyEndpoint, endpoint } from '../../http/endpoint.ts';
 import { userOf } from '../../identity/auth/principal.ts';
+import { assortment, branchSales } from './overview.ts';
 import { salesReport } from './sales-report.ts';
-import { FreshSalesReport, SalesQuery } from './schema.ts';
+import { Assortment, BranchSales, FreshSalesReport, SalesQuery } from './schema.ts';
 
 const sales = endpoint({
   method: 'GET',
@@ -20,4 +21,27 @@ const sales = endpoint({
   handle: async ({ prepared }) => prepared,
 });
 
-export const reportEndpoints: AnyEndpoint[] = [sales];
+const branches = endpoint({
+  method: 'GET',
+  path: '/reports/branches',
+  summary: 'What each branch sold today, beside the same weekday a week ago',
+  tag: 'Reports',
+  extension: true,
+  access: 'day.report',
+  reply: BranchSales.array(),
+  prepare: async ({ principal }, platform) => platform.completeness(userOf(principal).tenant),
+  handle: ({ reader, prepared }) => branchSales(reader, prepared),
+});
+
+const sold = endpoint({
+  method: 'GET',
+  path: '/reports/assortment',
+  summary: 'Who sells what: of each category how many items each branch has now',
+  tag: 'Reports',
+  extension: true,
+  access: 'day.report',
+  reply: Assortment,
+  handle: ({ reader }) => assortment(reader),
+});
+
+export const reportEndpoints: AnyEndpoint[] = [sales, branches, sold];

@@ -122,7 +122,42 @@ export const FreshSalesReport = SalesReport.extend({
 });
 export type FreshSalesReport = z.output<typeof FreshSalesReport>;
 
+export const BranchSales = z.object({
+  branch_id: id(),
+  name: z.string(),
+  business_date: z.string(),
+  orders: z.int(),
+  total: money().describe('Sold on this business date so far.'),
+  week_before: z.string().describe('The same weekday a week ago.'),
+  week_before_so_far: money().describe('Sold then by this time of the day.'),
+  week_before_total: money(),
+  complete_until: isoTime().nullable().describe('Null: nothing came from there yet.'),
+});
+export type BranchSales = z.output<typeof BranchSales>;
+
+const AssortmentCell = z.object({
+  branch_id: id(),
+  available: z.int().describe('Items to be had there now.'),
+  own_prices: z.int().describe('Items with a price of their own there.'),
+});
+
+export const Assortment = z.object({
+  branches: z.array(z.object({ branch_id: id(), name: z.string() })),
+  categories: z.array(
+    z.object({
+      category_id: id().nullable(),
+      name: z.string().nullable(),
+      items: z.int(),
+      branches: z.array(AssortmentCell),
+    }),
+  ),
+});
+export type Assortment = z.output<typeof Assortment>;
+
 nameSchemas({
+  BranchSales,
+  Assortment,
+  AssortmentCell,
   OrderFigures,
   PaymentFigures,
   CancelledFigures: Cancelled,

@@ -18,6 +18,16 @@ export const identitySamples: Samples = {
   }),
   'POST /auth/logout': async (at) => ({ token: await at.freshToken('waiter') }),
   'GET /auth/user': () => ({}),
+  'GET /auth/sessions': () => ({}),
+  'DELETE /auth/sessions/{id}': async (at) => {
+    const owner = await at.as('owner');
+    await at.freshToken('waiter');
+    const { data } = await owner('GET', '/auth/sessions');
+    const other = data.find(
+      ({ role, is_this }: { role: string; is_this: boolean }) => role === 'waiter' && !is_this,
+    );
+    return { params: { id: other.id } };
+  },
   'POST /auth/pin-login': async (at) => {
     const { id } = await made(at, '/users', { ...person('waiter'), pin: '4711' });
     return { token: (await device(at)).token, body: { user_id: id, pin: '4711' } };

@@ -24,6 +24,14 @@ const exportSample =
   };
 
 export const officeSamples: Samples = {
+  'GET /reports/branches': async (at) => {
+    await newOrder(at);
+    return {};
+  },
+  'GET /reports/assortment': async (at) => {
+    await newItem(at);
+    return {};
+  },
   'GET /reports/sales': async (at) => {
     await newOrder(at);
     return { query: `?${new URLSearchParams(month)}` };

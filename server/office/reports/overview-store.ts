@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { inList } from '../../db/lists.ts';
+import { query } from '../../db/query.ts';
+import { sumOf } from '../../db/sums.ts';
+import { isSold } from './store.ts';
+
+interface Days {
+  readonly branches: readonly number[];
+  readonly dates: readonly string[];
+  /** What was sold before it is summed apart. */
+  readonly before: number;
+}
+
+/** What branches sold on some business dates: one statement, however many branches there are. */
+export const soldOnDays = query((db, p: Days) =>
+  db
+    .selectFrom('orders')
+    .select((e) => [
+      'branch_id',
+      'business_date',
+      e.fn.countAll<number>().as('orders'),
+      sumOf('total').as('total'),
+      sumOf(sql`case when created_at <= ${p.before} then total else 0 end`).as('total_before'),
+    ])
+    .where(inList('branch_id', p.branches))
+    .where(inList('business_date', p.dates))
+    .where(isSold, '=', 1)
+    .groupBy(['branch_id', 'business_date']),
+);
+
+export const branchClocks = query((db, _: object) =>
+  db.selectFrom('branches').select(['id', 'name', 'timezone', 'day_start', 'host_node']).orderBy('name'),
+);
+
+/** Of each category how many items are sold, anywhere. */
+export const itemsOfCategories = query((db, _: object) =>
+  db
+    .selectFrom('menu_items')
+    .leftJoin('categories', 'categories.id', 'menu_items.category_id')
+    .select((e) => ['menu_items.category_id', 'categories.name', e.fn.countAll<number>().as('items')])
+    .where('menu_items.deleted_at', 'is', null)
+    .where('menu_items.is_active', '=', 1)
+    .groupBy(['menu_items.category_id', 'categories.name'])
+    .orderBy('categories.name'),
+);
+
+/** Of each category and branch how many items are not to be had there, and how many have a price of their own. */
+export const itemsAtBranches = query((db, p: { branches: readonly number[] }) =>
+  db
+    .selectFrom('menu_item_branches')
+    .innerJoin('menu_items', 'menu_items.id', 'menu_item_branches.menu_item_id')
+    .select([
+      'menu_items.category_id',
+      'menu_item_branches.branch_id',
+      sumOf(sql`case when is_available = 0 or stock_quantity <= 0 then 1 else 0 end`).as('off'),
+      sumOf(sql`case when menu_item_branches.price is not null then 1 else 0 end`).as('own_prices'),
+    ])
+    .where(inList('menu_item_branches.branch_id', p.branches))
+    .where('menu_items.deleted_at', 'is', null)
+    .where('menu_items.is_active', '=', 1)
+    .groupBy(['menu_items.category_id', 'menu_item_branches.branch_id']),
+);

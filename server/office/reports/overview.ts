@@ -1,0 +1,89 @@
+import { businessDate, DAY, fromIso, toIso } from '../../core/time.ts';
+import type { Reader } from '../../db/handle.ts';
+import { listedBranches } from '../../identity/branches/scope.ts';
+import { branchClocks, itemsAtBranches, itemsOfCategories, soldOnDays } from './overview-store.ts';
+import type { Assortment, BranchSales } from './schema.ts';
+
+const WEEK = 7;
+
+type Clock = Awaited<ReturnType<typeof visibleBranches>>[number];
+
+async function visibleBranches(reader: Reader) {
+  const wanted = listedBranches(reader, undefined);
+  const all = await branchClocks(reader, {});
+  return wanted === 'all' ? all : all.filter(({ id }) => wanted.includes(id));
+}
+
+const weekBefore = (date: string): string =>
+  toIso(fromIso(`${date}T00:00:00.000Z`) - WEEK * DAY).slice(0, 10);
+
+/**
+ * Each branch's day so far beside the same weekday a week ago, up to the same time of the day. Two statements for any
+ * number of branches.
+ */
+export async function branchSales(
+  reader: Reader,
+  completeness: ReadonlyMap<number, number>,
+): Promise<BranchSales[]> {
+  const branches = await visibleBranches(reader);
+  const days = branches.map(({ timezone, day_start }) => businessDate(reader.now, timezone, day_start));
+  const before = reader.now - WEEK * DAY;
+  const sold = await soldOnDays(reader, {
+    branches: branches.map(({ id }) => id),
+    dates: [...new Set(days.flatMap((date) => [date, weekBefore(date)]))],
+    before,
+  });
+  const byDay = new Map(sold.map((row) => [`${row.branch_id} ${row.business_date}`, row]));
+  return branches.map((branch, at) => {
+    const date = days[at] as string;
+    const today = byDay.get(`${branch.id} ${date}`);
+    const then = byDay.get(`${branch.id} ${weekBefore(date)}`);
+    return {
+      branch_id: branch.id,
+      name: branch.name,
+      business_date: date,
+      orders: Number(today?.orders ?? 0),
+      total: today?.total ?? 0,
+      week_before: weekBefore(date),
+      week_before_so_far: then?.total_before ?? 0,
+      week_before_total: then?.total ?? 0,
+      complete_until: completeUntil(reader, branch, completeness),
+    };
+  });
+}
+
+/** Of a branch that this server itself runs the figures are always complete. */
+function completeUntil(
+  reader: Reader,
+  { host_node }: Clock,
+  completeness: ReadonlyMap<number, number>,
+): string | null {
+  const until = host_node === reader.tenant.node ? reader.now : completeness.get(host_node);
+  return until === undefined ? null : toIso(until);
+}
+
+/** Who sells what: of each category how much of it each branch sells now. Three statements. */
+export async function assortment(reader: Reader): Promise<Assortment> {
+  const branches = await visibleBranches(reader);
+  const [categories, cells] = await Promise.all([
+    itemsOfCategories(reader, {}),
+    itemsAtBranches(reader, { branches: branches.map(({ id }) => id) }),
+  ]);
+  const known = new Map(cells.map((cell) => [`${cell.category_id} ${cell.branch_id}`, cell]));
+  return {
+    branches: branches.map(({ id, name }) => ({ branch_id: id, name })),
+    categories: categories.map(({ category_id, name, items }) => ({
+      category_id,
+      name,
+      items: Number(items),
+      branches: branches.map(({ id }) => {
+        const cell = known.get(`${category_id} ${id}`);
+        return {
+          branch_id: id,
+          available: Number(items) - (cell?.off ?? 0),
+          own_prices: cell?.own_prices ?? 0,
+        };
+      }),
+    })),
+  };
+}
