@@ -42,9 +42,9 @@ describe.skipIf(noBrowser)(`the second factor at the console (${WITHOUT})`, () =
       const url = await openOffice();
       const { page } = await openConsole(url, { locale });
       await enter(page);
-      await page.goto(`${url}/console/settings`);
+      await page.goto(`${url}/console/security`);
       await settled(page);
-      const card = page.locator('section.card').last();
+      const card = page.locator('section.form-card').last();
       await look(page, 'second-factor-off', locale);
       await card.locator('input[type=password]').fill(owner.password);
       await card.locator('button.primary').click();

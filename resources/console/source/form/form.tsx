@@ -114,7 +114,13 @@ export function Form(props: FormProps) {
     Object.keys(faults.value).some((path) => path.split('.')[0] === name),
   );
   return (
-    <form ref={form} class="form" noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form}
+      class="form"
+      data-operation={operation}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       <div class="form-fields">
         {first.map(view)}
         {rest.length > 0 && (

@@ -41,6 +41,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   logs: lazy(async () => (await import('./logs/logs-page.tsx')).LogsPage),
   doctor: lazy(async () => (await import('./doctor/doctor-page.tsx')).DoctorPage),
   audit: lazy(async () => (await import('./audit/audit-page.tsx')).AuditPage),
+  security: lazy(async () => (await import('./security/security-page.tsx')).SecurityPage),
   settings: lazy(async () => (await import('./settings/settings-page.tsx')).SettingsPage),
   welcome: lazy(async () => (await import('./setup/welcome-page.tsx')).WelcomePage),
 };

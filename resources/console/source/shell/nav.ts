@@ -109,6 +109,7 @@ export const groups: readonly Group[] = [
     families: [
       one('branch', 'branches', 'branches.title', 'POST /branches', 'central'),
       one('sync', 'sync', 'sync.title', 'GET /sync/status'),
+      one('users', 'security', 'security.title', 'POST /users'),
       one('backup', 'backups', 'backups.title', 'GET /system/backups'),
       {
         icon: 'doctor',

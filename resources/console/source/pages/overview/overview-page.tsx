@@ -4,6 +4,7 @@ import { Page } from '../../shell/page.tsx';
 import { hasBranch, isCentral, isHosted } from '../../shell/place.ts';
 import { t } from '../../text/text.ts';
 import { endTrial } from '../setup/trial.ts';
+import { AssortmentCard } from './assortment-card.tsx';
 import { BackupCard } from './backup-card.tsx';
 import { BranchesCard } from './branches-card.tsx';
 import { FirstSteps } from './first-steps.tsx';
@@ -15,16 +16,18 @@ import { StockCard } from './stock-card.tsx';
 export function OverviewPage() {
   // One that was left by closing the browser.
   useEffect(() => void endTrial().catch(() => {}), []);
+  const isAll = isCentral.value && !hasBranch.value;
   return (
     <Page title={t('overview.title')}>
       {isHosted.value && mayCall('POST /pos/printers') && <FirstSteps />}
       <div class="overview">
+        {isAll && mayCall('GET /reports/branches') && <BranchesCard />}
         {mayCall('GET /reports/sales') && <SalesCard />}
+        {isAll && mayCall('GET /reports/assortment') && <AssortmentCard />}
         {hasBranch.value && <PrintingCard />}
         {hasBranch.value && mayCall('GET /pos/stock') && <StockCard />}
         <ServerCard />
         {mayCall('GET /system/backups') && <BackupCard />}
-        {isCentral.value && mayCall('GET /sync/status') && <BranchesCard />}
       </div>
     </Page>
   );

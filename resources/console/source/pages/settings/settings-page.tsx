@@ -6,7 +6,6 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { Page } from '../../shell/page.tsx';
 import { branchNow, readPlace, tenantNow } from '../../shell/place.ts';
 import { t } from '../../text/text.ts';
-import { SecondFactorCard } from './second-factor-card.tsx';
 
 export function SettingsPage() {
   const branch = branchNow().data.value;
@@ -24,7 +23,6 @@ export function SettingsPage() {
             onDone={() => {}}
           />
         )}
-        {mayCall('GET /auth/second-factor') && <SecondFactorCard />}
       </div>
     </Page>
   );

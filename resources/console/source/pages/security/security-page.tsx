@@ -1,0 +1,28 @@
+import { mayCall } from '../../api/session.ts';
+import { Card } from '../../parts/card.tsx';
+import { Page } from '../../shell/page.tsx';
+import { hrefOf } from '../../shell/router.ts';
+import { t } from '../../text/text.ts';
+import { DevicesCard } from './devices-card.tsx';
+import { RightsCard } from './rights-card.tsx';
+import { SecondFactorCard } from './second-factor-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+
+export const SecurityPage = () => (
+  <Page title={t('security.title')} lead={t('security.lead')}>
+    <div class="cards is-broad">
+      <SessionsCard />
+      {mayCall('GET /devices') && <DevicesCard />}
+      {mayCall('GET /audit') && <RightsCard />}
+      {mayCall('GET /auth/second-factor') && <SecondFactorCard />}
+      {mayCall('POST /system/backups/phrase') && (
+        <Card title={t('security.phrase')}>
+          <p>{t('security.phrase_text')}</p>
+          <p>
+            <a href={hrefOf('backups')}>{t('security.phrase_link')}</a>
+          </p>
+        </Card>
+      )}
+    </div>
+  </Page>
+);
