@@ -52,8 +52,8 @@ const fill = `(() => {
   if (name && name.value !== 'x') put(name, name.inputMode ? String(Number(name.value || 0) + 1) : name.value.startsWith('#') ? '#123456' : name.value + 'x');
 })()`;
 
-/** How each form is opened: a page, and the button that shows it; without one the page is the form. */
-const forms: readonly (readonly [path: string, button?: string | RegExp])[] = [
+/** How each form is opened: a page, and the button that shows it; without one it is part of the page. */
+const forms: readonly (readonly [path: string, button?: string | RegExp, operation?: string])[] = [
   ['menu', 'Vegetable Samosa'],
   ['categories', 'Add a category'],
   ['modifiers', 'Add a group'],
@@ -74,7 +74,7 @@ const forms: readonly (readonly [path: string, button?: string | RegExp])[] = [
   ['settings'],
   ['kiosk'],
   ['display'],
-  ['branding'],
+  ['branding', undefined, 'PUT /branding/colors'],
   ['landing-page'],
 ];
 
@@ -100,7 +100,7 @@ describe.skipIf(noBrowser)(`forms (${WITHOUT})`, () => {
     const refusal = await refuseWrites(page);
     const seen = new Set<string>();
     const silent: string[] = [];
-    for (const [at, [path, button]] of forms.entries()) {
+    for (const [at, [path, button, wanted]] of forms.entries()) {
       await page.evaluate('history.replaceState(null, "", "/console/nowhere")');
       await page.goto(`${url}/console/${path}`);
       await page.locator('.page-header h1').waitFor();
@@ -109,7 +109,9 @@ describe.skipIf(noBrowser)(`forms (${WITHOUT})`, () => {
         await page.getByRole('button', { name: button }).first().click();
         await page.locator('dialog[open] form.form').waitFor();
       }
-      const form = page.locator(button ? 'dialog[open] form.form' : 'form.form').first();
+      const form = page
+        .locator(`${button ? 'dialog[open] ' : ''}form.form${wanted ? `[data-operation="${wanted}"]` : ''}`)
+        .first();
       await form.evaluate((one) => one.setAttribute('data-tried', 'yes'));
       const operation = (await form.getAttribute('data-operation')) ?? '';
       seen.add(operation);

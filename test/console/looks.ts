@@ -6,13 +6,21 @@ import { sizes } from '../programs/chromium.ts';
 import { expectAccessible } from './browser.ts';
 import { owner } from './house.ts';
 
-/** How the console is looked at: what it is shown on, and in which language. */
-export const looks: readonly { name: string; size: keyof typeof sizes; locale: string }[] = [
-  { name: 'desktop', size: 'desktop', locale: 'en' },
-  { name: 'tablet', size: 'tablet', locale: 'en' },
-  { name: 'phone', size: 'phone', locale: 'en' },
-  { name: 'arabic', size: 'desktop', locale: 'ar' },
-  { name: 'arabic-phone', size: 'phone', locale: 'ar' },
+interface Look {
+  readonly name: string;
+  readonly size: keyof typeof sizes;
+  readonly locale: string;
+  readonly scheme: 'light' | 'dark';
+}
+
+/** How the console is looked at: what it is shown on, in which language, by day or by night. */
+export const looks: readonly Look[] = [
+  { name: 'wide', size: 'wide', locale: 'en', scheme: 'light' },
+  { name: 'middle', size: 'middle', locale: 'en', scheme: 'dark' },
+  { name: 'narrow', size: 'narrow', locale: 'en', scheme: 'light' },
+  { name: 'small', size: 'small', locale: 'en', scheme: 'dark' },
+  { name: 'arabic', size: 'wide', locale: 'ar', scheme: 'dark' },
+  { name: 'arabic-small', size: 'small', locale: 'ar', scheme: 'light' },
 ];
 
 /** Another page of the console, as the back button opens it: without loading everything anew. */
@@ -36,7 +44,8 @@ export async function goTo(page: Page, ...names: string[]): Promise<void> {
 
 /** The page as it is, on every screen of these looks. */
 export async function lookAt(page: Page, path: string, own: typeof looks): Promise<void> {
-  for (const { name, size } of own) {
+  for (const { name, size, scheme } of own) {
+    await page.emulateMedia({ colorScheme: scheme });
     await page.setViewportSize(sizes[size]);
     await pictures(name)(page, path);
     await expectSound(page, `${name}: ${path}`);

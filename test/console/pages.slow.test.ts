@@ -9,6 +9,13 @@ afterAll(closeBrowser);
 
 const pages = [
   'overview',
+  'orders',
+  'orders/1',
+  'day',
+  'deliveries',
+  'requests',
+  'customers',
+  'security',
   'printers',
   'queue',
   'invoices',

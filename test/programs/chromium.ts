@@ -15,4 +15,8 @@ export const sizes = {
   desktop: { width: 1360, height: 900 },
   tablet: { width: 820, height: 1180 },
   phone: { width: 390, height: 844 },
+  wide: { width: 1440, height: 900 },
+  middle: { width: 1024, height: 768 },
+  narrow: { width: 768, height: 1024 },
+  small: { width: 360, height: 740 },
 } as const;

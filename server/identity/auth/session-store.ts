@@ -1,8 +1,9 @@
 import { found } from '../../core/errors.ts';
-import type { Role } from '../../core/permissions.ts';
+import type { Caller, Role } from '../../core/permissions.ts';
 import { toIso } from '../../core/time.ts';
 import type { Reader, Tx } from '../../db/handle.ts';
 import { query } from '../../db/query.ts';
+import type { TokenRow } from '../../db/tables/identity.ts';
 import type { Session } from './schema.ts';
 import { revokeToken } from './store.ts';
 
@@ -17,6 +18,7 @@ const open = query((db, p: { now: number; most: number }) =>
     .select([
       'tokens.id',
       'tokens.user_id',
+      'tokens.branch_id',
       'users.name as user_name',
       'users.role',
       'tokens.label',
@@ -31,17 +33,24 @@ const open = query((db, p: { now: number; most: number }) =>
     .limit(p.most),
 );
 
-/** An owner sees everybody's, anyone else their own. */
+type Owned = Pick<TokenRow, 'user_id' | 'branch_id'>;
+
+/** One's own; for an owner everybody's at the branches they may enter. */
+function isSeenBy({ role, userId, branches }: Caller, { user_id, branch_id }: Owned): boolean {
+  if (user_id === userId) return true;
+  return role === 'owner' && (branches === 'all' || (branch_id !== null && branches.includes(branch_id)));
+}
+
 export async function sessionsFor(reader: Reader): Promise<Session[]> {
-  const { role, userId, tokenId } = reader.caller;
+  const { caller } = reader;
   const rows = await open(reader, { now: reader.now, most: MOST });
   return rows
-    .filter(({ user_id }) => role === 'owner' || user_id === userId)
-    .map(({ label, device_label, created_at, last_used_at, role: of, ...row }) => ({
+    .filter((row) => isSeenBy(caller, row))
+    .map(({ label, device_label, created_at, last_used_at, role, branch_id: _, ...row }) => ({
       ...row,
-      role: of as Role,
+      role: role as Role,
       label: device_label ?? label,
-      is_this: row.id === tokenId,
+      is_this: row.id === caller.tokenId,
       created_at: toIso(created_at),
       last_used_at: toIso(last_used_at),
     }));
@@ -50,7 +59,7 @@ export async function sessionsFor(reader: Reader): Promise<Session[]> {
 const byId = query((db, p: { id: number }) =>
   db
     .selectFrom('tokens')
-    .select(['user_id'])
+    .select(['user_id', 'branch_id'])
     .where('id', '=', p.id)
     .where('kind', '=', 'session')
     .where('revoked_at', 'is', null),
@@ -59,7 +68,6 @@ const byId = query((db, p: { id: number }) =>
 /** For whom it is not to be seen it is not there. */
 export async function endSession(tx: Tx, id: number): Promise<void> {
   const [session] = await byId(tx, { id });
-  const { role, userId } = tx.caller;
-  found(session && (role === 'owner' || session.user_id === userId) ? session : undefined, 'session');
+  found(session && isSeenBy(tx.caller, session) ? session : undefined, 'session');
   await revokeToken(tx, id);
 }
