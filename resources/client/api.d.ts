@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json d251e15fd71de441.
+// Written by `npm run docs` from openapi.json ef37a43e14a6c1b9.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Log in with e-mail and password */
@@ -19,6 +19,14 @@ export interface paths {
     readonly "/api/v1/auth/pin-users": {
         /** Who can log in by PIN on this device */
         readonly get: operations["auth.pinUsers"];
+    };
+    readonly "/api/v1/auth/sessions": {
+        /** Where people are signed in: an owner sees everybody, anyone else themselves */
+        readonly get: operations["auth.sessions"];
+    };
+    readonly "/api/v1/auth/sessions/{id}": {
+        /** Sign out there */
+        readonly delete: operations["auth.sessions.delete"];
     };
     readonly "/api/v1/auth/second-factor": {
         /** Whether the own account asks for a code of a telephone at log-in */
@@ -990,6 +998,14 @@ export interface paths {
         /** Sales figures of up to 31 business days, with their breakdowns */
         readonly get: operations["reports.sales"];
     };
+    readonly "/api/v1/reports/branches": {
+        /** What each branch sold today, beside the same weekday a week ago */
+        readonly get: operations["reports.branches"];
+    };
+    readonly "/api/v1/reports/assortment": {
+        /** Who sells what: of each category how many items each branch has now */
+        readonly get: operations["reports.assortment"];
+    };
     readonly "/api/v1/export/sales-report": {
         /** Export the sales report as PDF, Excel or CSV */
         readonly post: operations["exports.salesReport"];
@@ -1400,6 +1416,18 @@ export interface components {
             readonly id: components["schemas"]["Id"];
             readonly name: string;
             readonly role: string;
+        };
+        readonly Session: {
+            readonly id: components["schemas"]["Id"];
+            readonly user_id: components["schemas"]["Id"];
+            readonly user_name: string;
+            readonly role: components["schemas"]["Role"];
+            /** @description The device it is on, or what the client called itself. */
+            readonly label: string | null;
+            /** @description The one that asks. */
+            readonly is_this: boolean;
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly last_used_at: components["schemas"]["Timestamp"];
         };
         readonly SecondFactor: {
             readonly is_offered: boolean;
@@ -5252,6 +5280,40 @@ export interface components {
             readonly name: string | null;
             readonly amount: components["schemas"]["Money"];
         };
+        readonly BranchSales: {
+            readonly branch_id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly business_date: string;
+            readonly orders: number;
+            /** @description Sold on this business date so far. */
+            readonly total: components["schemas"]["Money"];
+            /** @description The same weekday a week ago. */
+            readonly week_before: string;
+            /** @description Sold then by this time of the day. */
+            readonly week_before_so_far: components["schemas"]["Money"];
+            readonly week_before_total: components["schemas"]["Money"];
+            /** @description Null: nothing came from there yet. */
+            readonly complete_until: components["schemas"]["Timestamp"] | null;
+        };
+        readonly Assortment: {
+            readonly branches: readonly {
+                readonly branch_id: components["schemas"]["Id"];
+                readonly name: string;
+            }[];
+            readonly categories: readonly {
+                readonly category_id: components["schemas"]["Id"] | null;
+                readonly name: string | null;
+                readonly items: number;
+                readonly branches: readonly components["schemas"]["AssortmentCell"][];
+            }[];
+        };
+        readonly AssortmentCell: {
+            readonly branch_id: components["schemas"]["Id"];
+            /** @description Items to be had there now. */
+            readonly available: number;
+            /** @description Items with a price of their own there. */
+            readonly own_prices: number;
+        };
         readonly ExportFormat: "pdf" | "excel" | "csv";
         readonly SalesExport: {
             /** @default excel */
@@ -5890,6 +5952,16 @@ export interface components {
                     readonly success: true;
                     readonly message?: string;
                     readonly data: readonly components["schemas"]["PinAccount"][];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly SessionList: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["Session"][];
                 };
             };
         };
@@ -7241,6 +7313,26 @@ export interface components {
             };
         };
         /** @description Success. */
+        readonly BranchSalesList: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["BranchSales"][];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly Assortment: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Assortment"];
+                };
+            };
+        };
+        /** @description Success. */
         readonly ExportState: {
             content: {
                 readonly "application/json": {
@@ -7567,6 +7659,22 @@ export interface operations {
     readonly "auth.pinUsers": {
         readonly responses: {
             readonly 200: components["responses"]["PinAccountList"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "auth.sessions": {
+        readonly responses: {
+            readonly 200: components["responses"]["SessionList"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "auth.sessions.delete": {
+        readonly parameters: {
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
             readonly default: components["responses"]["Error"];
         };
     };
@@ -10870,6 +10978,18 @@ export interface operations {
         };
         readonly responses: {
             readonly 200: components["responses"]["FreshSalesReport"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "reports.branches": {
+        readonly responses: {
+            readonly 200: components["responses"]["BranchSalesList"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "reports.assortment": {
+        readonly responses: {
+            readonly 200: components["responses"]["Assortment"];
             readonly default: components["responses"]["Error"];
         };
     };
