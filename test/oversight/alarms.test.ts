@@ -1,12 +1,10 @@
-import { mkdirSync, renameSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ar } from '../../resources/web/alarms/ar.ts';
 import { alarmSources } from '../../server/alarms.ts';
 import { systemClock } from '../../server/core/time.ts';
 import { freeBytesBeside } from '../../server/oversight/condition.ts';
 import { lineTrouble } from '../../sync/alarms.ts';
-import { insertUser, openRestaurant, type Request, type Restaurant } from '../harness/app.ts';
+import { insertUser } from '../harness/app.ts';
 import { addItem } from '../harness/menu.ts';
 import { changeIn } from '../harness/rows.ts';
 import { tempFolder } from '../harness/temp.ts';
@@ -14,26 +12,11 @@ import { VirtualPrinter } from '../programs/printer/virtual-printer.ts';
 import { openFaultyLine } from '../sync/faulty-line.ts';
 import { CentralServer, eventually, openJoined } from '../sync/http-world.ts';
 import { addOrder } from '../sync/rows.ts';
+import { causes, list, openQuiet, plentiful } from './alarms.ts';
 import { clockOf, edited, openOffice, write } from './office.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-
-/** Causes that the caller is told of, without that of a test machine's own disk. */
-const causes = async (request: Request): Promise<string[]> => (await list(request)).map(({ cause }) => cause);
-
-// biome-ignore lint/suspicious/noExplicitAny: tests read whatever the wire says
-const list = async (request: Request): Promise<any[]> => (await request('GET', '/alarms')).data;
-
-const plentiful = ({ app }: Pick<Restaurant, 'app'>): void => {
-  app.freeBytes = () => 100_000_000_000;
-};
-
-async function openQuiet() {
-  const at = await openRestaurant();
-  plentiful(at);
-  return { ...at, owner: await at.as('owner') };
-}
 
 /** Spoolers of tests wait shortly; only the clock of the alarms is the test's. */
 const hasty = { timing: { retryFirst: 20, retryMost: 50, alarm: 50, takeover: 60_000, watch: 50 } };
@@ -110,43 +93,6 @@ test('a disk that is nearly full, and how much is free, is told to everybody of 
   expect(await causes(at.owner)).toEqual([]);
   expect(freeBytesBeside(tempFolder())).toBeGreaterThan(0);
 });
-
-test('no backup for too long is told to the office alone: by its age, as missing, and why one failed', async () => {
-  const at = await openQuiet();
-  const { owner, clock } = at;
-  clock.advance(49 * HOUR);
-  expect(await causes(owner)).toEqual(['backups_missing']);
-  expect(await causes(await at.as('waiter'))).toEqual([]);
-  const folder = join(tempFolder(), 'second disk');
-  mkdirSync(folder, { mode: 0o700 });
-  const settings = { at_hour: 4, every_hours: 24, keep_daily: 2, keep_weekly: 2, folders: [folder] };
-  expect((await owner('PUT', '/system/backups/settings', settings)).status).toBe(200);
-  const saved = async () => {
-    await eventually(
-      async () => expect((await owner('GET', '/system/backups')).data.running).toBe(false),
-      30_000,
-    );
-  };
-  await saved();
-  expect(await causes(owner)).toEqual([]);
-  clock.advance(50 * HOUR);
-  expect(await list(owner)).toMatchObject([{ cause: 'backups_old', facts: { hours: 50 } }]);
-  renameSync(folder, `${folder} away`);
-  await owner('POST', '/system/backups');
-  await saved();
-  expect(await list(owner)).toMatchObject([
-    { cause: 'backups_old' },
-    {
-      cause: 'backup_failed',
-      message: expect.stringContaining(folder),
-      advice: expect.stringMatching(/Connect/),
-    },
-  ]);
-  renameSync(`${folder} away`, folder);
-  await owner('POST', '/system/backups');
-  await saved();
-  expect(await causes(owner)).toEqual([]);
-}, 60_000);
 
 test('a clock behind what was written already is told of, and no more once it is set', async () => {
   const at = await openQuiet();
