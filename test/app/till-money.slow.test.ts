@@ -54,7 +54,7 @@ describe.skipIf(noBrowser)(`money at the till (${WITHOUT})`, () => {
     await act('Discount');
     await page.locator('.reasons .chip', { hasText: 'DIWALI' }).click();
     await page.locator('.sheet').waitFor({ state: 'detached' });
-    await page.locator('.till-place .sums', { hasText: 'Coupon' }).waitFor();
+    await page.locator('.till-place .sums', { hasText: 'DIWALI' }).waitFor();
     await act('Discount');
     await page.locator('.sheet .button', { hasText: 'coupon' }).click();
     await page.locator('.sheet').waitFor({ state: 'detached' });

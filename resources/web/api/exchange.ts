@@ -45,11 +45,15 @@ interface Said {
   readonly details?: Record<string, unknown>;
 }
 
+/** An answer that broke off says nothing, whatever its first line promised: it was done, or it was not. */
+const statusOf = ({ status }: Response, said: Said | undefined): number =>
+  said || status >= 500 ? status : 0;
+
 const problemOf = (response: Response, said: Said | undefined): Problem =>
   new Problem(
     said?.code ?? UNREACHABLE,
     said?.message ?? response.statusText,
-    response.status,
+    statusOf(response, said),
     said?.details,
     Number(response.headers.get('retry-after') ?? 0),
   );

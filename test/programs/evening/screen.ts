@@ -29,7 +29,7 @@ const TOUCH = `({ selector, words }) => {
   const fits = (one) => !words || new RegExp(words).test((${WORDS})(one));
   const one = [...document.querySelectorAll(selector)].find((it) => fits(it) && !it.disabled && it.checkVisibility());
   if (!one) return 'is not there';
-  one.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  one.scrollIntoView({ block: 'center', inline: 'nearest' });
   const { left, top, width, height } = one.getBoundingClientRect();
   const hit = document.elementFromPoint(left + width / 2, top + height / 2);
   if (!hit || !one.contains(hit)) return 'is under ' + (hit ? hit.tagName + '.' + hit.className : 'nothing');
