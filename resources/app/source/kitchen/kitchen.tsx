@@ -57,12 +57,17 @@ export function Kitchen() {
   );
 }
 
-/** A bump bar is a keyboard: a digit bumps the ticket of that number, Enter the first one, Z takes the last bump back. */
+/** A bump bar is a keyboard: a digit bumps the ticket of that number, Enter the first one, Z takes the last bump back; pages turn. */
 function onKey({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
   const isTyping = target instanceof HTMLInputElement || sheet.value !== undefined;
   if (isTyping || ctrlKey || metaKey || altKey) return;
   if (key.toLowerCase() === 'z') {
     undoLast();
+    return;
+  }
+  const turn = { PageDown: 1, PageUp: -1 }[key];
+  if (turn !== undefined) {
+    page.value = Math.max(0, Math.min(pages.value - 1, page.value + turn));
     return;
   }
   const isOnButton = target instanceof HTMLButtonElement;
