@@ -5,7 +5,7 @@ import { serverNow } from '../work/clock.ts';
 import { readHouse, readKitchens } from '../work/house.ts';
 import { follow } from '../work/live.ts';
 import { hearMenu, readMenu } from '../work/menu.ts';
-import { forget, known, readAt } from '../work/rows.ts';
+import { forget, forgetJobs, known, readAt } from '../work/rows.ts';
 import type { Kot } from '../work/types.ts';
 import { isHeld } from './arrange.ts';
 import { countOlder, firstDate } from './older.ts';
@@ -43,6 +43,7 @@ export function followKitchen(): () => void {
   });
   const forgetting = setInterval(() => {
     forget('kot', (row) => isBumped(row as Kot) && !isRecent(row as Kot));
+    forgetJobs();
     struck.value = new Map([...struck.value].slice(-500));
     seen.value = new Set([...seen.value].slice(-500));
   }, 60_000);

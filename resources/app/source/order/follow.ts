@@ -2,10 +2,11 @@ import { effect } from '@preact/signals';
 import type { ServerEvent } from '../../../web/api/stream.ts';
 import { play } from '../parts/sounds.ts';
 import { ask, askAll } from '../work/api.ts';
+import { serverNow } from '../work/clock.ts';
 import { readHouse, readKitchens } from '../work/house.ts';
 import { follow } from '../work/live.ts';
 import { hearMenu, readMenu } from '../work/menu.ts';
-import { forget, known, learn } from '../work/rows.ts';
+import { forget, forgetJobs, known, learn } from '../work/rows.ts';
 import type { Area, GuestOrder, Kot, Order, Table, WaiterRequest } from '../work/types.ts';
 import { openOrders, readyLines, waitingGuests } from './places.ts';
 
@@ -75,10 +76,11 @@ export function followFloor(): () => void {
   });
   const forgetting = setInterval(() => {
     const isOld = ({ updated_at }: { updated_at?: string }) =>
-      Date.now() - new Date(updated_at ?? 0).getTime() > CLOSED_KEPT_MS;
+      serverNow() - new Date(updated_at ?? 0).getTime() > CLOSED_KEPT_MS;
     forget('order', (row) => isOld(row) && ['paid', 'cancelled'].includes((row as Order).status));
     forget('guest_order', (row) => isOld(row) && (row as GuestOrder).status !== 'waiting');
     forget('kot', (row) => isOld(row) && (row as Kot).status === 'served');
+    forgetJobs();
   }, 60_000);
   let before = -1;
   const endSounds = effect(() => {

@@ -15,6 +15,8 @@ import { person } from './staff.ts';
 const WAIT_MS = 10_000;
 const OLD_MS = 7 * 86_400_000;
 const LATE_MS = 10_000;
+/** A lane that is older was left long ago. */
+const MOST_LANES = 200;
 
 /** All that was tapped here and is not answered: drafts, what waits, what was refused. */
 export const entries = signal<readonly Entry[]>([]);
@@ -69,7 +71,7 @@ function show(entry: Entry, data: unknown): void {
   if (/^\w+ \/pos\/kots?\//.test(operation)) learn({ kind: 'kot', row: { ...row, id: row.id } });
   else if (operation.includes('/pos/orders')) learn({ kind: 'order', row: { ...row, id: row.id } });
   if (operation === 'POST /pos/orders')
-    ordersOfLanes.value = new Map(ordersOfLanes.value).set(entry.lane, row.id);
+    ordersOfLanes.value = new Map([...ordersOfLanes.value].slice(-MOST_LANES)).set(entry.lane, row.id);
 }
 
 const me = newKey();

@@ -49,6 +49,13 @@ export const learn = (change: Change): void => become(rules.heard(state.peek(), 
 export const forget = (kind: keyof Known, isOld: (row: Row) => boolean): void =>
   become(rules.without(state.peek(), kind, isOld));
 
+/** Print jobs matter as long as their ticket is shown. */
+export function forgetJobs(): void {
+  const tickets = [...known.peek().kot.values()];
+  const named = new Set(tickets.flatMap(({ print_jobs }) => print_jobs.map(({ id }) => id)));
+  forget('job', ({ id }) => !named.has(id));
+}
+
 export type Lists = Partial<Record<keyof Known, readonly Row[]>>;
 
 export function readWhole(lists: Lists, at: number): void {
