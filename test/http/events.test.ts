@@ -104,7 +104,7 @@ test('a display is told which order changed and nothing of it', async () => {
   expect((await display.next()).data).toEqual({ order_id: id });
 });
 
-test('a tablet at which nobody signed in hears of the floor, the menu and the printers; of no order, guest or person', async () => {
+test('a tablet at which nobody signed in hears of the floor, the menu, the printers and what wants looking after; of no order, guest or person', async () => {
   const at = await openWithMenu({ tellsAnything: true });
   const tablet = await listen(at.server, await tokenOf(at, 'staff'));
   await at.tenant.transact(systemCaller, async (tx) => {
@@ -114,7 +114,7 @@ test('a tablet at which nobody signed in hears of the floor, the menu and the pr
   const heard = [await tablet.next()];
   while (heard.at(-1)?.event !== 'menu.last') heard.push(await tablet.next());
   expect(heard.map(({ event }) => event?.split('.')[0]).sort()).toEqual([
-    ...['address', 'branch', 'content', 'floor', 'menu', 'menu', 'printer', 'table'],
+    ...['address', 'alarm', 'branch', 'content', 'floor', 'menu', 'menu', 'printer', 'table'],
   ]);
 });
 
