@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
-import { afterAll } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { App } from '../../server/app.ts';
 import { insertCatalogueDefaults } from '../../server/catalogue/defaults.ts';
 import { type Role, systemCaller } from '../../server/core/permissions.ts';
@@ -13,6 +13,7 @@ import { hashPassword } from '../../server/identity/auth/secrets.ts';
 import { insertBranch, insertTenant } from '../../server/identity/tenant/create.ts';
 import { type Request, type Restaurant, requestsOn, tokenFor } from '../harness/app.ts';
 import { testClock } from '../harness/database.ts';
+import { faultsOfEvents } from '../harness/events.ts';
 import { rowsIn, tablesIn, valuesIn } from '../harness/rows.ts';
 
 export const ownerPassword = 'correct horse';
@@ -57,6 +58,8 @@ export async function openWorld(role: 'branch' | 'central' = 'central'): Promise
   });
   const home = await openPlace(app, server, clock, { id: 11, node: HOME_NODE, name: 'Spice Route' });
   const abroad = await openPlace(app, server, clock, { id: 12, node: 0, name: 'Blue Fig' });
+  const faults = [home, abroad].map(({ tenant }) => faultsOfEvents(tenant));
+  afterAll(() => expect(faults.flat()).toEqual([]));
   return { server, home, abroad };
 }
 
