@@ -11,6 +11,8 @@ export default defineConfig({
     include: ['**/*.slow.test.ts', 'contract/fuzz.test.ts', 'sync/simulation.test.ts'],
     exclude: ['**/node_modules/**'],
     globalSetup: ['./harness/global.ts', './harness/postgres/global.ts'],
+    // What is waited for comes later on a busy machine; a test waits for it, not for the time it usually takes.
+    expect: { poll: { timeout: 20_000, interval: 50 } },
     testTimeout: 120_000,
     hookTimeout: 120_000,
     provide: { fuzz: { runs: Number(GALLEY_FUZZ_RUNS), seeds: [seed] }, lives: { from: 151, to: 300 } },

@@ -125,7 +125,7 @@ describe.skipIf(noBrowser)(`forms (${WITHOUT})`, () => {
         const text = (await form.textContent()) ?? '';
         return paths.filter((one) => !text.includes(sayingOf(one)));
       };
-      await expect.poll(told, { message: `${operation} at ${path}`, timeout: 5_000 }).toEqual([]);
+      await expect.poll(told, { message: `${operation} at ${path}` }).toEqual([]);
       // Each code once, on one form after the other.
       for (const code of codes.filter((_, place) => place % forms.length === at)) {
         refusal.error = { code, message: `The server says ${code}.`, details: {} };

@@ -23,8 +23,10 @@ export function RightsCard() {
               {all.map((entry) => (
                 <li key={entry.id}>
                   <span dir="auto">
-                    {actionWords(entry.action)}: {recordWords(entry)}
-                    <small>{[fullTime(entry.created_at), peopleOf(entry)].join(' · ')}</small>
+                    {recordWords(entry)}
+                    <small>
+                      {[actionWords(entry.action), fullTime(entry.created_at), peopleOf(entry)].join(' · ')}
+                    </small>
                   </span>
                 </li>
               ))}
