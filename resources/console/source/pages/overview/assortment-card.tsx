@@ -37,8 +37,12 @@ export function AssortmentCard() {
                     <th scope="row" dir="auto">
                       <a href={hrefOf('menu')}>{name ?? t('menu.no_category')}</a>
                     </th>
-                    {cells.map(({ branch_id, available, own_prices }) => (
-                      <td key={branch_id} class={available < items ? 'figure is-less' : 'figure'}>
+                    {cells.map(({ branch_id, available, own_prices }, at) => (
+                      <td
+                        key={branch_id}
+                        class={available < items ? 'figure is-less' : 'figure'}
+                        data-label={branches[at]?.name}
+                      >
                         <bdi>
                           {available} / {items}
                         </bdi>
