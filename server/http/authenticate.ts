@@ -24,25 +24,31 @@ export function identifyCallers(app: FastifyInstance, authenticate: Authenticate
   app.decorateRequest('principal', undefined);
   app.decorateRequest('refusal', undefined);
   app.addHook('onRequest', (request, _reply, done) => {
-    identify(request, authenticate, platform).then(
-      (principal) => {
-        request.principal = principal;
-        done();
-      },
-      (error) => {
-        request.refusal = error instanceof AppError ? error : undefined;
-        done(error instanceof AppError ? undefined : error);
-      },
-    );
+    const refuse = (error: unknown) => {
+      request.refusal = error instanceof AppError ? error : undefined;
+      done(error instanceof AppError ? undefined : (error as Error));
+    };
+    const accept = (principal: Principal | undefined) => {
+      request.principal = principal;
+      done();
+    };
+    let found: ReturnType<typeof identify>;
+    try {
+      found = identify(request, authenticate, platform);
+    } catch (error) {
+      return refuse(error);
+    }
+    if (found instanceof Promise) void found.then(accept, refuse);
+    else accept(found);
   });
 }
 
 /** undefined without a token. */
-export async function identify(
+export function identify(
   request: FastifyRequest,
   authenticate: Authenticate,
   platform: Platform,
-): Promise<Principal | undefined> {
+): Principal | undefined | Promise<Principal> {
   const token = bearerToken(request) ?? tokenOfTicket(request, platform);
   if (token === undefined) return undefined;
   const source = request.routeOptions.url === PAIRING ? request.ip : undefined;

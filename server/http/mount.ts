@@ -88,6 +88,10 @@ class Mounted {
     const { branchId, role, branches } = principal.caller;
     const language = this.endpoint.variesByLanguage ? request.headers['accept-language'] : '';
     if (this.endpoint.variesByLanguage) addVary(reply, 'Accept-Language');
+    // Asked in the very same words it is answered before anything is parsed.
+    const asked = `${branchId} ${role} ${branches} ${language} ${request.url}`;
+    const known = replies.askedAs(asked);
+    if (known) return sendCached(request, reply, known);
     const input = this.#read(request);
     // Read by their schemas: what nobody knows, and the order in which it is written, makes no other answer.
     const key = JSON.stringify([
@@ -100,7 +104,7 @@ class Mounted {
       language,
     ]);
     const cached = replies.get(key) ?? replies.put(key, until, (await this.#run(request, input)).payload);
-    return sendCached(request, reply, cached);
+    return sendCached(request, reply, replies.answer(key, asked, cached));
   }
 
   #read(request: FastifyRequest): Parsed {
@@ -177,7 +181,7 @@ class Mounted {
       params: this.#compiled.params(request.params, exponent),
       query: this.#compiled.query(request.query, exponent),
       body: this.#compiled.body(request.body, exponent),
-      request: factsOf(request, isRepeatable(this.endpoint)),
+      request: new Facts(request, isRepeatable(this.endpoint)),
     };
   }
 
@@ -205,7 +209,10 @@ export function mountEndpoints(
         url: urlOf(path),
         ...strictLimit(endpoint, options.platform.clock, options.limited),
         ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
-        preParsing: async (request) => authorise(endpoint, request, options.platform),
+        preParsing: (request, _reply, payload, done) => {
+          authorise(endpoint, request, options.platform);
+          done(null, payload);
+        },
         handler: (request, reply) => mounted.respond(request, reply),
       });
     }
@@ -218,16 +225,39 @@ const callerOf = (request: FastifyRequest) =>
 /** Whose answer is kept for an Idempotency-Key; for others the header means nothing. */
 const isRepeatable = ({ method, notIdempotent }: Endpoint): boolean => method !== 'GET' && !notIdempotent;
 
-function factsOf(request: FastifyRequest, keyed: boolean): RequestFacts {
-  return {
-    id: request.id,
-    address: request.ip,
-    bearer: bearerToken(request) ?? null,
-    idempotencyKey: keyed ? idempotencyKeyOf(request) : null,
-    ifMatch: versionOf(request.headers['if-match']),
-    languages: request.headers['accept-language'] ?? null,
-    origin: originOf(request),
-  };
+/** Read from the request when a handler asks: most never do. */
+class Facts implements RequestFacts {
+  readonly idempotencyKey: string | null;
+  readonly #request: FastifyRequest;
+
+  constructor(request: FastifyRequest, keyed: boolean) {
+    this.#request = request;
+    this.idempotencyKey = keyed ? idempotencyKeyOf(request) : null;
+  }
+
+  get id(): string {
+    return this.#request.id;
+  }
+
+  get address(): string {
+    return this.#request.ip;
+  }
+
+  get bearer(): string | null {
+    return bearerToken(this.#request) ?? null;
+  }
+
+  get ifMatch(): number | null {
+    return versionOf(this.#request.headers['if-match']);
+  }
+
+  get languages(): string | null {
+    return this.#request.headers['accept-language'] ?? null;
+  }
+
+  get origin(): string | null {
+    return originOf(this.#request);
+  }
 }
 
 function originOf({ protocol, host }: FastifyRequest): string | null {

@@ -163,11 +163,11 @@ export type Principal =
     };
 
 /**
- * Finds the principal of a bearer token; throws the AppError the client is to see. `source`: the address a one-time code
- * may come from in its place; undefined where none is taken.
+ * Finds the principal of a bearer token, at once where it is known; throws, or rejects with, the AppError the client is
+ * to see. `source`: the address a one-time code may come from in its place; undefined where none is taken.
  */
 export type Authenticate = (
   token: string,
   platform: Platform,
   source: string | undefined,
-) => Promise<Principal>;
+) => Principal | Promise<Principal>;

@@ -14,6 +14,9 @@ export type Until = string | readonly string[];
 
 /** Of one tenant, with the keys: whatever is asked for, no more memory than this is kept. */
 const MOST_BYTES = 16 * 1024 * 1024;
+/** Ways of asking that are known without parsing, and their length: one for each screen of a house. */
+const MOST_ASKED = 200;
+const LONGEST_ASKED = 500;
 
 /**
  * Ready answers of one tenant, dropped when something they show is announced as changed (after its commit, before its
@@ -21,6 +24,8 @@ const MOST_BYTES = 16 * 1024 * 1024;
  */
 class TenantReplies {
   readonly #replies = new Map<string, CachedReply & { until: Until }>();
+  /** By how they were asked for; emptied whenever a reply is forgotten. */
+  readonly #asked = new Map<string, CachedReply>();
   #bytes = 0;
 
   get bytes(): number {
@@ -32,6 +37,18 @@ class TenantReplies {
     if (!reply) return undefined;
     this.#replies.delete(key);
     this.#replies.set(key, reply);
+    return reply;
+  }
+
+  askedAs(words: string): CachedReply | undefined {
+    return this.#asked.get(words);
+  }
+
+  /** One that is not kept, being too large, is not known by its words either: no event would drop it. */
+  answer(key: string, words: string, reply: CachedReply): CachedReply {
+    const isKept = this.#replies.get(key) === reply;
+    if (isKept && this.#asked.size < MOST_ASKED && words.length <= LONGEST_ASKED)
+      this.#asked.set(words, reply);
     return reply;
   }
 
@@ -53,6 +70,7 @@ class TenantReplies {
     const reply = this.#replies.get(key);
     if (!reply) return;
     this.#replies.delete(key);
+    this.#asked.clear();
     this.#bytes -= sizeOf(key, reply);
   }
 

@@ -116,9 +116,13 @@ function mount(app: FastifyInstance, options: ServerOptions): void {
   servePairing(app, pairFolder(), platform);
 }
 
+/** Levels at which no line of a request is written. */
+const QUIET: ReadonlySet<string> = new Set(['silent', 'fatal', 'error', 'warn']);
+
 /** One line a request, with the route's pattern: tokens and codes that travel in a path stay out of the log. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
+    if (QUIET.has(app.log.level)) return done();
     request.log.info(
       {
         reqId: request.id,

@@ -3,6 +3,7 @@ import { tenantOfTokenId } from '../../core/ids.ts';
 import type { Caller, Role } from '../../core/permissions.ts';
 import { DAY, MINUTE } from '../../core/time.ts';
 import { parseList } from '../../db/lists.ts';
+import type { TenantDatabase } from '../../db/tenant-database.ts';
 import type { Platform, Principal } from '../../http/platform.ts';
 import { findPairing, pairingCodeIn } from './pairing-code.ts';
 import type { TokenWithUser } from './store.ts';
@@ -18,26 +19,36 @@ const TOUCH_AFTER_MS = 10 * MINUTE;
  * Bearer token `<token_id>|<secret>` → the user on its tenant's database; a pairing code → the device that is being
  * paired.
  */
-export async function authenticateUser(
+export function authenticateUser(
   token: string,
   platform: Platform,
   source: string | undefined,
-): Promise<Principal> {
+): Principal | Promise<Principal> {
   const code = source === undefined ? undefined : pairingCodeIn(token);
   if (source !== undefined && code !== undefined) return authenticateDevice(code, platform, source);
   const [head, secret] = token.split('|');
   const id = Number(head);
   const tenant = Number.isSafeInteger(id) ? platform.tenant(tenantOfTokenId(id)) : undefined;
   if (!tenant || !secret) throw new AppError('UNAUTHENTICATED');
-  const tokens = tokensOf(tenant);
-  const row = await tokens.find(id, secret);
+  const holder = (row: TokenWithUser | undefined) => principalOf(row, { id, tenant, platform });
+  const row = tokensOf(tenant).find(id, secret);
+  return row instanceof Promise ? row.then(holder) : holder(row);
+}
+
+interface Asked {
+  readonly id: number;
+  readonly tenant: TenantDatabase;
+  readonly platform: Platform;
+}
+
+function principalOf(row: TokenWithUser | undefined, { id, tenant, platform }: Asked): Principal {
   // A code is tried by itself alone, where tries are counted.
   if (!row || row.kind === 'pairing') throw new AppError('UNAUTHENTICATED');
   assertAllowed(row);
   const caller = callerOf(id, row, tenant.profile.role === 'central');
   const now = platform.clock.now();
   if (hasExpired(row, now)) throw new AppError('TOKEN_EXPIRED');
-  if (now - row.last_used_at > TOUCH_AFTER_MS) tokens.touch(id, row, now);
+  if (now - row.last_used_at > TOUCH_AFTER_MS) tokensOf(tenant).touch(id, row, now);
   return { kind: 'user', tenant, caller };
 }
 

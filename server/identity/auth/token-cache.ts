@@ -22,13 +22,18 @@ class TokenCache {
     });
   }
 
-  /** The row of a token whose secret fits and that was not revoked; of a pairing code also then, to say so. */
-  async find(id: number, secret: string): Promise<TokenWithUser | undefined> {
+  /**
+   * The row of a token whose secret fits and that was not revoked; of a pairing code also then, to say so. At once where
+   * it is known and no other process could have changed it.
+   */
+  find(id: number, secret: string): TokenWithUser | Promise<TokenWithUser | undefined> {
     const heard = this.#tenant.catchUp();
-    if (heard) await heard;
+    if (heard) return heard.then(() => this.#known.get(`${id}|${secret}`) ?? this.#look(id, secret));
+    return this.#known.get(`${id}|${secret}`) ?? this.#look(id, secret);
+  }
+
+  async #look(id: number, secret: string): Promise<TokenWithUser | undefined> {
     const key = `${id}|${secret}`;
-    const known = this.#known.get(key);
-    if (known) return known;
     const generation = this.#generation;
     const [row] = await this.#tenant.read(systemCaller, (reader) => tokenWithUser(reader, { id }));
     if (!row || !sameDigest(row.secret_hash, digestOf(secret))) return undefined;
