@@ -48,7 +48,8 @@ export async function pairTablet(
   });
   onTestFinished(() => context.close());
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  // On a busy machine everything comes late.
+  page.setDefaultTimeout(45_000);
   const complaints: string[] = [];
   let loads = 0;
   page.on('pageerror', (error) => complaints.push(String(error.stack)));

@@ -79,7 +79,8 @@ describe.skipIf(noBrowser)(`money at the till (${WITHOUT})`, () => {
     const sold = page.locator('.shift .sums .is-total dd');
     const amount = async () => Number((await sold.innerText()).replaceAll(/[^\d.]/g, ''));
     const sum = [split.total, tipped.total, redeemed.total].reduce((all, one) => all + one, 0);
-    await expect.poll(amount).toBeCloseTo(sum, 2);
+    await sold.waitFor();
+    expect(await amount()).toBeCloseTo(sum, 2);
     await lookAtTill(page, 'day');
     await page.locator('.shift .button', { hasText: 'Z: close the day' }).click();
     await page.locator('.shift .button', { hasText: 'Really close the day' }).click();

@@ -211,6 +211,9 @@ function Coupon({ order, onDone }: { readonly order: Order; readonly onDone: () 
   return (
     <fieldset class="reasons">
       <legend>{t('till.coupon')}</legend>
+      <p class="said" role="alert">
+        {said.value}
+      </p>
       <div class="chips">
         {known.value.map((one) => (
           <button
@@ -231,7 +234,10 @@ function Coupon({ order, onDone }: { readonly order: Order; readonly onDone: () 
             value={code.value}
             placeholder={t('discount.code')}
             autocapitalize="characters"
-            onInput={({ currentTarget }) => (code.value = currentTarget.value.trim())}
+            onInput={({ currentTarget }) => {
+              code.value = currentTarget.value.trim();
+              said.value = '';
+            }}
           />
         </label>
         <button
@@ -243,9 +249,6 @@ function Coupon({ order, onDone }: { readonly order: Order; readonly onDone: () 
           {t('discount.redeem')}
         </button>
       </div>
-      <p class="said" role="alert">
-        {said.value}
-      </p>
     </fieldset>
   );
 }
