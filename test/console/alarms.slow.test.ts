@@ -66,12 +66,12 @@ async function walkConsole(page: Page, table: string): Promise<void> {
 describe.skipIf(noBrowser)(`alarms (${WITHOUT})`, () => {
   test('a dead printer of a kitchen is told of on every page and screen with what waits there, and no more once it prints', async () => {
     const { house, port, table } = await openSilent();
-    const kitchen = await pairTablet(house, 'kitchen', { view: 'kitchen' });
-    const waiter = await pairTablet(house, 'staff', { view: 'phone' });
-    await signInAt(waiter.page, 'Asha', '3001');
     const { page, complaints } = await openConsole(house.url);
     await signIn(page, owner.email, owner.password);
     await walkConsole(page, table);
+    const kitchen = await pairTablet(house, 'kitchen', { view: 'tablet' });
+    const waiter = await pairTablet(house, 'staff', { view: 'phone' });
+    await signInAt(waiter.page, 'Asha', '3001');
     for (const { page, name } of [
       { ...kitchen, name: 'kitchen' },
       { ...waiter, name: 'waiter' },
