@@ -203,6 +203,7 @@ export class Screen {
   /** What a person does who finds the red sheet, or the names of the staff, in front of their work. */
   async #clearTheWay(): Promise<void> {
     await this.tapIfThere('.unsent footer .button');
+    await this.tapIfThere('.message .button', 'Try again');
     if (await this.isShown('.sign-in .people button')) await this.#signIn();
   }
 }

@@ -5,7 +5,7 @@ import { t } from '../text/text.ts';
 import { act, canAct } from '../work/act.ts';
 import { ask } from '../work/api.ts';
 import { mayCall } from '../work/staff.ts';
-import type { DayFigures } from '../work/types.ts';
+import type { DayFigures, XReport } from '../work/types.ts';
 import { refusalOf } from './discount.tsx';
 import { methodName } from './methods.ts';
 
@@ -27,7 +27,7 @@ export function DayReport() {
   };
   const read = () =>
     run(async () => {
-      figures.value = (await ask<DayFigures>(X)).data;
+      figures.value = (await ask<XReport>(X)).data.figures;
       return '';
     });
   const print = () =>

@@ -7,7 +7,10 @@ import type { WaiterRequest as WaiterRequestSchema } from '../../../../server/fl
 import type { Table as TableSchema } from '../../../../server/floor/tables/schema.ts';
 import type { Waiter as WaiterSchema } from '../../../../server/floor/waiters/schema.ts';
 import type { GuestOrder as GuestOrderSchema } from '../../../../server/guest/ordering/schema.ts';
-import type { DayFigures as DayFiguresSchema } from '../../../../server/office/day-close/schema.ts';
+import type {
+  DayFigures as DayFiguresSchema,
+  XReport as XReportSchema,
+} from '../../../../server/office/day-close/schema.ts';
 import type { Kitchen as KitchenSchema } from '../../../../server/printing/kitchens/schema.ts';
 import type { Customer as CustomerSchema } from '../../../../server/sales/customers/schema.ts';
 import type { Delivery as DeliverySchema } from '../../../../server/sales/deliveries/schema.ts';
@@ -27,6 +30,7 @@ export type GuestOrder = Wire<typeof GuestOrderSchema>;
 export type CarriedCash = Wire<typeof CarriedCashSchema>;
 export type Customer = Wire<typeof CustomerSchema>;
 export type DayFigures = Wire<typeof DayFiguresSchema>;
+export type XReport = Wire<typeof XReportSchema>;
 export type Delivery = Wire<typeof DeliverySchema>;
 export type Driver = Wire<typeof DriverSchema>;
 export type Kitchen = Wire<typeof KitchenSchema>;
