@@ -93,6 +93,7 @@ async function* setUp(camera: Camera, printer: VirtualPrinter): AsyncGenerator<s
   await page.getByText('Printed', { exact: true }).waitFor();
   yield camera.take('first-ticket');
   await camera.press('button', 'Cancel the trial order');
+  await page.getByRole('button', { name: 'Cancel the trial order' }).waitFor({ state: 'hidden' });
 }
 
 async function* running(camera: Camera): AsyncGenerator<string> {

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { asProblem, UNREACHABLE } from '../../../../web/api/problem.ts';
 import { request } from '../../api/client.ts';
 import { changed } from '../../api/resource.ts';
 import { t } from '../../text/text.ts';
@@ -19,7 +20,11 @@ export function beginTrial(id: number): void {
 export async function endTrial(): Promise<void> {
   const id = trialOrder.value;
   if (id === undefined) return;
-  await request('POST /pos/orders/{id}/cancel', { params: { id }, body: { reason: t('trial.note') } });
+  const call = { params: { id }, body: { reason: t('trial.note') } };
+  await request('POST /pos/orders/{id}/cancel', call).catch((error) => {
+    // Refused: it is cancelled already, by an attempt whose answer was lost.
+    if (asProblem(error).code === UNREACHABLE) throw error;
+  });
   localStorage.removeItem(KEY);
   trialOrder.value = undefined;
   changed('order');
