@@ -41,7 +41,7 @@ export async function openConsole(
   });
   onTestFinished(() => context.close());
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(45_000);
   const complaints: string[] = [];
   const strays: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error.stack)));
