@@ -47,7 +47,7 @@ test("a kitchen's dead printer is an alarm for the whole house, its stuck ticket
       name: `kitchen_printer_down:${made.id}`,
       is_urgent: true,
       since: '2026-11-20T19:30:00.000Z',
-      message: 'Grill does not print. It is the printer of Tandoor; 1 tickets wait.',
+      message: 'Grill does not print. It is the printer of Tandoor; tickets that wait: 1.',
       page: 'printers',
     },
     { cause: 'tickets_stuck', facts: { count: 1 }, since: '2026-11-20T19:30:00.000Z', page: 'queue' },
