@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 /** As a tablet becomes a screen: the page of the QR symbol, and on to where it leads. */
 export async function pairPage(page: Page, link: string): Promise<void> {
   await page.goto(link);
-  await page.getByRole('button', { name: 'Pair this tablet' }).click();
+  // The page speaks the language of its browser.
+  await page.locator('#pairing button[type=submit]').click();
   await page.waitForURL(`${new URL(link).origin}/app/`);
 }
 
