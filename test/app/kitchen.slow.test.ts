@@ -95,8 +95,8 @@ describe.skipIf(noBrowser)(`a kitchen on a full evening (${WITHOUT})`, () => {
       await shot(page, `full-kitchen-${size.width}`);
       await expectSound(page, `full kitchen ${size.width}`);
       await expectTargets(page, `full kitchen ${size.width}`, 48);
-      const pages = await page.locator('.pages .chip').count();
-      for (let at = 0; at < pages; at++) {
+      // A ticket that is new no more is lower: there may be a page fewer by then.
+      for (let at = 0; at < (await page.locator('.pages .chip').count()); at++) {
         await page.locator('.pages .chip').nth(at).click();
         await page.waitForTimeout(150);
         expect(await page.evaluate(CUT), `${size.width}, page ${at + 1}`).toBe(0);
