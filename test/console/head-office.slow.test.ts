@@ -157,8 +157,8 @@ describe.skipIf(noBrowser)(`head office and a branch at the console (${WITHOUT})
       for (const name of keys) rmSync(join(dataDir, String(name)));
       const { url } = await serveGalley(dataDir, '--rate-limit', '0');
       const at = await opened(url, locale);
-      const banner = at.page.locator('main > .hint-box');
-      await banner.getByText('Owner').waitFor();
+      const banner = at.page.locator('.alarms', { hasText: 'Owner' });
+      await banner.waitFor();
       await loaded(at.page);
       await look(at, 'lost-pins', locale);
       const api = await ownerOf(url);
