@@ -91,7 +91,7 @@ async function refuseWrites(page: Page) {
   return now;
 }
 
-const sayingOf = (path: string) => `wrong at ${path}`;
+const sayingOf = (path: string) => `(fault of ${path})`;
 
 describe.skipIf(noBrowser)(`forms (${WITHOUT})`, () => {
   test('tell every error that the server can answer, at its field or above their buttons', async () => {
@@ -135,7 +135,7 @@ describe.skipIf(noBrowser)(`forms (${WITHOUT})`, () => {
           .toBeGreaterThan(before);
         // What was wrong before is gone, and what is wrong now is told.
         const said = async () => (await form.locator('.problem[role=alert]').textContent())?.trim() ?? '';
-        await expect.poll(said, { message: `${code} on ${operation}` }).toMatch(/^(?!.*wrong at)./);
+        await expect.poll(said, { message: `${code} on ${operation}` }).toMatch(/^(?!.*\(fault of)./);
       }
     }
     expect(seen.size).toBe(forms.length);
