@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { ar } from '../../resources/console/source/text/ar/texts.ts';
 import { en } from '../../resources/console/source/text/en/texts.ts';
 import { namedIn } from '../../resources/web/operations.ts';
+import { production } from '../architecture/sources.ts';
 
 const SOURCES = join(import.meta.dirname, '../../resources/console/source');
 
@@ -24,6 +25,16 @@ test('Arabic says everything English says, with the same places for values', () 
     expect(placeholders(translated), key).toEqual(placeholders(text));
     expect(translated.trim(), key).not.toBe('');
   }
+});
+
+test('the audit has words for everything that is done to a record by name', () => {
+  const named = production.flatMap(({ text }) => [...text.matchAll(/\baction: '(\w+\.\w+)'/g)]);
+  const actions = [...new Set(named.map(([, action]) => action as string))];
+  expect(actions.length).toBeGreaterThan(20);
+  const known = Object.keys(en);
+  const isSaid = (action: string) =>
+    known.includes(`did.${action}`) || known.includes(`did.${action.split('.').slice(1).join('.')}`);
+  expect(actions.filter((action) => !isSaid(action))).toEqual([]);
 });
 
 /** Not shown: the page knows them, or no form has them. */

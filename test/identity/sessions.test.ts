@@ -3,6 +3,7 @@ import { openRestaurant } from '../harness/app.ts';
 
 interface Shown {
   readonly id: number;
+  readonly user_id: number;
   readonly role: string;
   readonly is_this: boolean;
 }
@@ -21,4 +22,6 @@ test('people see where they are signed in, an owner sees everybody; who is signe
   expect((await owner('DELETE', `/auth/sessions/${first?.id}`)).status).toBe(200);
   expect((await waiter('GET', '/auth/user')).status).toBe(401);
   expect((await owner('DELETE', `/auth/sessions/${first?.id}`)).status).toBe(404);
+  const [entry] = (await owner('GET', '/audit?action=user.session_end')).data;
+  expect(entry).toMatchObject({ entity: 'user', entity_id: first?.user_id, before: { session: first?.id } });
 });

@@ -4,34 +4,40 @@ import { toIso } from '../../core/time.ts';
 import type { Reader, Tx } from '../../db/handle.ts';
 import { query } from '../../db/query.ts';
 import type { TokenRow } from '../../db/tables/identity.ts';
+import { audit } from '../audit/store.ts';
 import type { Session } from './schema.ts';
 import { revokeToken } from './store.ts';
 
 const MOST = 200;
 
 /** Those that are open, the one used last first. */
-const open = query((db, p: { now: number; most: number }) =>
-  db
-    .selectFrom('tokens')
-    .innerJoin('users', 'users.id', 'tokens.user_id')
-    .leftJoin('devices', 'devices.id', 'tokens.device_id')
-    .select([
-      'tokens.id',
-      'tokens.user_id',
-      'tokens.branch_id',
-      'users.name as user_name',
-      'users.role',
-      'tokens.label',
-      'devices.label as device_label',
-      'tokens.created_at',
-      'tokens.last_used_at',
-    ])
-    .where('tokens.kind', '=', 'session')
-    .where('tokens.revoked_at', 'is', null)
-    .where((e) => e.or([e('tokens.expires_at', 'is', null), e('tokens.expires_at', '>', p.now)]))
-    .orderBy('tokens.last_used_at', 'desc')
-    .limit(p.most),
-);
+const openShape = (whose: 'everybody' | 'own') =>
+  query((db, p: { now: number; most: number; userId: number | null }) => {
+    const rows = db
+      .selectFrom('tokens')
+      .innerJoin('users', 'users.id', 'tokens.user_id')
+      .leftJoin('devices', 'devices.id', 'tokens.device_id')
+      .select([
+        'tokens.id',
+        'tokens.user_id',
+        'tokens.branch_id',
+        'users.name as user_name',
+        'users.role',
+        'tokens.label',
+        'devices.label as device_label',
+        'tokens.created_at',
+        'tokens.last_used_at',
+      ])
+      .where('tokens.kind', '=', 'session')
+      .where('tokens.revoked_at', 'is', null)
+      .where((e) => e.or([e('tokens.expires_at', 'is', null), e('tokens.expires_at', '>', p.now)]))
+      .orderBy('tokens.last_used_at', 'desc')
+      .limit(p.most);
+    return whose === 'own' ? rows.where('tokens.user_id', '=', p.userId) : rows;
+  });
+
+const openOfEverybody = openShape('everybody');
+const openOfOne = openShape('own');
 
 type Owned = Pick<TokenRow, 'user_id' | 'branch_id'>;
 
@@ -43,7 +49,8 @@ function isSeenBy({ role, userId, branches }: Caller, { user_id, branch_id }: Ow
 
 export async function sessionsFor(reader: Reader): Promise<Session[]> {
   const { caller } = reader;
-  const rows = await open(reader, { now: reader.now, most: MOST });
+  const read = caller.role === 'owner' ? openOfEverybody : openOfOne;
+  const rows = await read(reader, { now: reader.now, most: MOST, userId: caller.userId });
   return rows
     .filter((row) => isSeenBy(caller, row))
     .map(({ label, device_label, created_at, last_used_at, role, branch_id: _, ...row }) => ({
@@ -68,6 +75,8 @@ const byId = query((db, p: { id: number }) =>
 /** For whom it is not to be seen it is not there. */
 export async function endSession(tx: Tx, id: number): Promise<void> {
   const [session] = await byId(tx, { id });
-  found(session && isSeenBy(tx.caller, session) ? session : undefined, 'session');
+  const { user_id } = found(session && isSeenBy(tx.caller, session) ? session : undefined, 'session');
   await revokeToken(tx, id);
+  const before = { session: id };
+  await audit(tx, { action: 'user.session_end', entity: 'user', entityId: user_id, branchId: null, before });
 }
