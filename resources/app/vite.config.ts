@@ -4,10 +4,13 @@ import { operations } from '../web/operations.ts';
 
 const SOURCE = join(import.meta.dirname, 'source');
 
-/** What every role needs comes at once; a role brings the rest. */
+/** What every role needs comes at once; a role and its reader's language bring the rest. */
 const groups = [
+  { name: 'arabic', priority: 2, test: /\/ar(\/|\.ts$)/ },
+  { name: 'hindi', priority: 2, test: /\/hi(\/|\.ts$)/ },
   {
     name: 'frame',
+    priority: 1,
     test: /resources\/web\/|source\/(work|parts|entry|text\/(en\/|text\.))|node_modules|virtual:roles/,
   },
 ];

@@ -135,10 +135,11 @@ describe.skipIf(noBrowser)(`setting up (${WITHOUT})`, () => {
     await printer.waitForTickets(1, 20_000);
     await expectAccessible(page, 'the step of printers');
     // Pressed again, the same address is no second printer.
+    await page.locator('.by-address button[aria-disabled="false"]').waitFor();
     await page.getByLabel('Or by its address').fill(`127.0.0.1:${printer.port}`);
     await page.locator('.by-address').getByRole('button', { name: 'Use' }).click();
     await page.getByText('There is a printer at this address already: Printer.').waitFor();
-    expect(await page.locator('.states.card > li').count()).toBe(1);
+    await expect.poll(() => page.locator('.states.card > li').count()).toBe(1);
     await hands.press('link', 'First ticket');
     await hands.press('button', 'Send a trial ticket');
     await printer.waitForTickets(2, 20_000);

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
 import { hybridTime } from '../../server/core/time.ts';
 import type { StoredValue } from '../../server/db/declared/column.ts';
+import { birthColumns } from '../../sync/registry/birth.ts';
 import { type SyncedTable, syncedTables } from '../../sync/registry/tables.ts';
 import type { CellImage, TableImage } from '../../sync/wire/messages.ts';
 import { imageOf, otherValue, type Place, type Row, soundRow } from './sound-rows.ts';
 import { type Branch, openWorld, rowsOf, settle, type World, write } from './world.ts';
 
-/** These say which row it is, and whose: they never change. */
-const fixed: readonly string[] = ['id', 'created_at', 'branch_id', 'node'];
+/** Which row it is, and whose; and which record, where another one of its id would be told by it: they never change. */
+const isFixed = (table: SyncedTable, name: string): boolean =>
+  ['id', 'branch_id', 'node', ...(table.kind === 'event' ? ['created_at'] : birthColumns(table))].includes(
+    name,
+  );
 
 async function send({ tenant, line }: Branch, tables: TableImage[]): Promise<void> {
   const { cursor, mark } = await line.hello({ schema: 6 });
@@ -53,7 +57,7 @@ test('a branch writes exactly the columns that their tables leave to a branch', 
   let n = 1_000;
   for (const table of syncedTables) {
     for (const [name, column] of table.columns) {
-      if (fixed.includes(name) || name === table.parent?.column || column.isDerived) continue;
+      if (isFixed(table, name) || name === table.parent?.column || column.isDerived) continue;
       const row =
         table.kind === 'event'
           ? { ...wholeRow(table, place), id: place.node * 1e9 + n++ }

@@ -19,8 +19,8 @@ export function notify(text: string, isProblem = false): void {
   const notice = { id: ++last, text: isProblem ? text : (instead ?? text), isProblem };
   if (!isProblem) instead = undefined;
   // What is said again takes the place of what it repeats: nothing piles up over the buttons of a page.
-  const others = notices.value.filter((one) => one.text !== notice.text && !one.isProblem);
-  notices.value = [...others.slice(-1), notice];
+  const others = notices.value.filter((one) => one.text !== notice.text);
+  notices.value = [...others.slice(-2), notice];
   setTimeout(() => dismiss(notice.id), isProblem ? SHOWN_MS * 2 : SHOWN_MS);
 }
 

@@ -40,7 +40,7 @@ export function PrinterStep() {
       )}
       <section class="card">
         <FoundPrinters onAdded={(printer) => void attempt(() => giveEverything(printer))} />
-        <ByAddress printers={printers} />
+        <ByAddress />
       </section>
     </>
   );
@@ -50,7 +50,7 @@ export function PrinterStep() {
 const isAt = (written: string, { address }: Printer): boolean =>
   address === written || address === `${written}:9100`;
 
-function ByAddress({ printers }: { readonly printers: readonly Printer[] }) {
+function ByAddress() {
   const address = useSignal('');
   const isBusy = useSignal(false);
   const id = useId();
@@ -58,17 +58,12 @@ function ByAddress({ printers }: { readonly printers: readonly Printer[] }) {
     event.preventDefault();
     const written = address.value.trim();
     if (isBusy.value || written === '') return;
-    const there = printers.find((printer) => isAt(written, printer));
-    if (there) return notify(t('printers.there', { name: there.name }), true);
     isBusy.value = true;
-    const isAdded = await attempt(async () => {
-      const body = { name: t('find.unnamed'), address: written };
-      const { data } = await request<Printer>('POST /pos/printers', { body });
-      await giveEverything(data);
-      await request('POST /pos/printers/{id}/test', { params: { id: data.id }, body: {} });
-    }, t('printers.test_sent'));
+    // At once: what is typed meanwhile stays.
+    address.value = '';
+    const isSettled = await attempt(() => use(written));
     isBusy.value = false;
-    if (isAdded) address.value = '';
+    if (!isSettled && address.value === '') address.value = written;
     changed('printer');
   };
   return (
@@ -91,6 +86,19 @@ function ByAddress({ printers }: { readonly printers: readonly Printer[] }) {
       </button>
     </form>
   );
+}
+
+/** The server is asked which printers there are: the page may not have heard yet of the one that was just added. */
+async function use(address: string): Promise<void> {
+  const { data: known } = await request<Printer[]>('GET /pos/printers', { query: { all: 1 } });
+  const there = known.find((printer) => isAt(address, printer));
+  if (there) return notify(t('printers.there', { name: there.name }), true);
+  const { data } = await request<Printer>('POST /pos/printers', {
+    body: { name: t('find.unnamed'), address },
+  });
+  await giveEverything(data);
+  await request('POST /pos/printers/{id}/test', { params: { id: data.id }, body: {} });
+  notify(t('printers.test_sent'));
 }
 
 /** The first printer of a house prints everything, until someone says otherwise; there is a kitchen to print for. */
