@@ -3,7 +3,7 @@ import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/browser.ts';
 import { openEvening } from '../console/house.ts';
 import { counting, ends } from './tablets.ts';
-import { lookAtTill, openTill, sayYes, seat, typeAmount } from './till.ts';
+import { lookAtTill, openTill, pressInOneBreath, sayYes, seat, typeAmount } from './till.ts';
 
 beforeAll(async () => void (await buildBundle('app')));
 afterAll(ends);
@@ -81,13 +81,16 @@ describe.skipIf(noBrowser)(`the till's pages (${WITHOUT})`, () => {
     await page.keyboard.press('ArrowRight');
     expect(await page.locator('.methods [aria-pressed=true]').innerText()).toBe('Card');
     await page.keyboard.press('ArrowLeft');
-    await page.keyboard.type('500');
-    await page.locator('.give-back').waitFor();
-    await page.keyboard.press('Enter');
+    await pressInOneBreath(page, ['4', 'Backspace', '5', '0', '0', 'Enter']);
     await page.locator('.done.is-change').waitFor();
+    // Enter that is still held down does not take the change from the screen.
+    const held = "new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true })";
+    await page.evaluate(`void document.body.dispatchEvent(${held})`);
+    expect(await page.locator('.done.is-change').count()).toBe(1);
     await page.keyboard.press('Enter');
     await page.locator('.done').waitFor({ state: 'detached' });
-    const [order] = await house.api('GET', '/pos/orders?status=paid&include=items&limit=1');
+    const [order] = await house.api('GET', '/pos/orders?status=paid&include=items,payments&limit=1');
+    expect(order.payments.map(({ tendered }: { tendered: number }) => tendered)).toEqual([500]);
     expect(order.items.map(({ name }: { name: string }) => name)).toEqual(['Rasmalai']);
     expect(await house.api('GET', '/pos/session/held-orders')).toEqual([]);
 

@@ -39,6 +39,16 @@ export async function sayYes(page: Page, pin = MANAGERS_PIN): Promise<void> {
   await page.locator('.approval .key.is-act').click();
 }
 
+/** Keys as a practised hand or a scanner presses them: the page has no time to be painted between two of them. */
+export async function pressInOneBreath(page: Page, keys: readonly string[]): Promise<void> {
+  await page.evaluate(`(async (keys) => {
+    for (const key of keys) {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  })(${JSON.stringify(keys)})`);
+}
+
 export async function typeAmount(page: Page, digits: string): Promise<void> {
   for (const digit of digits)
     await page.locator('.sheet .key', { hasText: new RegExp(`^${digit}$`) }).click();

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 interface ModalProps {
   readonly shape: string;
@@ -12,7 +12,7 @@ interface ModalProps {
 /** Above the page; the browser keeps the focus inside and gives it back. Closing asks `onClose`, which may decline. */
 export function Modal({ shape, heading, onClose, children }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = element.current;
     const before = document.activeElement;
     dialog?.showModal();

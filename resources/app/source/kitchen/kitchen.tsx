@@ -1,6 +1,7 @@
 import { signal, useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from '../../../web/parts/icon.tsx';
+import { useKeyboard } from '../parts/keyboard.ts';
 import { OffToday } from '../parts/off-today.tsx';
 import { printersAreDown } from '../parts/printers.ts';
 import { Sheet } from '../parts/sheet.tsx';
@@ -35,10 +36,7 @@ export function Kitchen() {
       end();
     };
   }, []);
-  useEffect(() => {
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
+  useKeyboard(onKey);
   const isStale = staleSince.value !== undefined;
   return (
     <div class={isStale ? 'kitchen is-stale' : 'kitchen'}>
@@ -58,9 +56,9 @@ export function Kitchen() {
 }
 
 /** A bump bar is a keyboard: a digit bumps the ticket of that number, Enter the first one, Z takes the last bump back; pages turn. */
-function onKey({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
+function onKey({ key, target, ctrlKey, metaKey, altKey, repeat }: KeyboardEvent): void {
   const isTyping = target instanceof HTMLInputElement || sheet.value !== undefined;
-  if (isTyping || ctrlKey || metaKey || altKey) return;
+  if (isTyping || ctrlKey || metaKey || altKey || repeat) return;
   if (key.toLowerCase() === 'z') {
     undoLast();
     return;

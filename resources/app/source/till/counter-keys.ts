@@ -1,6 +1,5 @@
-import { useEffect } from 'preact/hooks';
 import { closePlace } from '../order/open.ts';
-import type { Place } from '../order/places.ts';
+import { useKeyboard } from '../parts/keyboard.ts';
 import { isPaying } from './state.ts';
 
 const steps: Readonly<Record<string, (columns: number) => number>> = {
@@ -40,27 +39,23 @@ function addFocused(times: number): void {
  * The pad from a keyboard: letters look for a dish, arrows walk over dishes, Enter adds the one in focus and a digit so
  * many of it; Enter with nothing in focus goes on to the payment, Escape leaves.
  */
-export function useCounterKeys(place: Place, onPay: () => void): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { key, target } = event;
-      if (isPaying.peek() || document.querySelector('dialog[open]')) return;
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const find = document.querySelector<HTMLInputElement>('.pad-tools .find input');
-      const isTyping = target === find;
-      if (target instanceof HTMLInputElement && !isTyping) return;
-      if (key in steps && !(isTyping && /Left|Right/.test(key))) move(key);
-      else if (key === 'Enter' && isTyping) tiles()[0]?.click();
-      else if (key === 'Enter' && target === document.body) onPay();
-      else if (key === 'Escape') leave(find, isTyping);
-      else if (/^[1-9]$/.test(key) && !isTyping) addFocused(Number(key));
-      else if (/^\p{L}$/u.test(key) && !isTyping) return find?.focus();
-      else return;
-      event.preventDefault();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [place.lane, onPay]);
+export function useCounterKeys(onPay: () => void): void {
+  useKeyboard((event) => {
+    const { key, target } = event;
+    if (isPaying.peek() || document.querySelector('dialog[open]')) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const find = document.querySelector<HTMLInputElement>('.pad-tools .find input');
+    const isTyping = target === find;
+    if (target instanceof HTMLInputElement && !isTyping) return;
+    if (key in steps && !(isTyping && /Left|Right/.test(key))) move(key);
+    else if (key === 'Enter' && isTyping) tiles()[0]?.click();
+    else if (key === 'Enter' && target === document.body) onPay();
+    else if (key === 'Escape') leave(find, isTyping);
+    else if (/^[1-9]$/.test(key) && !isTyping) addFocused(Number(key));
+    else if (/^\p{L}$/u.test(key) && !isTyping) return find?.focus();
+    else return;
+    event.preventDefault();
+  });
 }
 
 /** First out of the search, then out of a dish, then out of the place. */

@@ -1,17 +1,15 @@
-import { useEffect } from 'preact/hooks';
 import { shortMoney } from '../../../web/format/format.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
+import { useKeyboard } from '../parts/keyboard.ts';
 import { t } from '../text/text.ts';
 import type { Taken } from './take.ts';
 
 /** Stays until the next tap or key, so that nobody forgets the change. */
 export function Done({ taken, onNext }: { readonly taken: Taken; readonly onNext: () => void }) {
-  useEffect(() => {
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Enter' || key === 'Escape') onNext();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+  useKeyboard((event) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    onNext();
   });
   const { change, amount, method, left, settled, title, unsent } = taken;
   return (

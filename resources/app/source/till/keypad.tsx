@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'preact/hooks';
 import { moneyDigits, place } from '../../../web/format/format.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
+import { useKeyboard } from '../parts/keyboard.ts';
 import { t } from '../text/text.ts';
 import { typedAfter, typesFractions } from './amounts.ts';
 
@@ -40,31 +40,17 @@ export function Keypad({ typed, onType, hasFraction = false, hears = false }: Ke
   );
 }
 
-/** Keys may come faster than the page is drawn: each goes on from the one before. */
-function useTyping({ typed, onType }: Pick<KeypadProps, 'typed' | 'onType'>): (key: string) => void {
-  const latest = useRef(typed);
-  latest.current = typed;
-  return (key) => {
-    const before = latest.current;
-    const next =
-      key === 'Backspace' ? before.slice(0, -1) : typedAfter(before, key.replace(',', '.'), moneyDigits());
-    latest.current = next;
-    onType(next);
-  };
-}
+const isTyped = (key: string): boolean => /^[\d.,]$/.test(key) || key === 'Backspace';
+
+const afterKey = (typed: string, key: string): string =>
+  key === 'Backspace' ? typed.slice(0, -1) : typedAfter(typed, key.replace(',', '.'), moneyDigits());
 
 /** Digits alone: what else is pressed belongs to the sheet. */
 function useDigits({ typed, onType }: Pick<KeypadProps, 'typed' | 'onType'>, hears: boolean): void {
-  const type = useTyping({ typed, onType });
-  useEffect(() => {
-    if (!hears) return;
-    const onKey = ({ key, target }: KeyboardEvent) => {
-      const isBehind = document.querySelectorAll('dialog[open]').length > 1;
-      if (target instanceof HTMLInputElement || isBehind) return;
-      if (/^[\d.,]$/.test(key) || key === 'Backspace') type(key);
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+  useKeyboard(({ key, target }) => {
+    const isBehind = document.querySelectorAll('dialog[open]').length > 1;
+    if (!hears || target instanceof HTMLInputElement || isBehind) return;
+    if (isTyped(key)) onType(afterKey(typed, key));
   });
 }
 
@@ -87,20 +73,15 @@ const arrows: Readonly<Record<string, 1 | -1>> = {
 
 /** The same from a keyboard: digits, Enter, Escape, arrows; not while a sheet is open or a word is typed. */
 export function useKeys({ typed, onType, onEnter, onEscape, onArrow }: Keys): void {
-  const type = useTyping({ typed, onType });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (document.querySelector('dialog[open]')) return;
-      if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
-      const arrow = arrows[event.key];
-      if (/^[\d.,]$/.test(event.key) || event.key === 'Backspace') type(event.key);
-      else if (event.key === 'Enter') onEnter();
-      else if (event.key === 'Escape') onEscape();
-      else if (arrow !== undefined && onArrow) onArrow(arrow);
-      else return;
-      event.preventDefault();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+  useKeyboard((event) => {
+    if (document.querySelector('dialog[open]')) return;
+    if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
+    const arrow = arrows[event.key];
+    if (isTyped(event.key)) onType(afterKey(typed, event.key));
+    else if (event.key === 'Enter') onEnter();
+    else if (event.key === 'Escape') onEscape();
+    else if (arrow !== undefined && onArrow) onArrow(arrow);
+    else return;
+    event.preventDefault();
   });
 }

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { place as house, moneyDigits, shortMoney } from '../../../web/format/format.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { type Place, waitingFor } from '../order/places.ts';
@@ -98,7 +98,7 @@ function Taking({ order, onTaken }: TakingProps) {
     },
     onArrow: turn,
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     typed.value = '';
     tip.value = 0;
     reference.value = '';

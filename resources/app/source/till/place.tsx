@@ -51,7 +51,7 @@ export function TillPlace({ place }: { readonly place: Place }) {
   }, [order?.id]);
   const close = () => (sheet.value = undefined);
   const paying = isPaying.value;
-  useCounterKeys(place, () => void goToPay(place));
+  useCounterKeys(() => void goToPay(place));
   return (
     <main class={isOrderShown.value ? 'till-place is-order-shown' : 'till-place'}>
       <h1 class="unseen" dir="auto">
