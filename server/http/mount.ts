@@ -9,10 +9,11 @@ import { Answer, type Endpoint, type RequestFacts } from './endpoint.ts';
 import { findAnswer, fingerprint, RunningKeys, type StoredAnswer, storeAnswer } from './idempotency.ts';
 import { type InnerRequest, serveWithin } from './inner-requests.ts';
 import { moneyWriter } from './money-fields.ts';
-import { addVary, packedFor, packedOf } from './packed-json.ts';
+import { packedFor, packedOf } from './packed-json.ts';
 import type { Platform, Principal } from './platform.ts';
 import { strictLimit } from './rate-limit.ts';
 import { type CachedReply, repliesOf, type Until } from './reply-cache.ts';
+import { addVary, sendReady, sendUnchanged } from './reply-head.ts';
 import { envelopeSerialiser } from './serialise.ts';
 import { queryValidator, type Read, validator } from './validate.ts';
 
@@ -74,14 +75,19 @@ class Mounted {
     return this.#ready;
   }
 
-  async respond(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    if (this.endpoint.cachedUntil) return this.#respondCached(request, reply, this.endpoint.cachedUntil);
-    const { status, payload, replayed } = await this.#run(request, this.#read(request));
-    if (replayed) void reply.header('idempotency-replayed', 'true');
-    return send(reply, status, packedFor(request, reply, payload));
+  respond(request: FastifyRequest, reply: FastifyReply): void | Promise<void> {
+    const { cachedUntil } = this.endpoint;
+    return cachedUntil ? this.#respondCached(request, reply, cachedUntil) : this.#respondAnew(request, reply);
   }
 
-  async #respondCached(request: FastifyRequest, reply: FastifyReply, until: Until): Promise<FastifyReply> {
+  async #respondAnew(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { status, payload, replayed } = await this.#run(request, this.#read(request));
+    if (replayed) void reply.header('idempotency-replayed', 'true');
+    sendReady(reply, status, packedFor(request, reply, payload));
+  }
+
+  /** At once where the answer is kept. */
+  #respondCached(request: FastifyRequest, reply: FastifyReply, until: Until): void | Promise<void> {
     const { principal } = request;
     if (principal?.kind !== 'user') throw new AppError('UNAUTHENTICATED');
     const replies = repliesOf(principal.tenant);
@@ -103,8 +109,11 @@ class Mounted {
       input.query,
       language,
     ]);
-    const cached = replies.get(key) ?? replies.put(key, until, (await this.#run(request, input)).payload);
-    return sendCached(request, reply, replies.answer(key, asked, cached));
+    const kept = replies.get(key);
+    if (kept) return sendCached(request, reply, replies.answer(key, asked, kept));
+    return this.#run(request, input).then(({ payload }) =>
+      sendCached(request, reply, replies.answer(key, asked, replies.put(key, until, payload))),
+    );
   }
 
   #read(request: FastifyRequest): Parsed {
@@ -281,13 +290,10 @@ function versionOf(header: string | undefined): number | null {
   return header !== undefined && Number.isSafeInteger(version) ? version : null;
 }
 
-const send = (reply: FastifyReply, status: number, payload: string | Buffer): FastifyReply =>
-  reply.status(status).type('application/json; charset=utf-8').send(payload);
-
-function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedReply): FastifyReply {
+function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedReply): void {
   void reply.header('etag', cached.etag).header('cache-control', 'private, no-cache');
-  if (isKnown(cached.etag, request.headers['if-none-match'])) return reply.status(304).send();
-  return send(reply, 200, packedOf(request, reply, cached));
+  if (isKnown(cached.etag, request.headers['if-none-match'])) sendUnchanged(reply);
+  else sendReady(reply, 200, packedOf(request, reply, cached));
 }
 
 /** Proxies weaken a validator, and a client may hold several. */

@@ -3,7 +3,7 @@ import type { DomainEvent } from '../db/handle.ts';
 import type { TenantDatabase } from '../db/tenant-database.ts';
 
 export interface CachedReply {
-  readonly payload: Buffer;
+  readonly payload: string | Buffer;
   readonly etag: string;
   /** By gzip, once somebody asked for it so. */
   packed?: Buffer;
@@ -14,6 +14,8 @@ export type Until = string | readonly string[];
 
 /** Of one tenant, with the keys: whatever is asked for, no more memory than this is kept. */
 const MOST_BYTES = 16 * 1024 * 1024;
+/** A text up to this length goes out in one write with its head; a longer one is kept as the bytes that are sent. */
+const SHORT = 8_192;
 /** Ways of asking that are known without parsing, and their length: one for each screen of a house. */
 const MOST_ASKED = 200;
 const LONGEST_ASKED = 500;
@@ -55,7 +57,7 @@ class TenantReplies {
   put(key: string, until: Until, payload: string): CachedReply {
     const bytes = Buffer.from(payload);
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-    const reply = { payload: bytes, etag, until };
+    const reply = { payload: bytes.length < SHORT ? payload : bytes, etag, until };
     this.#forget(key);
     this.#replies.set(key, reply);
     this.#bytes += sizeOf(key, reply);

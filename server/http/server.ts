@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { isIP } from 'node:net';
-import cors from '@fastify/cors';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -17,6 +15,7 @@ import type { AnyEndpoint, Endpoint } from './endpoint.ts';
 import type { EventCatalogue } from './event.ts';
 import { handleFailures, sendFailure, toAppError } from './failures.ts';
 import { readJson } from './json-body.ts';
+import { allowLocalOrigins } from './local-origins.ts';
 import { type FindMedia, serveMedia } from './media.ts';
 import { handleUnknownRoutes, headAsGet, shadowWiderPaths } from './methods.ts';
 import { mountEndpoints } from './mount.ts';
@@ -25,6 +24,7 @@ import type { Authenticate, Platform } from './platform.ts';
 import { warnOfProxies } from './proxies.ts';
 import { limitRates, uncounted } from './rate-limit.ts';
 import { mountRawEndpoints } from './raw.ts';
+import { headAnswers } from './reply-head.ts';
 import { refusePlain } from './secure-only.ts';
 
 export interface ServerOptions {
@@ -44,13 +44,6 @@ export interface ServerOptions {
 
 /** Far more than any order; endpoints that take pictures have a limit of their own. */
 const BODY_LIMIT = 1024 * 1024;
-
-/** Answers are data: nothing may render, frame or sniff them. A page loosens this for itself. */
-const OF_DATA = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-};
 
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -76,15 +69,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   readJson(app);
   logRequests(app);
   warnOfProxies(app);
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(OF_DATA);
-    done();
-  });
-  await app.register(cors, {
-    origin: isLocalOrigin,
-    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    exposedHeaders: ['idempotency-replayed', 'etag', 'retry-after'],
-  });
+  headAnswers(app);
+  allowLocalOrigins(app);
   refusePlain(app, options.platform);
   identifyCallers(app, options.authenticate, options.platform);
   await limitRates(app, options.rateLimit);
@@ -162,16 +148,4 @@ function serveHealth(app: FastifyInstance, platform: Platform): void {
 function healthOf(platform: Platform): 'ok' | 'not_set_up' | 'database_unavailable' {
   if (platform.tenants().length === 0) return 'not_set_up';
   return platform.databaseAnswers ? 'ok' : 'database_unavailable';
-}
-
-/** Tablets open pages from their own origin on the same network; a page of the public web gets no CORS headers. */
-function isLocalOrigin(origin: string | undefined, allow: (error: Error | null, ok: boolean) => void): void {
-  allow(null, origin !== undefined && isLocalHost(URL.parse(origin)?.hostname ?? ''));
-}
-
-function isLocalHost(host: string): boolean {
-  const bare = host.replace(/^\[|\]$/g, '');
-  if (isIP(bare) === 4) return /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.)/.test(bare);
-  if (isIP(bare) === 6) return bare === '::1' || /^(f[cd]|fe[89ab])/i.test(bare);
-  return bare === 'localhost' || bare.endsWith('.local') || bare.endsWith('.localhost');
 }
