@@ -3,7 +3,7 @@ import { AppError } from '../core/errors.ts';
 import { type Caller, may, systemCaller } from '../core/permissions.ts';
 import type { Reader, Tx } from '../db/handle.ts';
 import type { TenantDatabase } from '../db/tenant-database.ts';
-import { authorise, bearerToken } from './authenticate.ts';
+import { authorise } from './authenticate.ts';
 import { askElsewhere } from './elsewhere.ts';
 import { Answer, type Endpoint, type RequestFacts } from './endpoint.ts';
 import { findAnswer, fingerprint, RunningKeys, type StoredAnswer, storeAnswer } from './idempotency.ts';
@@ -14,6 +14,7 @@ import type { Platform, Principal } from './platform.ts';
 import { strictLimit } from './rate-limit.ts';
 import { type CachedReply, repliesOf, type Until } from './reply-cache.ts';
 import { addVary, sendReady, sendUnchanged } from './reply-head.ts';
+import { Facts, noFacts } from './request-facts.ts';
 import { envelopeSerialiser } from './serialise.ts';
 import { queryValidator, type Read, validator } from './validate.ts';
 
@@ -50,12 +51,6 @@ const compile = ({ params, query, body, strictBody, reply }: Endpoint): Compiled
   writeMoney: moneyWriter(reply),
   serialise: envelopeSerialiser(reply),
 });
-
-/** Of a request that another one makes. */
-const noFacts: RequestFacts = {
-  ...{ id: '', address: '', bearer: null, idempotencyKey: null },
-  ...{ ifMatch: null, languages: null, origin: null },
-};
 
 class Mounted {
   readonly endpoint: Endpoint;
@@ -233,62 +228,6 @@ const callerOf = (request: FastifyRequest) =>
 
 /** Whose answer is kept for an Idempotency-Key; for others the header means nothing. */
 const isRepeatable = ({ method, notIdempotent }: Endpoint): boolean => method !== 'GET' && !notIdempotent;
-
-/** Read from the request when a handler asks: most never do. */
-class Facts implements RequestFacts {
-  readonly idempotencyKey: string | null;
-  readonly #request: FastifyRequest;
-
-  constructor(request: FastifyRequest, keyed: boolean) {
-    this.#request = request;
-    this.idempotencyKey = keyed ? idempotencyKeyOf(request) : null;
-  }
-
-  get id(): string {
-    return this.#request.id;
-  }
-
-  get address(): string {
-    return this.#request.ip;
-  }
-
-  get bearer(): string | null {
-    return bearerToken(this.#request) ?? null;
-  }
-
-  get ifMatch(): number | null {
-    return versionOf(this.#request.headers['if-match']);
-  }
-
-  get languages(): string | null {
-    return this.#request.headers['accept-language'] ?? null;
-  }
-
-  get origin(): string | null {
-    return originOf(this.#request);
-  }
-}
-
-function originOf({ protocol, host }: FastifyRequest): string | null {
-  const url = URL.parse(`${protocol}://${host}`);
-  return url === null || /^(localhost|127\.|\[::1\])/.test(url.hostname) ? null : url.origin;
-}
-
-function idempotencyKeyOf(request: FastifyRequest): string | null {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined || key === '') return null;
-  if (Array.isArray(key) || key.length > 200) {
-    throw new AppError('VALIDATION_ERROR', {
-      details: { 'Idempotency-Key': ['one key of at most 200 characters'] },
-    });
-  }
-  return key;
-}
-
-function versionOf(header: string | undefined): number | null {
-  const version = Number(header?.replace(/^W\/|"/g, ''));
-  return header !== undefined && Number.isSafeInteger(version) ? version : null;
-}
 
 function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedReply): void {
   void reply.header('etag', cached.etag).header('cache-control', 'private, no-cache');
