@@ -34,6 +34,7 @@ import { proposals } from './0033-proposals.ts';
 import { guestConsent } from './0034-guest-consent.ts';
 import { orderSearch } from './0035-order-search.ts';
 import { alarms } from './0036-alarms.ts';
+import { lives } from './0037-lives.ts';
 import { control } from './control/0001-control.ts';
 import { guesses } from './control/0002-guesses.ts';
 import { invitationKinds } from './control/0003-invitation-kinds.ts';
@@ -76,5 +77,6 @@ export const tenantMigrations = [
   guestConsent,
   orderSearch,
   alarms,
+  lives,
 ];
 export const controlMigrations = [control, guesses, invitationKinds];

@@ -125,6 +125,7 @@ export const stayingTables: readonly StayingTable[] = [
   { name: 'sync_ctx' },
   { name: 'sync_log' },
   { name: 'sync_cells' },
+  { name: 'sync_lives' },
   { name: 'sync_peers' },
   { name: 'sync_quarantine' },
   { name: 'sync_conflicts' },

@@ -174,17 +174,26 @@ const push = rawEndpoint({
   },
 });
 
+function parseJson(text: string): object {
+  try {
+    return Object(JSON.parse(text)) as object;
+  } catch (cause) {
+    throw new AppError('MALFORMED_JSON', { cause });
+  }
+}
+
 const pull = rawEndpoint({
   ...forNodes,
   method: 'GET',
   path: '/sync/pull',
   summary: 'Rows for a branch after its cursor `from`, about `limit` of them',
-  errors: ['VALIDATION_ERROR', 'SYNC_DIVERGED'],
+  errors: ['MALFORMED_JSON', 'VALIDATION_ERROR', 'SYNC_DIVERGED'],
   handle: async (request) => {
     const { hub, from } = nodeOf(request);
-    const { from: after, limit, lost, complete, session } = request.query;
-    const said = { lost: lost === '1', complete: complete === '1', session };
-    const ask = { from: Number(after), limit: Number(limit), ...said };
+    const { from: after, limit, lost, complete, said, session } = request.query;
+    const flags = { lost: lost === '1', complete: complete === '1' };
+    const spoken = said === undefined ? { session } : parseJson(said);
+    const ask = { ...spoken, ...flags, from: Number(after), limit: Number(limit) };
     return reply(request, pack(await hub.pull(from, parse(pullSchema, ask))));
   },
 });

@@ -68,6 +68,11 @@ export class SchemaBuilder {
     for (const { name } of counters.rows) await sql`drop sequence ${sql.id(name)}`.execute(this.#db);
   }
 
+  /** A change of rows, in words that both engines understand alike. */
+  async run(statement: string): Promise<void> {
+    await sql.raw(statement).execute(this.#db);
+  }
+
   async dropTable(table: string): Promise<void> {
     await this.#db.schema.dropTable(table).execute();
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { confirmSetBack } from '../../sync/identity/set-back.ts';
+import { confirmSetBack } from '../../sync/identity/doubts.ts';
 import { rejoin } from '../../sync/joining/rejoin.ts';
 import { restartReplication, statusOf } from '../../sync/replication.ts';
 import { SyncStatus } from '../../sync/status.ts';

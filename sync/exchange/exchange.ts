@@ -3,6 +3,7 @@ import { systemCaller } from '../../server/core/permissions.ts';
 import type { Clock } from '../../server/core/time.ts';
 import { hybridTime } from '../../server/core/time.ts';
 import type { Tx } from '../../server/db/handle.ts';
+import type { SyncPeerRow } from '../../server/db/tables/sync.ts';
 import type { Stamp, TenantDatabase } from '../../server/db/tenant-database.ts';
 import { announce } from '../apply/announce.ts';
 import { applyBatch } from '../apply/apply.ts';
@@ -54,8 +55,6 @@ export class Exchange {
   #acked = 0;
   /** Up to here nothing is left to send; beyond `acked` only what came from central itself. */
   #scanned = 0;
-  /** Up to here batches were sent since the hello. */
-  #sent = 0;
   #refused = 0;
   #allSent = false;
   #centralSchema: number | null = null;
@@ -101,10 +100,9 @@ export class Exchange {
 
   async hello(): Promise<void> {
     const asked = this.#clock.now();
-    const welcome = await this.#introduction.greet(this.#schema, this.#acked).catch((e) => this.#ended(e));
+    const welcome = await this.#introduction.greet(this.#schema).catch((e) => this.#ended(e));
     const answered = this.#clock.now();
     this.#know(welcome.cursor, welcome.refused);
-    this.#sent = welcome.cursor;
     this.#reached('hello.answered');
     this.#centralSchema = welcome.schema;
     this.#assertCompatible(welcome);
@@ -156,9 +154,14 @@ export class Exchange {
     await this.#tenant.transact(systemCaller, async (tx) => {
       const peer = await peerOf(tx, this.#link.centralNode);
       // What central said to a replaced server stands.
-      if (this.#acked > peer.acked)
-        await putPeer(tx, { ...peer, acked: this.#acked, refused: this.#refused });
+      if (this.#acked > peer.acked) await putPeer(tx, this.#known(peer));
     });
+  }
+
+  /** With what was heard since it was written down last. */
+  #known(peer: SyncPeerRow): SyncPeerRow {
+    const position = this.#introduction.known(peer);
+    return { ...peer, ...position, acked: this.#acked, refused: this.#refused };
   }
 
   #know(acked: number, refused: number): void {
@@ -176,14 +179,10 @@ export class Exchange {
       await mendClock(tx, stamp, Math.max(welcome.hlc, hybridTime(welcome.now)));
       this.#link = await meet(tx, this.#link, welcome.node);
       const peer = replayed(await peerOf(tx, this.#link.centralNode), this.#schema);
-      await putPeer(tx, {
-        ...peer,
-        // A central instance restored from a backup numbers anew: read all of it again.
-        cursor: peer.cursor > welcome.head ? 0 : peer.cursor,
-        acked: welcome.cursor,
-        refused: welcome.refused,
-        clock_offset: this.#tenant.clockOffset,
-      });
+      // A central instance restored from a backup numbers anew: read all of it again.
+      const cursor = peer.cursor > welcome.at.tx ? 0 : peer.cursor;
+      const known = { ...peer, cursor, clock_offset: this.#tenant.clockOffset };
+      await this.#introduction.agree(tx, known, welcome);
       this.#reached('hello.agreed');
     });
   }
@@ -208,19 +207,18 @@ export class Exchange {
 
   async #send(found: Batch): Promise<number> {
     const batch = await this.#introduction.sign({ ...found, from: this.#acked });
-    this.#sent = Math.max(this.#sent, batch.to);
     try {
       this.#reached('push.collected');
-      const { cursor, refused, took } = await this.#central.push(batch);
+      const { cursor, at, refused, took } = await this.#central.push(batch);
       this.#reached('push.answered');
       this.#know(cursor, refused);
-      this.#introduction.acknowledged(batch.mark);
+      this.#introduction.answered(batch, at);
       this.#pushSize.settle(took);
       return rowsIn(batch);
     } catch (error) {
       const passed = cursorIn(error) ?? -1;
-      // An answer was lost. Before what was sent central went back, beyond it somebody else spoke: the next hello tells.
-      if (passed > batch.from && passed <= this.#sent) this.#know(passed, this.#refused);
+      // An answer was lost: central says so to nobody in whose name somebody else spoke since.
+      if (passed > batch.from) this.#know(passed, this.#refused);
       else if (!isTooMuch(error) || !this.#pushSize.shrink()) throw error;
       return 0;
     }
@@ -255,18 +253,16 @@ export class Exchange {
     // Of later requests it may not be true any more.
     const complete = this.#allSent;
     this.#allSent = false;
-    const { cursor } = await this.#tenant.read(systemCaller, (reader) =>
-      peerOf(reader, this.#link.centralNode),
-    );
+    const { from, spoken } = await this.#tenant.read(systemCaller, async (reader) => ({
+      from: (await peerOf(reader, this.#link.centralNode)).cursor,
+      spoken: await this.#introduction.speak(reader),
+    }));
     for (;;) {
       try {
-        return await this.#central.pull({
-          from: cursor,
-          limit: this.#pullSize.rows,
-          complete,
-          ...what,
-          ...this.#introduction.spoken,
-        });
+        const ask = { from, limit: this.#pullSize.rows, complete, ...what, ...spoken };
+        const batch = await this.#central.pull(ask);
+        this.#introduction.answered(spoken, batch.at);
+        return batch;
       } catch (error) {
         if (!isTooMuch(error) || !this.#pullSize.shrink()) throw error;
       }
@@ -284,8 +280,7 @@ export class Exchange {
         if (peer.cursor !== batch.from) throw new Unreachable('an answer to an earlier question');
         const applying = this.#applying(tx, stamp, recoverUntil !== undefined);
         const applied = await applyBatch(applying, batch);
-        const known = { ...peer, acked: this.#acked, refused: this.#refused };
-        await putPeer(tx, advanced(known, batch, applied.skipped, this.#schema));
+        await putPeer(tx, advanced(this.#known(peer), batch, applied.skipped, this.#schema));
         if (recoverUntil !== undefined && !batch.more && batch.to >= recoverUntil) {
           await storeIdentity(tx, { recover_until: null });
           await askVerification(tx, centralNode);

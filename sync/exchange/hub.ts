@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { AppError } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
-import type { Handle, Tx } from '../../server/db/handle.ts';
+import type { Handle, Reader, Tx } from '../../server/db/handle.ts';
 import { query } from '../../server/db/query.ts';
 import type { SyncPeerRow } from '../../server/db/tables/sync.ts';
 import type { Stamp, TenantDatabase } from '../../server/db/tenant-database.ts';
@@ -11,31 +11,30 @@ import type { Applying } from '../apply/applying.ts';
 import { countQuarantined } from '../apply/quarantine.ts';
 import { headOf } from '../capture/log.ts';
 import { assertGranted, type Pusher } from '../identity/credentials.ts';
+import { noticeSetBack, numberOf } from '../identity/doubts.ts';
+import { isLastSpeaker, knows, positionOf } from '../identity/lives.ts';
 import { noteMoves } from '../identity/moves.ts';
 import { FOUNDER, grantSpares } from '../identity/node-numbers.ts';
-import { advanced, peerOf, putPeer, replayed } from '../identity/peers.ts';
-import { readStoredIdentity } from '../identity/row.ts';
-import { noticeSetBack } from '../identity/set-back.ts';
+import {
+  assertSession,
+  beginSession,
+  forgetSession,
+  noteMark,
+  olderWelcome,
+  spokeLastInSession,
+} from '../identity/older-branches.ts';
+import { advanced, heardFrom, peerOf, putPeer, replayed } from '../identity/peers.ts';
 import { succeed, superseded } from '../identity/succession.ts';
 import { type Columns, readColumns } from '../registry/columns.ts';
 import { OLDEST_SCHEMA, SCHEMA } from '../registry/schema-version.ts';
 import { downward, syncedTables } from '../registry/tables.ts';
-import type {
-  Batch,
-  ClaimRequest,
-  Hello,
-  Knowledge,
-  Pull,
-  Receipt,
-  Succession,
-  Welcome,
-} from '../wire/messages.ts';
+import type { Batch, ClaimRequest, Hello, Pull, Receipt, Succession, Welcome } from '../wire/messages.ts';
+import type { Knowledge, Position } from '../wire/positions.ts';
 import { BatchSize } from './batch-size.ts';
 import { collect } from './collect.ts';
 import { Contacts } from './contacts.ts';
 import { Pokes } from './pokes.ts';
 import { Rates } from './rates.ts';
-import { assertMark, assertSession, beginSession, newestOf } from './sessions.ts';
 import { slicesOf } from './slices.ts';
 
 /** Rows that one transaction applies: few of a node nothing is known of yet, more as long as it goes fast. */
@@ -80,13 +79,14 @@ export class Hub {
     return this.#columns;
   }
 
-  async hello(from: Pusher, { schema, session, knew }: Hello): Promise<Welcome> {
+  async hello(from: Pusher, { schema, session, at, knew }: Hello): Promise<Welcome> {
     if (schema < OLDEST_SCHEMA) throw refused('this server is too old for its central instance; update it');
     if (knew) await this.#lookBack(from, knew);
     const spares = await this.tenant.transact(systemCaller, async (tx) => {
       await assertGranted(tx, from);
       await assertHosting(tx, from);
-      await beginSession(tx, from.node, session);
+      await (at ? greeted(tx, from.node, at, session) : beginSession(tx, from.node, session));
+      await noteGreeting(tx, from.node);
       return grantSpares(tx, from.branchId, from.node);
     });
     return this.tenant.read(systemCaller, async (reader) => {
@@ -94,18 +94,17 @@ export class Hub {
       const [own] = await context(reader, { id: 1 });
       this.contacts.heard(from.node, reader.now, { schema });
       return {
-        // Of one moment with the epoch: another process may have become another node, of which this one has not heard yet.
+        // Of one moment with the position: another process may have become another node, of which this one has not heard yet.
         node: own?.node ?? reader.tenant.node,
-        epoch: (await readStoredIdentity(reader))?.epoch ?? '',
         schema: this.#schema,
         now: reader.now,
         hlc: own?.hlc ?? 0,
-        head: own?.tx ?? 0,
+        at: await positionOf(reader),
         cursor: peer.cursor,
-        mark: peer.mark,
+        heard: heardFrom(peer),
         refused: await countQuarantined(reader, from.node),
         spares,
-        newest: await newestOf(reader, from.node),
+        ...(!at && (await olderWelcome(reader, from.node))),
         key: this.tenant.keys.forBranch(from.branchId),
       };
     });
@@ -140,18 +139,34 @@ export class Hub {
     return receipt;
   }
 
-  pull(from: Pusher, { from: after, limit, session, ...said }: Pull): Promise<Batch> {
-    const { lost = false, complete = false } = said;
+  async pull(from: Pusher, ask: Pull): Promise<Batch> {
+    for (;;) {
+      const batch = await this.tenant.read(systemCaller, (reader) => this.#pullIn(reader, from, ask));
+      if (batch) return batch;
+      await this.tenant.transact(systemCaller, (tx) => this.#hear(tx, from, ask));
+    }
+  }
+
+  /** Undefined where it is to be written down first who speaks. */
+  async #pullIn(reader: Reader, from: Pusher, ask: Pull): Promise<Batch | undefined> {
+    const { from: after, limit, lost = false, complete = false } = ask;
+    const peer = await peerOf(reader, from.node);
+    await assertSpeaks(reader, peer, ask);
+    if (ask.at && peer.life !== ask.at.life) return undefined;
+    // It has what is not here any more.
+    if (after > (await headOf(reader))) throw new AppError('SYNC_DIVERGED');
+    const { now } = reader;
+    this.contacts.heard(from.node, now, { pulled: now, ...(complete && { complete: now }) });
     const viewer = { branchId: from.branchId, own: lost };
     const route = { tables: lost ? syncedTables : downward, receiver: from.node, viewer };
-    return this.tenant.read(systemCaller, async (reader) => {
-      assertSession(await peerOf(reader, from.node), session);
-      // It has what is not here any more.
-      if (after > (await headOf(reader))) throw new AppError('SYNC_DIVERGED');
-      const { now } = reader;
-      this.contacts.heard(from.node, now, { pulled: now, ...(complete && { complete: now }) });
-      return collect(reader, this.#columns, route, after, Math.min(limit, MOST_PULLED));
-    });
+    const batch = await collect(reader, this.#columns, route, after, Math.min(limit, MOST_PULLED));
+    return { ...batch, at: await positionOf(reader) };
+  }
+
+  async #hear(tx: Tx, from: Pusher, ask: Pull): Promise<void> {
+    const peer = await peerOf(tx, from.node);
+    await assertSpeaks(tx, peer, ask);
+    await putPeer(tx, { ...peer, ...ask.at });
   }
 
   /** In as many transactions as it takes to hold up nobody else. */
@@ -175,7 +190,8 @@ export class Hub {
         const started = performance.now();
         const refused = await this.#applyIn(tx, stamp, from, batch);
         this.contacts.heard(from.node, tx.now, { pushed: tx.now });
-        return { cursor: batch.to, refused, took: busyFor(tx, performance.now() - started) };
+        const at = await positionOf(tx);
+        return { cursor: batch.to, at, refused, took: busyFor(tx, performance.now() - started) };
       },
       { origin: from.node },
     );
@@ -184,8 +200,7 @@ export class Hub {
   async #applyIn(tx: Tx, stamp: Stamp, from: Pusher, batch: Batch): Promise<number> {
     await assertHosting(tx, from);
     const peer = replayed(await peerOf(tx, from.node), this.#schema);
-    assertSession(peer, batch.session);
-    assertMark(peer, batch.mark);
+    await assertSpeaks(tx, peer, batch);
     if (batch.from !== peer.cursor || batch.to < batch.from) {
       throw new AppError('SYNC_CURSOR', { details: { cursor: peer.cursor } });
     }
@@ -202,8 +217,9 @@ export class Hub {
     const applied = await applyBatch(applying, batch, from);
     await noteMoves(tx, stamp.tx, from.branchId, batch.moves ?? []);
     const complete = batch.more ? {} : { complete_at: tx.now };
-    const known = { ...peer, session_before: null, mark: batch.mark ?? null };
+    const known = { ...peer, ...laterOf(peer, batch.at) };
     await putPeer(tx, { ...advanced(known, batch, applied.skipped, this.#schema), ...complete });
+    if (!batch.at) await noteMark(tx, from.node, batch);
     applying.reached?.('apply.recorded');
     announce(this.tenant, tx, applied, from.branchId);
     return countQuarantined(tx, from.node);
@@ -217,6 +233,42 @@ const isFounding = ({ node, complete_at }: SyncPeerRow): boolean => node === FOU
 export async function assertHosting(handle: Handle, { node, branchId }: Pusher): Promise<void> {
   const [branch] = await hostOf(handle, { branch: branchId });
   if (branch?.host_node !== node) throw superseded(branch?.host_node, await peerOf(handle, node));
+}
+
+/**
+ * Who says no position is of the release before. Anybody else must know this very central instance, and must have been
+ * where its number was heard of last; if not, it says hello again, and is told what to do.
+ */
+async function assertSpeaks(handle: Handle, peer: SyncPeerRow, said: Pull | Batch): Promise<void> {
+  const { at, after = null, knew } = said;
+  if (!at) return assertSession(handle, peer.node, said);
+  const isHere = knew?.node === (await numberOf(handle)) && (await knows(handle, knew));
+  if (!isHere || !isLastSpeaker(heardFrom(peer), { at, after })) throw new AppError('SYNC_DIVERGED');
+}
+
+/** In one life a later message may come before an earlier one. */
+const laterOf = ({ life, tx }: SyncPeerRow, at: Position | undefined): Partial<Position> =>
+  !at || (life === at.life && (tx ?? 0) >= at.tx) ? {} : at;
+
+/**
+ * A hello alone makes nobody the last speaker, as two copies could say it in turn: of a life that is heard of already it
+ * moves the position on. Only a branch that was updated begins with it, if it had the last session.
+ */
+async function greeted(tx: Tx, node: number, at: Position, session: Hello['session']): Promise<void> {
+  const peer = await peerOf(tx, node);
+  if (peer.life === at.life) return putPeer(tx, { ...peer, ...laterOf(peer, at) });
+  if (peer.life !== null) return;
+  if (!(await spokeLastInSession(tx, node, session?.last ?? null))) throw new AppError('SYNC_DIVERGED');
+  if (session) await putPeer(tx, { ...peer, ...at });
+  await forgetSession(tx, node);
+}
+
+/** What waits for each branch to be heard once since central has its number (server/catalogue/coupons). */
+async function noteGreeting(tx: Tx, node: number): Promise<void> {
+  const peer = await peerOf(tx, node);
+  if (peer.acked > 0) return;
+  await putPeer(tx, { ...peer, acked: await headOf(tx) });
+  tx.emit({ type: 'branch.changed', branchId: null, data: {} });
 }
 
 const refused = (message: string): AppError => new AppError('SYNC_REFUSED', { message });

@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { z } from 'zod';
-
-const life = {
-  /** The highest number that the computer had: an older state of the database knows of fewer. */
-  node: z.int().min(0),
-  epoch: z.string(),
-};
+import { positionFields } from '../wire/positions.ts';
 
 const identitySchema = z.object({
-  ...life,
-  /** A transaction that is on the disk; never beyond the newest one. */
-  head: z.int().min(0),
-  /** What a rotation that is under way makes of this database. */
-  next: z.object(life).optional(),
+  /** The highest number that the computer had: an older state of the database knows of fewer. */
+  node: z.int().min(0),
+  ...positionFields,
 });
 
-/** What the computer remembers of a database apart from it: no backup holds this. */
+/** As the release before wrote it: all of its database counts as one life. */
+const olderSchema = z
+  .object({ node: z.int().min(0), epoch: z.string(), head: z.int().min(0) })
+  .transform(({ node, epoch: life, head: tx }) => ({ node, life, tx }));
+
+const fileSchema = z.union([identitySchema, olderSchema]);
+
+/** What the computer remembers of a database apart from it, and a position that is on the disk: no backup holds this. */
 export type Identity = z.output<typeof identitySchema>;
 
 export const identityFile = (database: string): string =>
@@ -25,7 +25,7 @@ export const identityFile = (database: string): string =>
 /** Undefined where there is none, and for one that cannot be read: a database without it counts as restored. */
 export function readIdentity(file: string): Identity | undefined {
   try {
-    return identitySchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return fileSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return undefined;
   }

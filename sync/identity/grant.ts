@@ -5,6 +5,7 @@ import { OLDEST_SCHEMA, SCHEMA } from '../registry/schema-version.ts';
 import type { EnrolRequest, Grant } from '../wire/messages.ts';
 import { credentialOf, putCredential, secretFrom } from './credentials.ts';
 import { bareCode, type Invited, isServed } from './invitations.ts';
+import { positionOf } from './lives.ts';
 import { grantSpares, newNodes } from './node-numbers.ts';
 import { retire } from './succession.ts';
 
@@ -32,6 +33,7 @@ export async function grantOf(
     node,
     spares: await grantSpares(tx, invited.branchId, node),
     central_node: tx.tenant.node,
+    at: await positionOf(tx),
     credential: credentialOf(tx.tenant.id, node, secret),
     schema_version: SCHEMA,
   };

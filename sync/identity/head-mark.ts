@@ -1,8 +1,12 @@
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { z } from 'zod';
+import { type Position, positionFields } from '../wire/positions.ts';
 
-const markSchema = z.object({ epoch: z.string(), head: z.int().min(0) });
-type Mark = z.output<typeof markSchema>;
+const olderSchema = z
+  .object({ epoch: z.string(), head: z.int().min(0) })
+  .transform(({ epoch: life, head: tx }) => ({ life, tx }));
+
+const markSchema = z.union([z.object(positionFields), olderSchema]);
 
 /** Within one sector, so that it is there whole or as it was before. */
 const LENGTH = 128;
@@ -22,7 +26,7 @@ export class HeadMark {
     this.#handle = openSync(markFile(database), 'r+');
   }
 
-  write(mark: Mark): void {
+  write(mark: Position): void {
     writeSync(this.#handle, JSON.stringify(mark).padEnd(LENGTH), 0);
   }
 
@@ -32,7 +36,7 @@ export class HeadMark {
 }
 
 /** Undefined where there is none, and for one that cannot be read. */
-export function readHeadMark(database: string): Mark | undefined {
+export function readHeadMark(database: string): Position | undefined {
   try {
     return markSchema.parse(JSON.parse(readFileSync(markFile(database), 'utf8')));
   } catch {

@@ -1,90 +1,107 @@
 import { AppError } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
-import { newSecret } from '../../server/core/secrets.ts';
 import type { Handle, Tx } from '../../server/db/handle.ts';
 import type { SyncPeerRow } from '../../server/db/tables/sync.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { headOf } from '../capture/log.ts';
-import { tableNamed } from '../registry/tables.ts';
-import type { Batch, Central, Knowledge, Welcome } from '../wire/messages.ts';
+import type { Batch, Central, Welcome } from '../wire/messages.ts';
+import { supersededSchema } from '../wire/messages.ts';
+import type { CentralPosition, Position, Spoken } from '../wire/positions.ts';
 import { keeperOf } from './keeper.ts';
 import { keptCredential, noCredential } from './kept-credentials.ts';
 import { type Link, readLink, storeLink } from './link.ts';
-import { agreedOn, isOurs, Marks } from './marks.ts';
+import { knows, lastInCommon, positionOf } from './lives.ts';
 import { movesIn, noteMoves } from './moves.ts';
-import { peerOf, putPeer } from './peers.ts';
+import { forgetSession, lastSession } from './older-branches.ts';
+import { heardFrom, peerOf, putPeer } from './peers.ts';
 import { host, leaveOrigin, type Noticed, rotate, takeNumber } from './rotation.ts';
 import { readStoredIdentity, storeIdentity } from './row.ts';
 
 /**
- * How a branch makes itself known to central, and both find out whether they still mean the same database. Each hello
- * names the session of the last one and proposes the next: whoever names an older one has gone back in time, or has a
- * double that spoke in the meantime. Central answers with the mark of the last batch (marks.ts) and the newest records it
- * has of this node: a mark that was not drawn here, a record that is not here or is another one here tell the same. Then
- * this server becomes another node (rotation.ts) and says hello as that.
+ * How a branch makes itself known to central, and both find out whether they still mean the same databases. Each names the
+ * newest position of the other that it heard of (lives.ts), and its own. A branch that does not know the position which
+ * central heard of under its number went back in time, or has a double that spoke: it becomes another node (rotation.ts)
+ * and says hello as that.
  */
 export class Introduction {
   readonly #tenant: TenantDatabase;
   readonly #central: Central;
-  readonly #marks: Marks;
-  #session: string | undefined;
-  /** Proposed, and not answered yet. */
-  #next: string | undefined;
+  /** The newest position of this database that central heard of, as far as this program knows. */
+  #after: Position | null = null;
+  /** Of central, since it was last written down. */
+  #knew: Position | undefined;
 
   constructor(tenant: TenantDatabase, central: Central) {
     this.#tenant = tenant;
     this.#central = central;
-    this.#marks = new Marks(tenant);
   }
 
-  /** Accompanies what is asked. */
-  get spoken(): { session?: string } {
-    return this.#session === undefined ? {} : { session: this.#session };
+  /** Accompanies what is asked. To be read when all that is sent is read already. */
+  async speak(reader: Handle): Promise<Spoken> {
+    const knew = await knowledgeOf(reader);
+    const at = await positionOf(reader);
+    return { at, after: this.#after, ...(knew && { knew: { ...knew, ...newer(this.#knew, knew) } }) };
   }
 
   /** The batch as it leaves when this returns. */
-  async sign(batch: Batch): Promise<Batch & { mark: string }> {
-    const moves = await this.#tenant.read(systemCaller, (reader) => movesIn(reader, batch.from, batch.to));
-    const known = moves.length > 0 ? { moves } : {};
-    return { ...batch, ...this.spoken, ...known, mark: await this.#marks.draw() };
+  sign(batch: Batch): Promise<Batch> {
+    return this.#tenant.read(systemCaller, async (reader) => {
+      const moves = await movesIn(reader, batch.from, batch.to);
+      const known = moves.length > 0 ? { moves } : {};
+      return { ...batch, ...known, ...(await this.speak(reader)) };
+    });
   }
 
-  /** Central has the batch that was signed so. */
-  acknowledged(mark: string): void {
-    this.#marks.taken(mark);
+  /** Central took what was said so, and answered from there. */
+  answered({ at }: Spoken, central: Position | undefined): void {
+    if (at) this.#after = at;
+    this.#knew = newer(central, this.#knew ?? null) ?? undefined;
   }
 
-  /** `taken`: our transaction up to which central said to have everything. */
-  async greet(schema: number, taken: number): Promise<Welcome> {
+  /** To be stored with whatever else is known of central. */
+  known(peer: SyncPeerRow): Pick<SyncPeerRow, 'life' | 'tx'> {
+    const { life = null, tx = null } = newer(this.#knew, heardFrom(peer)) ?? {};
+    return { life, tx };
+  }
+
+  async greet(schema: number): Promise<Welcome> {
     try {
       await this.#claim();
-      const welcome = await this.#hello(schema, taken);
-      if (!(await this.#tenant.read(systemCaller, (reader) => hasDiverged(reader, welcome))))
-        return await this.#agree(welcome);
+      const welcome = await this.#hello(schema);
+      if (!(await this.#tenant.read(systemCaller, (reader) => isForeign(reader, welcome)))) return welcome;
     } catch (error) {
-      if (!isRefusal(error, 'SYNC_DIVERGED')) throw await this.#standDown(error, taken);
+      if (!isRefusal(error, 'SYNC_DIVERGED')) throw await this.#standDown(error);
     }
     await becomeAnother(this.#tenant);
     await this.#claim();
-    return this.#agree(await this.#hello(schema, taken));
+    return this.#hello(schema);
   }
 
-  async #hello(schema: number, taken: number): Promise<Welcome> {
-    const { head, last, count, knew } = await this.#tenant.read(systemCaller, (reader) =>
-      present(reader, taken),
-    );
-    this.#next ??= newSecret();
-    const session = { last, next: this.#next, count };
-    return this.#central.hello({ schema, head, session, ...(knew && { knew }) });
-  }
-
-  async #agree(welcome: Welcome): Promise<Welcome> {
-    const session = this.#next ?? null;
-    await this.#tenant.transact(systemCaller, (tx) => confirm(tx, session, welcome));
+  async #hello(schema: number): Promise<Welcome> {
+    const hello = await this.#tenant.read(systemCaller, async (reader) => {
+      const { centralNode } = (await readLink(reader)) as Link;
+      const { at, knew } = await this.speak(reader);
+      const session = await lastSession(reader, centralNode);
+      return { schema, at, knew, ...(session && { session }) };
+    });
+    const welcome = await this.#central.hello(hello);
     if (welcome.key !== undefined) this.#tenant.keys.adopt(welcome.key);
-    this.#session = session ?? undefined;
-    this.#next = undefined;
     return welcome;
+  }
+
+  /** In the transaction that writes down what central said. */
+  async agree(tx: Tx, peer: SyncPeerRow, welcome: Welcome): Promise<void> {
+    const link = (await readLink(tx)) as Link;
+    await putPeer(tx, { ...peer, ...welcome.at, acked: welcome.cursor, refused: welcome.refused });
+    await forgetSession(tx, peer.node);
+    if (String(link.spares) !== String(welcome.spares))
+      await storeLink(tx, { ...link, spares: welcome.spares });
+    // One that was restored has not come yet to where it once said that what was lost here ends.
+    const { recover_until = null } = (await readStoredIdentity(tx)) ?? {};
+    if (recover_until !== null && recover_until > welcome.at.tx)
+      await storeIdentity(tx, { recover_until: welcome.at.tx });
+    this.#after = welcome.heard;
+    this.#knew = undefined;
   }
 
   /** Tells central of the number this server took, and takes the one that central gives when none was left. */
@@ -93,11 +110,8 @@ export class Introduction {
     if (!stored?.claim) return;
     const { node, secretHash, sent } = stored.claim;
     const link = (await this.#tenant.read(systemCaller, readLink)) as Link;
-    const peer = await this.#tenant.read(systemCaller, (reader) => peerOf(reader, link.centralNode));
-    const knew = knowledgeOf(peer, sent);
-    const life = { ...(peer.epoch && { epoch: peer.epoch }), ...(knew && { knew }) };
-    const said = { node, secret_hash: secretHash, sent, ...life };
-    const granted = await this.#central.claim(said);
+    const knew = await this.#tenant.read(systemCaller, knowledgeOf);
+    const granted = await this.#central.claim({ node, secret_hash: secretHash, sent, ...(knew && { knew }) });
     const name = { node: granted.node, secretHash };
     const credential = keptCredential(this.#tenant, name);
     if (credential === undefined) throw noCredential(this.#tenant);
@@ -105,16 +119,19 @@ export class Introduction {
       systemCaller,
       async (tx, stamp) => {
         await noteMoves(tx, stamp.tx, link.branchId, granted.moves);
-        await settle(tx, this.#tenant, { ...link, credential: name, spares: granted.spares }, granted.node);
+        const own = { ...link, credential: name, spares: granted.spares };
+        await settle(tx, this.#tenant, own, granted);
         await storeIdentity(tx, { claim: null, recover_until: granted.head });
       },
       { origin: link.centralNode },
     );
+    this.#after = null;
+    this.#knew = undefined;
     this.#central.become(granted.node, credential);
   }
 
   /** Another computer serves the branch: this one takes no more orders, which its own rows say from now on. */
-  async #standDown(error: unknown, taken: number): Promise<unknown> {
+  async #standDown(error: unknown): Promise<unknown> {
     const successor = (error as AppError).details?.host_node;
     if (!isRefusal(error, 'SYNC_SUPERSEDED') || typeof successor !== 'number') return error;
     const link = (await this.#tenant.read(systemCaller, readLink)) as Link;
@@ -124,7 +141,7 @@ export class Introduction {
       systemCaller,
       async (tx) => {
         await storeIdentity(tx, { superseded_by: successor });
-        await noteSent(tx, link, taken, (error as AppError).details);
+        await noteSent(tx, link, (error as AppError).details);
         await host(tx, link.branchId, successor);
         await leaveOrigin(tx);
         tx.emit({ type: 'sync.superseded', branchId: link.branchId, data: { by: successor } });
@@ -133,6 +150,17 @@ export class Introduction {
     );
     return error;
   }
+}
+
+/** Of two positions that one line of transactions passed. */
+const newer = (a: Position | undefined, b: Position | null): Position | null =>
+  a && (b === null || a.tx > b.tx) ? a : b;
+
+/** The newest position of central that is written down here. */
+export async function knowledgeOf(handle: Handle): Promise<CentralPosition | undefined> {
+  const link = await readLink(handle);
+  const known = link && heardFrom(await peerOf(handle, link.centralNode));
+  return known ? { node: link.centralNode, ...known } : undefined;
 }
 
 /** The line has told that this database went back, has a double, or that central takes another for its branch's server. */
@@ -145,26 +173,26 @@ export async function becomeAnother(
   const link = await tenant.read(systemCaller, readLink);
   const used = tenant.profile.node;
   const node = link?.spares.find((spare) => spare > used) ?? null;
-  await rotate(tenant, { epoch: newSecret(), node, used, when }, async () => {});
+  await rotate(tenant, { forsook: null, node, used, when }, async () => {});
 }
 
 /**
  * What central has of this database; the rest never reached anybody (rescue.ts). The cursor of the answer says that only
- * if this database sent the last batch: otherwise a copy of it sent transactions with the same numbers.
+ * if this database was where central last heard of its number. Otherwise a copy of it sent transactions with the same
+ * numbers, and only what both have is surely there.
  */
-async function noteSent(
-  tx: Tx,
-  { centralNode }: Link,
-  taken: number,
-  said: AppError['details'],
-): Promise<void> {
-  const { cursor, mark } = said ?? {};
-  if (typeof cursor !== 'number') return;
+async function noteSent(tx: Tx, { centralNode }: Link, said: AppError['details']): Promise<void> {
+  const { cursor, heard } = supersededSchema.parse(said);
+  if (cursor === undefined) return;
   const peer = await peerOf(tx, centralNode);
-  const sentLast = typeof mark === 'string' && isOurs(peer, mark);
-  const acked = sentLast ? cursor : Math.min(Math.max(peer.acked, taken), cursor);
-  await putPeer(tx, { ...peer, acked });
+  const isOwn = heard !== null && (await knows(tx, heard));
+  const common = heard === null ? cursor : await lastInCommon(tx, heard);
+  await putPeer(tx, { ...peer, acked: isOwn ? cursor : Math.min(peer.acked, common) });
 }
+
+/** Where central last heard of the number of a server that comes back (readmission.ts). */
+export const heardIn = (error: unknown): Position | null =>
+  error instanceof AppError ? supersededSchema.parse(error.details).heard : null;
 
 /** Central takes another server for that of the branch (readmission.ts). */
 export const isBeside = (error: unknown): boolean =>
@@ -172,35 +200,6 @@ export const isBeside = (error: unknown): boolean =>
 
 export const isRefusal = (error: unknown, code: 'SYNC_DIVERGED' | 'SYNC_SUPERSEDED'): boolean =>
   error instanceof AppError && error.code === code;
-
-async function present(reader: Handle, taken: number) {
-  const { centralNode } = (await readLink(reader)) as Link;
-  const peer = await peerOf(reader, centralNode);
-  const knew = knowledgeOf(peer, taken);
-  return { head: await headOf(reader), last: peer.session, count: peer.sessions + 1, knew };
-}
-
-/** Only what both agreed on: nothing while a session is still to be begun. */
-export function knowledgeOf(
-  { session, epoch, sessions, cursor, session_head }: SyncPeerRow,
-  taken: number,
-): Knowledge | undefined {
-  if (session === null || !epoch) return undefined;
-  return { epoch, sessions, head: Math.max(cursor, session_head ?? 0), taken };
-}
-
-async function confirm(tx: Tx, session: string | null, welcome: Welcome): Promise<void> {
-  const { centralNode, ...link } = (await readLink(tx)) as Link;
-  const peer = await peerOf(tx, centralNode);
-  const agreed = { session, session_head: welcome.head, epoch: welcome.epoch, ...agreedOn(welcome.mark) };
-  await putPeer(tx, { ...peer, ...agreed, acked: welcome.cursor, sessions: peer.sessions + 1 });
-  if (String(link.spares) !== String(welcome.spares))
-    await storeLink(tx, { ...link, centralNode, spares: welcome.spares });
-  // One that was restored has not come yet to where it once said that what was lost here ends.
-  const { recover_until = null } = (await readStoredIdentity(tx)) ?? {};
-  if (recover_until !== null && recover_until > welcome.head)
-    await storeIdentity(tx, { recover_until: welcome.head });
-}
 
 /**
  * The link to the central instance that answered. One that was restored is another node: all of it is read anew, and what
@@ -211,37 +210,30 @@ export async function meet(tx: Tx, link: Link, node: number): Promise<Link> {
   const stored = await readStoredIdentity(tx);
   if (stored && stored.superseded_by !== null) await storeIdentity(tx, { superseded_by: null });
   if (node === link.centralNode) return link;
-  const { session, session_head, sessions, epoch, marks } = await peerOf(tx, link.centralNode);
   const present = { ...((await readLink(tx)) ?? link), centralNode: node };
   await storeLink(tx, present);
-  await putPeer(tx, { ...(await peerOf(tx, node)), session, session_head, sessions, epoch, marks });
   return present;
 }
 
 /** What central granted is in force: both begin anew under it. Written under central's name. */
-export async function settle(tx: Tx, tenant: TenantDatabase, link: Link, node: number): Promise<void> {
+export async function settle(
+  tx: Tx,
+  tenant: TenantDatabase,
+  link: Link,
+  { node, at }: { node: number; at: CentralPosition },
+): Promise<void> {
   await storeLink(tx, link);
   const peer = await peerOf(tx, link.centralNode);
-  // Rows that a double sent may lie before what was pulled since.
-  const cursor = Math.min(peer.cursor, peer.session_head ?? 0);
-  await putPeer(tx, { ...peer, cursor, acked: 0, session: null, sessions: 0 });
+  // Of a central instance with another number than was known the next hello tells.
+  const { life, tx: known } = at.node === link.centralNode ? at : peer;
+  await putPeer(tx, { ...peer, life, tx: known, acked: 0 });
+  await forgetSession(tx, link.centralNode);
   await host(tx, link.branchId, node);
   if (tenant.profile.node !== node) await takeNumber(tx, tenant, node);
   await leaveOrigin(tx);
 }
 
-/** Central has a transaction, a batch or a record of this node that this database does not know as its own. */
-async function hasDiverged(handle: Handle, { cursor, mark, newest }: Welcome): Promise<boolean> {
-  if (cursor > (await headOf(handle))) return true;
-  const { centralNode } = (await readLink(handle)) as Link;
-  if (!isOurs(await peerOf(handle, centralNode), mark)) return true;
-  for (const { table, id, created_at } of newest) {
-    if (!tableNamed(table)) continue;
-    const [row] = await handle.execute<{ created_at: number }>(
-      `select created_at from "${tableNamed(table)?.name}" where id = ?`,
-      [id],
-    );
-    if (row?.created_at !== created_at) return true;
-  }
-  return false;
+/** Central heard of a position under this number that this database does not know, or has more than there is. */
+async function isForeign(handle: Handle, { cursor, heard }: Welcome): Promise<boolean> {
+  return cursor > (await headOf(handle)) || !(await knows(handle, heard));
 }

@@ -1,14 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { systemCaller } from '../../server/core/permissions.ts';
-import type { Tx } from '../../server/db/handle.ts';
+import type { Handle, Tx } from '../../server/db/handle.ts';
+import { nameOfLife } from '../../server/db/life.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { headOf } from '../capture/log.ts';
 import { type Identity, readIdentity, writeIdentity } from './file.ts';
 import { HeadMark, readHeadMark } from './head-mark.ts';
 import { moveCredentials } from './kept-credentials.ts';
 import { readLink } from './link.ts';
+import { isSame, knows, positionOf } from './lives.ts';
 import { type Loss, type Missing, noteLoss, passOver } from './losses.ts';
-import { type Noticed, rotate } from './rotation.ts';
+import { type IsDue, type Noticed, rotate } from './rotation.ts';
 import { readStoredIdentity, type StoredIdentity, storeIdentity } from './row.ts';
 
 /** How far the file may be behind after a power cut: what is lost of so short a time is noticed at the next hello. */
@@ -25,9 +26,10 @@ export interface KeeperOptions {
 
 /**
  * Tells whether a database is the one that this computer last served. A small file beside it, which no backup holds,
- * knows its node, its epoch (drawn at random for each life of a database) and a transaction that was on the disk. A file
- * that is missing or of another epoch, or a database behind that transaction, means that the database was restored, copied
- * or lost its last writes: it is rotated (rotation.ts) before anything else is written. The file is written when the
+ * knows its node and a position that was on the disk (lives.ts). A file that is missing, or a database that was never at
+ * that position, means that the database was restored, copied or lost its last writes: it is rotated (rotation.ts) before
+ * anything else is written, once for each position. Otherwise the start writes nothing but its own life, before anything is
+ * said to others. The file is written when the
  * tenant is opened and closed, around a rotation, and every few seconds while there are commits, and a mark of the newest
  * transaction several times a second (head-mark.ts); never ahead of the database, so a power cut alone never looks like a
  * restore. Which ids were given is kept apart (reserved-ids.ts), as nothing that was noticed late may give one twice.
@@ -54,23 +56,18 @@ export class IdentityKeeper {
   /** To be called before anything else is written. */
   static async open(options: KeeperOptions): Promise<void> {
     const { tenant, file, log } = options;
-    const { stored, head, dialect } = await tenant.read(systemCaller, async (reader) => ({
+    const { stored, dialect } = await tenant.read(systemCaller, async (reader) => ({
       stored: await readStoredIdentity(reader),
-      head: await headOf(reader),
       dialect: reader.dialect,
     }));
     if (dialect === 'postgres') return IdentityKeeper.#openShared(options, stored);
     moveCredentials(tenant);
     tenant.idCounters?.keepReserved(tenant.file);
     const known = newest(readIdentity(file), tenant.file);
-    const keeper = new IdentityKeeper(
-      options,
-      known ?? { node: tenant.profile.node, epoch: '', head: 0 },
-      file,
-    );
-    const change = stored && whyAnother(stored, head, known);
-    if (!stored) await keeper.#begin();
-    else if (change) {
+    const keeper = new IdentityKeeper(options, known ?? nothingOf(tenant), file);
+    const change = stored && (await tenant.read(systemCaller, (reader) => whyAnother(reader, stored, known)));
+    if (!stored || !change) await keeper.#begin(stored);
+    else {
       const { reason, ...loss } = change;
       log.warn({ file, reason }, 'this database is not the one that was served here last');
       await keeper.rotate('at the start', { loss });
@@ -87,21 +84,23 @@ export class IdentityKeeper {
   static async #openShared(options: KeeperOptions, stored: StoredIdentity | undefined): Promise<void> {
     const { tenant, log } = options;
     const place = await placeOf(tenant);
-    const keeper = new IdentityKeeper(options, { node: tenant.profile.node, epoch: '', head: 0 });
+    const keeper = new IdentityKeeper(options, nothingOf(tenant));
     const store = (tx: Tx) => storeIdentity(tx, { place });
-    if (!stored) await keeper.#begin();
-    else if (place !== null && stored.place !== null && stored.place !== place) {
+    const isElsewhere = place !== null && stored?.place != null && stored.place !== place;
+    if (!isElsewhere) await keeper.#begin(stored);
+    else {
       log.warn({ tenant: tenant.id, was: stored.place, is: place }, 'this database was restored');
-      await keeper.rotate('at the start', { before: stored.epoch, also: store, loss: {} });
+      const isDue = async (tx: Tx) => (await readStoredIdentity(tx))?.place === stored.place;
+      await keeper.rotate('at the start', { isDue, also: store, loss: {} });
     }
     if (place !== null && stored?.place !== place) await tenant.transact(systemCaller, store);
     keepers.set(tenant, keeper);
   }
 
-  /** Somebody remembers more of the life `epoch` of this database than it holds. */
-  async setBack(epoch: string, reason: string): Promise<void> {
+  /** Somebody remembers more of this database than it holds. */
+  async setBack(isDue: IsDue, reason: string): Promise<void> {
     this.#options.log.warn({ reason }, 'this database went back in time');
-    await this.rotate('while serving', { before: epoch, loss: {} });
+    await this.rotate('while serving', { isDue, loss: {} });
   }
 
   /** Somebody says so, and is not believed: what is served goes on, and a person should know. */
@@ -111,12 +110,12 @@ export class IdentityKeeper {
   }
 
   /**
-   * Becomes another node; returns after both the database and the file know. `before`: only while it is still in that life.
-   * `loss`: what is known of what is missing, if anything is.
+   * Becomes another node; returns after both the database and the file know. The file has the number first, so that no
+   * older state of the database takes it again. `loss`: what is known of what is missing, if anything is.
    */
   async rotate(
     when: Noticed,
-    { before, also, loss }: { before?: string; also?: (tx: Tx) => Promise<void>; loss?: Loss } = {},
+    { isDue, also, loss }: { isDue?: IsDue; also?: (tx: Tx) => Promise<void>; loss?: Loss } = {},
   ): Promise<void> {
     const { tenant, onRewind } = this.#options;
     const link = await tenant.read(systemCaller, readLink);
@@ -125,9 +124,9 @@ export class IdentityKeeper {
     const missing = loss ? passOver(tenant, keepsNumber) : (new Map() as Missing);
     const node = link?.spares.toSorted((a, b) => a - b).find((spare) => spare > used) ?? null;
     const became = keepsNumber ? used : (node ?? used + 1);
-    const epoch = newEpoch();
-    await this.#put({ ...this.#identity, next: { node: node ?? used, epoch } });
-    await rotate(tenant, { epoch, node, used, when, ...(before && { before }) }, async (tx) => {
+    const { life, tx } = this.#identity;
+    await this.#put({ node: node ?? used, life, tx });
+    await rotate(tenant, { forsook: { life, tx }, node, used, when, isDue }, async (tx) => {
       await also?.(tx);
       if (loss) await noteLoss(tx, loss, { missing, node: used, became });
       await onRewind(tx, when);
@@ -145,9 +144,11 @@ export class IdentityKeeper {
     this.#mark?.close();
   }
 
-  /** A database that was made just now. */
-  #begin(): Promise<void> {
-    return this.#options.tenant.transact(systemCaller, (tx) => storeIdentity(tx, { epoch: newEpoch() }));
+  /** The first write, which begins a life. */
+  #begin(stored: StoredIdentity | undefined): Promise<void> {
+    return this.#options.tenant.transact(systemCaller, async (tx) => {
+      if (!stored) await storeIdentity(tx, { epoch: nameOfLife() });
+    });
   }
 
   #follow(): void {
@@ -166,8 +167,8 @@ export class IdentityKeeper {
   }
 
   async #markHead(): Promise<void> {
-    const head = await this.#options.tenant.read(systemCaller, headOf);
-    if (keepers.get(this.#options.tenant) === this) this.#mark?.write({ epoch: this.#identity.epoch, head });
+    const position = await this.#options.tenant.read(systemCaller, positionOf);
+    if (keepers.get(this.#options.tenant) === this) this.#mark?.write(position);
   }
 
   /** The next step tries again; meanwhile the file is only further behind. */
@@ -179,17 +180,13 @@ export class IdentityKeeper {
   async #write(): Promise<void> {
     this.#dirty = false;
     const { tenant } = this.#options;
-    const { epoch, head } = await tenant.read(systemCaller, async (reader) => ({
-      epoch: (await readStoredIdentity(reader))?.epoch ?? '',
-      head: await headOf(reader),
-    }));
-    await this.#put({ node: this.#used, epoch, head });
+    const position = await tenant.read(systemCaller, positionOf);
+    await this.#put({ node: this.#used, ...position });
   }
 
   /** A number that was ever announced may have been used, also where the database waits for one. */
   get #used(): number {
-    const { node, next } = this.#identity;
-    return Math.max(this.#options.tenant.profile.node, node, next?.node ?? 0);
+    return Math.max(this.#options.tenant.profile.node, this.#identity.node);
   }
 
   #put(identity: Identity): Promise<void> {
@@ -213,25 +210,30 @@ async function placeOf(tenant: TenantDatabase): Promise<string | null> {
   return row?.place ?? null;
 }
 
-const newEpoch = (): string => randomBytes(12).toString('base64url');
+/** A position that nobody was ever at. */
+const nothingOf = ({ profile }: TenantDatabase): Identity => ({
+  ...{ node: profile.node, life: nameOfLife(), tx: 0 },
+});
 
 /** The mark is of a later moment, if it is of the same life. */
 function newest(known: Identity | undefined, database: string): Identity | undefined {
   const mark = readHeadMark(database);
-  return known && mark?.epoch === known.epoch ? { ...known, head: Math.max(known.head, mark.head) } : known;
+  return known && mark?.life === known.life ? { ...known, tx: Math.max(known.tx, mark.tx) } : known;
 }
 
 /** Undefined when it is the same database, and none older. */
-function whyAnother(
+async function whyAnother(
+  handle: Handle,
   stored: StoredIdentity,
-  head: number,
   known: Identity | undefined,
-): ({ reason: string } & Loss) | undefined {
+): Promise<({ reason: string } & Loss) | undefined> {
   if (!known) return { reason: 'restored from a backup, or copied without its file of identity' };
-  if (stored.epoch === known.next?.epoch) return undefined;
-  if (stored.epoch !== known.epoch) return { reason: 'a backup of an earlier time' };
-  const behind = known.head - head;
-  return behind > 0 ? { reason: `${behind} transactions behind what was on the disk`, behind } : undefined;
+  const isKnown = (await knows(handle, known)) || isSame(stored.forsook, known);
+  if (isKnown && stored.restored !== 1) return undefined;
+  const behind = known.tx - (await headOf(handle));
+  return behind > 0
+    ? { reason: `${behind} transactions behind what was on the disk`, behind }
+    : { reason: 'a backup of an earlier time' };
 }
 
 const keepers = new WeakMap<TenantDatabase, IdentityKeeper>();

@@ -1,34 +1,7 @@
 import type { Handle } from '../../server/db/handle.ts';
 import { query } from '../../server/db/query.ts';
 import type { SyncPeerRow } from '../../server/db/tables/sync.ts';
-
-const byNode = query((db, p: { node: number }) =>
-  db.selectFrom('sync_peers').selectAll().where('node', '=', p.node),
-);
-
-/** What is known of the exchange with a node; all zero before the first. */
-export async function peerOf(handle: Handle, node: number): Promise<SyncPeerRow> {
-  const [row] = await byNode(handle, { node });
-  return (
-    row ?? {
-      node,
-      cursor: 0,
-      acked: 0,
-      clock_offset: 0,
-      replay_from: null,
-      replay_schema: null,
-      refused: 0,
-      session: null,
-      session_before: null,
-      session_head: null,
-      sessions: 0,
-      mark: null,
-      marks: null,
-      epoch: null,
-      complete_at: null,
-    }
-  );
-}
+import type { Position } from '../wire/positions.ts';
 
 const COLUMNS = [
   'node',
@@ -38,17 +11,29 @@ const COLUMNS = [
   'replay_from',
   'replay_schema',
   'refused',
-  'session',
-  'session_before',
-  'session_head',
-  'sessions',
-  'mark',
-  'marks',
-  'epoch',
   'complete_at',
+  'life',
+  'tx',
 ] as const;
 
-const PUT = `insert into sync_peers (${COLUMNS.join(', ')}) values (${COLUMNS.map(() => '?').join(', ')})
+const byNode = query((db, p: { node: number }) =>
+  db.selectFrom('sync_peers').select(COLUMNS).where('node', '=', p.node),
+);
+
+const NOTHING = {
+  ...{ cursor: 0, acked: 0, clock_offset: 0, refused: 0 },
+  ...{ replay_from: null, replay_schema: null, complete_at: null, life: null, tx: null },
+};
+
+/** What is known of the exchange with a node; all zero before the first. */
+export async function peerOf(handle: Handle, node: number): Promise<SyncPeerRow> {
+  const [row] = await byNode(handle, { node });
+  return row ?? { node, ...NOTHING };
+}
+
+// `sessions` is of the release before (exchange/older-branches.ts), and has no default.
+const PUT = `insert into sync_peers (${COLUMNS.join(', ')}, sessions)
+  values (${COLUMNS.map(() => '?').join(', ')}, 0)
   on conflict (node) do update set ${COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')}`;
 
 export async function putPeer(handle: Handle, peer: SyncPeerRow): Promise<void> {
@@ -57,6 +42,10 @@ export async function putPeer(handle: Handle, peer: SyncPeerRow): Promise<void> 
     COLUMNS.map((column) => peer[column]),
   );
 }
+
+/** The newest position of a peer that was ever heard of; null: of none. */
+export const heardFrom = ({ life, tx }: Pick<SyncPeerRow, 'life' | 'tx'>): Position | null =>
+  life === null || tx === null ? null : { life, tx };
 
 /** The peer after a batch: how far it is applied, and from where to read again after an upgrade if columns were skipped. */
 export function advanced(

@@ -3,9 +3,12 @@ import { systemCaller } from '../../server/core/permissions.ts';
 import { MINUTE } from '../../server/core/time.ts';
 import type { Tx } from '../../server/db/handle.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import type { Position } from '../wire/positions.ts';
 import { drawSecret } from './kept-credentials.ts';
 import { type Link, readLink, storeLink } from './link.ts';
+import { beginLife } from './lives.ts';
 import { assertNumber } from './node-numbers.ts';
+import { forgetSessions } from './older-branches.ts';
 import { peerOf } from './peers.ts';
 import { readStoredIdentity, type StoredIdentity, storeIdentity } from './row.ts';
 
@@ -19,16 +22,19 @@ export const NOBODY = -1;
 export type Noticed = 'at the start' | 'while serving' | 'beside another';
 
 export interface Rotation {
-  readonly epoch: string;
   /** The next number; null where none is left, so that the branch waits for central to give one. */
   readonly node: number | null;
   /** Noticed while serving: what is unsent may have been done beside a double. At a start it was there before the loss. */
   readonly when: Noticed;
   /** The highest number that this computer knows it had. */
   readonly used: number;
-  /** The life that ends; another process on the same database may have ended it already. */
-  readonly before?: string;
+  /** The position in the file beside the database for which this is done; null where there is no file. */
+  readonly forsook: Position | null;
+  /** Whether it is still to be done: another process on the same database may have done it already. */
+  readonly isDue?: IsDue | undefined;
 }
+
+export type IsDue = (tx: Tx) => Promise<boolean>;
 
 /** What must happen in the same transaction, outside replication: unfinished tickets are held. */
 export type OnRewind = (tx: Tx) => Promise<void>;
@@ -43,7 +49,7 @@ export type OnRewind = (tx: Tx) => Promise<void>;
 export async function rotate(tenant: TenantDatabase, rotation: Rotation, onRewind: OnRewind): Promise<void> {
   const link = await tenant.read(systemCaller, readLink);
   if (tenant.profile.role === 'central') return skipAhead(tenant, rotation, onRewind);
-  if (!link) return rename(tenant, rotation.epoch, onRewind);
+  if (!link) return goOn(tenant, rotation, onRewind);
   const before = tenant.profile.node;
   const secretHash = drawSecret(tenant);
   // Under central's name: what only central writes is changed here ahead of its word, and is not sent anywhere.
@@ -60,10 +66,10 @@ export async function rotate(tenant: TenantDatabase, rotation: Rotation, onRewin
   });
 }
 
-/** A restaurant that replicates with nobody only begins a new life. */
-const rename = (tenant: TenantDatabase, epoch: string, onRewind: OnRewind): Promise<void> =>
+/** A restaurant that replicates with nobody keeps its number. */
+const goOn = (tenant: TenantDatabase, { forsook }: Rotation, onRewind: OnRewind): Promise<void> =>
   tenant.transact(systemCaller, async (tx) => {
-    await storeIdentity(tx, { epoch });
+    await storeIdentity(tx, { forsook, restored: null });
     await onRewind(tx);
   });
 
@@ -73,20 +79,20 @@ export const SKIP = 100;
 export const SPREAD = 1_000;
 
 /**
- * A central instance that went back in time does not know what it gave since: ids of its own, node numbers, sessions. It
- * goes on under a number far above any it knows, above which it grants new ones, and hears every branch out anew: what a
- * branch sent since comes again by the cursor, and records of head office that only branches still have are offered back
- * by them (exchange.ts), as they see that central is another node.
+ * A central instance that went back in time does not know what it gave since: ids of its own and node numbers. It goes on
+ * under a number far above any it knows, above which it grants new ones. What it heard of each branch stays: what a branch
+ * sent since comes again by the cursor. Records of head office that only branches still have are offered back by them
+ * (exchange.ts), as they see that central is another node.
  */
 async function skipAhead(
   tenant: TenantDatabase,
-  { epoch, used, before: ending }: Rotation,
+  { forsook, used, isDue }: Rotation,
   onRewind: OnRewind,
 ): Promise<void> {
   const before = tenant.profile.node;
   const done = tenant.transact(systemCaller, async (tx) => {
+    if (isDue && !(await isDue(tx))) return;
     const stored = await readStoredIdentity(tx);
-    if (ending !== undefined && stored?.epoch !== ending) return;
     await onRewind(tx);
     const [{ top } = { top: null }] = await tx.execute<{ top: number | null }>(
       'select max(node) as top from nodes',
@@ -96,8 +102,11 @@ async function skipAhead(
     assertNumber(node);
     await takeNumber(tx, tenant, node);
     await tx.execute('update branches set host_node = ? where host_node = ?', [node, before]);
-    await tx.execute('update sync_peers set session = null, mark = null', []);
-    await storeIdentity(tx, { epoch, former: [...(stored?.former ?? []), before] });
+    // Of nobody it is known what it got since.
+    await tx.execute('update sync_peers set acked = 0', []);
+    await forgetSessions(tx);
+    await storeIdentity(tx, { forsook, restored: null, former: [...(stored?.former ?? []), before] });
+    await beginLife(tx);
     tx.emit({ type: 'branch.changed', branchId: null, data: {} });
     tx.emit({ type: 'sync.rotated', branchId: null, data: { from: before, to: node } });
   });
@@ -111,7 +120,7 @@ async function rotateIn(
   tx: Tx,
   tenant: TenantDatabase,
   { link, secretHash }: { link: Link; secretHash: string },
-  { node, epoch, when }: Rotation,
+  { node, forsook, when }: Rotation,
   onRewind: OnRewind,
 ): Promise<void> {
   const { acked } = await peerOf(tx, link.centralNode);
@@ -119,8 +128,9 @@ async function rotateIn(
   const inError = when === 'while serving' || wasLost(stored, tenant.profile.node);
   const claim = { node, secretHash, sent: acked };
   const former = [...(stored?.former ?? []), tenant.profile.node];
-  const now = { epoch, claim, former, beside: Number(when === 'beside another' && !inError) };
-  await storeIdentity(tx, { ...now, superseded_by: null });
+  const beside = Number(when === 'beside another' && !inError);
+  await storeIdentity(tx, { claim, former, beside, forsook, superseded_by: null, restored: null });
+  await beginLife(tx);
   await storeLink(tx, { ...link, spares: link.spares.filter((spare) => node !== null && spare > node) });
   await onRewind(tx);
   if (inError) await disown(tx, tenant.profile.node, node ?? NOBODY, acked);

@@ -1,20 +1,23 @@
 import type { Handle, Tx } from '../../server/db/handle.ts';
 import { query } from '../../server/db/query.ts';
 import type { SyncIdentityRow } from '../../server/db/tables/sync.ts';
+import type { Position } from '../wire/positions.ts';
 
 /** A node number taken without asking central, and which secret stands for it from then on. */
 export interface Claim {
   /** null: no spare number was left. */
   readonly node: number | null;
   readonly secretHash: string;
-  /** Central had this node's transactions up to here, while both were sure of each other. */
+  /** Central had this node's transactions up to here when it was last heard of. */
   readonly sent: number;
 }
 
-export interface StoredIdentity extends Omit<SyncIdentityRow, 'id' | 'claim' | 'former'> {
+export interface StoredIdentity extends Omit<SyncIdentityRow, 'id' | 'claim' | 'former' | 'forsook'> {
   readonly claim: Claim | null;
   /** Numbers this server had before, the oldest first. */
   readonly former: readonly number[];
+  /** The position in the file beside the database for which this server became another. */
+  readonly forsook: Position | null;
 }
 
 const theRow = query((db, p: { id: number }) =>
@@ -25,20 +28,22 @@ const theRow = query((db, p: { id: number }) =>
 export async function readStoredIdentity(handle: Handle): Promise<StoredIdentity | undefined> {
   const [row] = await theRow(handle, { id: 1 });
   if (!row) return undefined;
-  const { id: _, claim, former, ...rest } = row;
+  const { id: _, claim, former, forsook, ...rest } = row;
   return {
     ...rest,
     claim: claim === null ? null : (JSON.parse(claim) as Claim),
     former: JSON.parse(former) as number[],
+    forsook: forsook === null ? null : (JSON.parse(forsook) as Position),
   };
 }
 
 /** Changes what is given of the row, which it makes when there is none. */
 export async function storeIdentity(tx: Tx, changes: Partial<StoredIdentity>): Promise<void> {
-  const { claim, former, ...rest } = changes;
+  const { claim, former, forsook, ...rest } = changes;
   const columns = {
     ...rest,
     ...(former && { former: JSON.stringify(former) }),
+    ...(forsook && { forsook: JSON.stringify(forsook) }),
     ...(claim !== undefined && { claim: claim === null ? null : JSON.stringify(claim) }),
   };
   const fresh = {
@@ -52,5 +57,5 @@ export async function storeIdentity(tx: Tx, changes: Partial<StoredIdentity>): P
     .execute();
 }
 
-/** Of no life any computer remembers: the database is another node when it is served next. */
-export const markRestored = (tx: Tx): Promise<void> => storeIdentity(tx, { epoch: '' });
+/** The database is another node when it is served next, also if the file beside it is of a moment before the backup. */
+export const markRestored = (tx: Tx): Promise<void> => storeIdentity(tx, { restored: 1 });

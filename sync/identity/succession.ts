@@ -3,13 +3,13 @@ import { DAY } from '../../server/core/time.ts';
 import type { Tx } from '../../server/db/handle.ts';
 import { insert } from '../../server/db/insert.ts';
 import type { SyncCredentialRow, SyncPeerRow } from '../../server/db/tables/sync.ts';
-import { headOf } from '../capture/log.ts';
 import type { ClaimRequest, Succession } from '../wire/messages.ts';
 import type { Pusher } from './credentials.ts';
+import { knows, positionOf } from './lives.ts';
 import { movesOf } from './moves.ts';
 import { grantSpares, newNodes } from './node-numbers.ts';
-import { peerOf, putPeer } from './peers.ts';
-import { readStoredIdentity } from './row.ts';
+import { isInEpoch } from './older-branches.ts';
+import { heardFrom, peerOf, putPeer } from './peers.ts';
 
 /**
  * A branch server says that it has become another node (rotation.ts) and is made the host of its branch under the new
@@ -24,19 +24,17 @@ export async function succeed(tx: Tx, from: Pusher, claim: ClaimRequest): Promis
   const granted = line.find((row) => row.secret_hash === claim.secret_hash);
   const node = granted?.node ?? (await register(tx, from, claim, line));
   const spares = await grantSpares(tx, from.branchId, node);
-  return { node, spares, head: await headOf(tx), moves: await movesOf(tx, from.branchId) };
+  const at = { node: tx.tenant.node, ...(await positionOf(tx)) };
+  return { node, spares, head: at.tx, at, moves: await movesOf(tx, from.branchId) };
 }
 
 /**
- * `host`: undefined where central no longer knows the branch. `heard`: what was sent under the number of the replaced
- * server, and the mark of the last batch, by which that server sees whether it sent it itself (introduction.ts).
+ * `host`: undefined where central no longer knows the branch. `peer`: up to where central has what was sent under the
+ * number of the replaced server, and what it heard of; by that the server sees whether it sent it itself (introduction.ts).
  */
-export const superseded = (
-  host: number | undefined,
-  heard?: Pick<SyncPeerRow, 'cursor' | 'mark'>,
-): AppError =>
+export const superseded = (host: number | undefined, peer?: SyncPeerRow): AppError =>
   new AppError('SYNC_SUPERSEDED', {
-    details: { host_node: host ?? null, ...(heard && { cursor: heard.cursor, mark: heard.mark }) },
+    details: { host_node: host ?? null, ...(peer && { cursor: peer.cursor, heard: heardFrom(peer) }) },
   });
 
 async function hostOf(tx: Tx, branchId: number): Promise<number> {
@@ -84,13 +82,14 @@ async function register(
   return node;
 }
 
-/**
- * Of what was sent in another life of central's database it may have lost some, and a double may have sent more as that
- * node since: all of it comes again.
- */
-async function stillHere(tx: Tx, before: number, { sent, epoch }: ClaimRequest): Promise<number> {
-  const isOtherLife = epoch !== undefined && epoch !== (await readStoredIdentity(tx))?.epoch;
-  return isOtherLife ? 0 : Math.min(sent, (await peerOf(tx, before)).cursor);
+/** A central instance that was never where the branch heard of it may have lost what it took: all of it comes again. */
+async function stillHere(tx: Tx, before: number, claim: ClaimRequest): Promise<number> {
+  return (await hasTaken(tx, claim)) ? Math.min(claim.sent, (await peerOf(tx, before)).cursor) : 0;
+}
+
+async function hasTaken(tx: Tx, { knew, epoch }: ClaimRequest): Promise<boolean> {
+  if (knew && 'life' in knew) return knew.node === tx.tenant.node && knows(tx, knew);
+  return epoch === undefined ? knew !== undefined : isInEpoch(tx, epoch);
 }
 
 /** Times a day that the server of a branch may become another node by itself. */

@@ -5,11 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { Clock } from '../../server/core/time.ts';
+import type { Tx } from '../../server/db/handle.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { BackOff } from '../exchange/back-off.ts';
 import { Exchange } from '../exchange/exchange.ts';
 import { keepCredential } from '../identity/kept-credentials.ts';
 import { type Link, storeLink } from '../identity/link.ts';
+import { peerOf, putPeer } from '../identity/peers.ts';
 import { SCHEMA } from '../registry/schema-version.ts';
 import { Snapshot } from '../snapshot/snapshot.ts';
 import type { Progress } from '../snapshot/state.ts';
@@ -63,7 +65,7 @@ export async function enrol(options: EnrolOptions): Promise<Enrolled> {
     ...(certificate && { certificate }),
     spares: grant.spares,
   };
-  await tenant.transact(systemCaller, (tx) => storeLink(tx, link));
+  await tenant.transact(systemCaller, (tx) => beginLink(tx, link, grant));
   const central = new HttpCentral(options.url, { credential: grant.credential, certificate });
   const exchange = new Exchange({ tenant, link, central, clock: options.clock });
   await exchange.hello();
@@ -71,6 +73,12 @@ export async function enrol(options: EnrolOptions): Promise<Enrolled> {
   await exchange.pull();
   rmSync(options.attemptFile, { force: true });
   return { tenant_id: grant.tenant.id, branch_id: grant.branch_id, node: grant.node };
+}
+
+/** The link, and where central was when it granted that. */
+export async function beginLink(tx: Tx, link: Link, { at }: Pick<Grant, 'at'>): Promise<void> {
+  await storeLink(tx, link);
+  await putPeer(tx, { ...(await peerOf(tx, link.centralNode)), ...at });
 }
 
 /** A line that fails now and then is no reason to begin again. */

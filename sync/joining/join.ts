@@ -3,11 +3,10 @@ import { systemCaller } from '../../server/core/permissions.ts';
 import type { Reader } from '../../server/db/handle.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { keepCredential } from '../identity/kept-credentials.ts';
-import { storeLink } from '../identity/link.ts';
 import { SCHEMA } from '../registry/schema-version.ts';
 import { HttpCentral } from '../wire/http-central.ts';
 import { grantSchema, type JoinRequest, type Value } from '../wire/messages.ts';
-import { type Attempt, persistently, trusted } from './enrol.ts';
+import { type Attempt, beginLink, persistently, trusted } from './enrol.ts';
 
 export interface JoinOptions extends Attempt {
   readonly tenant: TenantDatabase;
@@ -34,7 +33,8 @@ export async function join(options: JoinOptions): Promise<{ branch_id: number; n
   await tenant.transact(systemCaller, async (tx) => {
     const { central_node: centralNode, spares } = grant;
     const trust = certificate === undefined ? {} : { certificate };
-    await storeLink(tx, { centralUrl: url, centralNode, branchId: branch_id, credential, spares, ...trust });
+    const link = { centralUrl: url, centralNode, branchId: branch_id, credential, spares, ...trust };
+    await beginLink(tx, link, grant);
     tx.emit({ type: 'sync.linked', branchId: null, data: {} });
     tx.emit({ type: 'branch.changed', branchId: branch_id, data: { id: branch_id } });
   });

@@ -5,14 +5,15 @@ import { insert } from '../../server/db/insert.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import type { Platform } from '../../server/http/platform.ts';
 import { headOf } from '../capture/log.ts';
-import { spokeLast } from '../exchange/sessions.ts';
 import { putCredential, secretFrom } from '../identity/credentials.ts';
+import { noticeSetBack } from '../identity/doubts.ts';
 import { assertSchema, grantOf, repeated } from '../identity/grant.ts';
 import { bareCode, findReturn, type Invited, markUsed } from '../identity/invitations.ts';
+import { isLastSpeaker } from '../identity/lives.ts';
 import { movesOf } from '../identity/moves.ts';
 import { newNodes } from '../identity/node-numbers.ts';
-import { peerOf, putPeer } from '../identity/peers.ts';
-import { noticeSetBack } from '../identity/set-back.ts';
+import { forgetSession, spokeLastInSession } from '../identity/older-branches.ts';
+import { heardFrom, peerOf, putPeer } from '../identity/peers.ts';
 import { retire, superseded } from '../identity/succession.ts';
 import type { Returned, ReturnRequest, RowImage } from '../wire/messages.ts';
 import { applyForeign, imageOf } from './adoption.ts';
@@ -35,7 +36,6 @@ export async function readmit(platform: Platform, request: ReturnRequest): Promi
   const tenant = platform.tenant(invited.tenantId);
   if (!tenant) throw new AppError('CODE_EXPIRED');
   const { knew, node: returning } = request;
-  // With a number that central does not know it remembers more than is here, if it is of this very life.
   if (knew && returning !== null) await noticeSetBack(tenant, returning, knew);
   const returned = await tenant.transact(systemCaller, async (tx) => {
     const secret = secretFrom(bareCode(request.code), request.nonce);
@@ -71,6 +71,7 @@ async function takeBack(
   const { branchId } = invited;
   await assertAwaited(tx, invited);
   const { spares, lost } = await keepNumbers(tx, branchId, request);
+  if (request.node !== null) await assertNotReplaced(tx, branchId, request.node);
   await assertSingle(tx, request);
   await learn(tx, tenant, { ...request, lost });
   const branch = await branchIn(tx, branchId);
@@ -82,7 +83,8 @@ async function takeBack(
   await retire(tx, branchId, node);
   const predecessor = await predecessorOf(tx, branchId, node, request);
   await putCredential(tx, { node, branchId, secret, codeHash: invited.codeHash, predecessor });
-  await putPeer(tx, { ...(await peerOf(tx, node)), session: null, sessions: 0, mark: null });
+  await putPeer(tx, { ...(await peerOf(tx, node)), ...request.at });
+  await forgetSession(tx, node);
   return node;
 }
 
@@ -103,10 +105,19 @@ const branchIn = (tx: Tx, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Of a double central would take transactions for those of the other, which it has. It comes back as another node. */
-async function assertSingle(tx: Tx, { node, session }: ReturnRequest): Promise<void> {
-  if (node === null || session === undefined) return;
-  if (!spokeLast(await peerOf(tx, node), session)) throw new AppError('SYNC_DIVERGED');
+/**
+ * A double of it may have spoken under its number. Central would take transactions of this one for those of the other,
+ * which it has already. It names what it heard of: a server that was there comes back with that, any other as another node.
+ */
+async function assertSingle(
+  tx: Tx,
+  { node, session = null, at, after = null }: ReturnRequest,
+): Promise<void> {
+  if (node === null) return;
+  const heard = heardFrom(await peerOf(tx, node));
+  const spokeLast = at ? isLastSpeaker(heard, { at, after }) : heard === null;
+  if (!spokeLast) throw new AppError('SYNC_DIVERGED', { details: { heard } });
+  if (heard === null && !(await spokeLastInSession(tx, node, session))) throw new AppError('SYNC_DIVERGED');
 }
 
 /**

@@ -3,11 +3,19 @@ import { AppError } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { Reader, Tx } from '../../server/db/handle.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
-import { becomeAnother, isBeside, isRefusal, knowledgeOf, settle } from '../identity/introduction.ts';
+import {
+  becomeAnother,
+  heardIn,
+  isBeside,
+  isRefusal,
+  knowledgeOf,
+  settle,
+} from '../identity/introduction.ts';
 import { keepCredential } from '../identity/kept-credentials.ts';
 import { type Link, readLink } from '../identity/link.ts';
+import { isSame, knows, positionOf } from '../identity/lives.ts';
 import { noteMoves } from '../identity/moves.ts';
-import { peerOf } from '../identity/peers.ts';
+import { lastSession } from '../identity/older-branches.ts';
 import { disown } from '../identity/rotation.ts';
 import { readStoredIdentity, storeIdentity } from '../identity/row.ts';
 import { SCHEMA } from '../registry/schema-version.ts';
@@ -15,6 +23,7 @@ import { syncedTables } from '../registry/tables.ts';
 import { codeAndFingerprint } from '../wire/certificate-pin.ts';
 import { HttpCentral } from '../wire/http-central.ts';
 import { type ReturnRequest, type RowImage, returnedSchema } from '../wire/messages.ts';
+import type { Position } from '../wire/positions.ts';
 import { persistently, trusted } from './enrol.ts';
 
 export interface RejoinOptions {
@@ -32,11 +41,14 @@ export interface RejoinOptions {
  * same code until it has succeeded once. One in whose name a double of it has spoken since comes back as another node; so
  * does one in whose place central knows another server, and one whose database is of a time before it joined.
  */
-export async function rejoin(options: RejoinOptions): Promise<Rejoined> {
+export async function rejoin(options: RejoinOptions, after: Position | null = null): Promise<Rejoined> {
   try {
-    return await comeBack(options);
+    return await comeBack(options, after);
   } catch (error) {
     if (!isRefusal(error, 'SYNC_DIVERGED')) throw error;
+    const heard = heardIn(error);
+    const isOwn = heard && (await options.tenant.read(systemCaller, (reader) => knows(reader, heard)));
+    if (isOwn && !isSame(heard, after)) return rejoin(options, heard);
     await becomeAnother(options.tenant, isBeside(error) ? 'beside another' : 'while serving');
     // That spare number may have been used as well; in the end central gives one.
     return rejoin(options);
@@ -50,7 +62,11 @@ interface Rejoined {
   readonly node: number;
 }
 
-async function comeBack({ tenant, code: given, reach = overHttp, ...to }: RejoinOptions): Promise<Rejoined> {
+/** `after`: where central heard of it last, if it said so. */
+async function comeBack(
+  { tenant, code: given, reach = overHttp, ...to }: RejoinOptions,
+  after: Position | null,
+): Promise<Rejoined> {
   const { link, about } = await tenant.read(systemCaller, introduce);
   const url = to.url ?? link?.centralUrl;
   if (url === undefined)
@@ -58,7 +74,7 @@ async function comeBack({ tenant, code: given, reach = overHttp, ...to }: Rejoin
   const { code, certificate } = await trustedAgain(url, given, link);
   const attempt = { url, code, attemptFile: `${tenant.file.replace(/\.sqlite$/, '')}.rejoin.json` };
   const { node, spares, head, moves, ...central } = await persistently(attempt, (nonce) =>
-    reach(url, certificate).call('return', { code, nonce, schema: SCHEMA, ...about }, returnedSchema),
+    reach(url, certificate).call('return', { code, nonce, schema: SCHEMA, ...about, after }, returnedSchema),
   );
   const { branch_id: branchId } = about;
   const centralNode = link?.centralNode ?? central.central_node;
@@ -72,7 +88,7 @@ async function comeBack({ tenant, code: given, reach = overHttp, ...to }: Rejoin
         tx,
         tenant,
         { centralNode, branchId, centralUrl: url, credential, spares, certificate },
-        node,
+        { node, at: { node: central.central_node, ...central.at } },
       );
       // What it lost itself, before central did, comes back only now.
       const lost = about.listens ? { recover_until: head } : {};
@@ -128,8 +144,8 @@ async function introduce(reader: Reader): Promise<Introduced> {
     ...(await writtenForBranch(rows)),
   };
   const listens = !link || stored?.claim != null || typeof stored?.recover_until === 'number';
-  // Nothing was ever said under a number that central was not told of yet.
-  const said = link && !stored?.claim ? await saidTo(reader, link) : { session: null };
+  // Nothing was ever heard under a number that central was not told of yet.
+  const knew = stored?.claim ? undefined : await knowledgeOf(reader);
   const own = link ? reader.tenant.node : null;
   return {
     link,
@@ -141,18 +157,11 @@ async function introduce(reader: Reader): Promise<Introduced> {
       listens,
       former: [...(stored?.former ?? [])],
       lost,
-      ...said,
+      at: await positionOf(reader),
+      ...(knew && { knew }),
+      session: (await lastSession(reader, link?.centralNode ?? -1))?.last ?? null,
     },
   };
-}
-
-async function saidTo(
-  reader: Reader,
-  { centralNode }: Link,
-): Promise<Pick<ReturnRequest, 'session' | 'knew'>> {
-  const peer = await peerOf(reader, centralNode);
-  const knew = knowledgeOf(peer, peer.acked);
-  return { session: peer.session, ...(knew && { knew }) };
 }
 
 /** The one it joined with (adoption.ts). */

@@ -97,7 +97,8 @@ export class Snapshot {
     });
     await tenant.transact(systemCaller, async (tx) => {
       await storeState(tx, state);
-      await putPeer(tx, { ...(await peerOf(tx, link.centralNode)), cursor: plan.head });
+      const peer = await peerOf(tx, link.centralNode);
+      await putPeer(tx, { ...peer, ...plan.at, cursor: plan.head });
     });
     return state;
   }

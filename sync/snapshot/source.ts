@@ -3,10 +3,10 @@ import { systemCaller } from '../../server/core/permissions.ts';
 import { DAY, toIso } from '../../server/core/time.ts';
 import type { Handle } from '../../server/db/handle.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
-import { headOf } from '../capture/log.ts';
 import { assertHosting } from '../exchange/hub.ts';
 import { imageOf, imagesOfRows } from '../exchange/images.ts';
 import type { Pusher } from '../identity/credentials.ts';
+import { positionOf } from '../identity/lives.ts';
 import { type Columns, columnsOf } from '../registry/columns.ts';
 import { rangesOf } from '../registry/ranges.ts';
 import { assertWhole } from '../registry/schema-version.ts';
@@ -31,9 +31,9 @@ export interface Source {
 }
 
 export async function planFor({ tenant, from, schema }: Source, ask: SnapshotAsk): Promise<Plan> {
-  const head = await tenant.read(systemCaller, async (reader) => {
+  const at = await tenant.read(systemCaller, async (reader) => {
     await assertHosting(reader, from);
-    return headOf(reader);
+    return positionOf(reader);
   });
   const since = toIso(ask.now - RECENT_DAYS * DAY).slice(0, 10);
   const parts: Plan['parts'] = [];
@@ -42,7 +42,7 @@ export async function planFor({ tenant, from, schema }: Source, ask: SnapshotAsk
     if (part.table.done && roots > 0) assertWhole(ask.schema, schema);
     parts.push({ table: part.table.name, span: part.span, essential: part.essential, roots });
   }
-  return { head, since, parts };
+  return { head: at.tx, at, since, parts };
 }
 
 async function countRoots(handle: Handle, part: Part, branchId: number, since: string): Promise<number> {

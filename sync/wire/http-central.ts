@@ -104,9 +104,10 @@ export class HttpCentral implements Central, MediaCentral, SnapshotCentral, Dige
     return this.#ask({ method: 'POST', path: 'push', body: pack(batch) }, receiptSchema);
   }
 
-  pull({ from, limit, lost, complete, session }: Pull): Promise<Batch> {
-    const said = `${lost ? '&lost=1' : ''}${complete ? '&complete=1' : ''}`;
-    const path = `pull?from=${from}&limit=${limit}${said}${session ? `&session=${session}` : ''}`;
+  pull({ from, limit, lost, complete, at, after, knew }: Pull): Promise<Batch> {
+    const flags = `${lost ? '&lost=1' : ''}${complete ? '&complete=1' : ''}`;
+    const said = encodeURIComponent(JSON.stringify({ at, after, knew }));
+    const path = `pull?from=${from}&limit=${limit}${flags}&said=${said}`;
     return this.#ask({ method: 'GET', path }, packedBatchSchema);
   }
 

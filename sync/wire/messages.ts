@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { id } from '../../server/http/fields.ts';
 import { nameSchemas } from '../../server/http/names.ts';
 import { syncedTables } from '../registry/tables.ts';
+import { centralPosition, cursor, knowledge, node, position, spoken } from './positions.ts';
 
 /** Anything a column can hold. */
 export type Value = string | number | null;
 
-const cursor = z.int().min(0);
-/** As of what central gives (node-numbers.ts). */
-const MOST_NODES = 999_999;
 const values = z.custom<Value[]>(Array.isArray, 'a list of values');
 
 /** Row of the image, column, clock, its node, and the clock its writer had seen. */
@@ -45,69 +43,57 @@ export const batchSchema = z.object({
   from: cursor,
   to: cursor,
   more: z.boolean(),
-  session: z.string().optional().describe("That of the branch's last hello."),
-  mark: z.string().max(100).optional().describe('Drawn by a branch for this batch alone.'),
+  ...spoken,
+  session: z.string().optional().describe('Of the release before.'),
+  mark: z.string().max(100).optional().describe('Of the release before.'),
   tables: tableImages,
   moves: z.array(move).optional().describe('What the branch gave another id in these transactions.'),
 });
 export type Batch = z.output<typeof batchSchema>;
 
 const session = z.string().min(20).max(100);
-const node = z.int().min(0).max(MOST_NODES);
-
-const knowledge = z.object({
-  epoch: z.string().max(100),
-  sessions: cursor.describe('Sessions they have had.'),
-  head: cursor.describe("A transaction of central's."),
-  taken: cursor.describe("The branch's transaction up to which central had everything."),
-});
 
 export const helloSchema = z.object({
   schema: z.int().min(1).describe("Number of migrations of the branch's database."),
-  head: cursor.optional().describe('Its newest transaction.'),
+  head: cursor.optional().describe('Of the release before.'),
+  at: spoken.at,
+  knew: knowledge.optional().describe('As everywhere.'),
   session: z
     .object({ last: session.nullable(), next: session, count: cursor.default(0) })
     .optional()
-    .describe('The one of the last hello, and the one that this hello begins.'),
-  knew: knowledge
-    .optional()
-    .describe(
-      'What it knows of central since the last one: a central instance that knows less went back in time.',
-    ),
+    .describe('Of the release before; a newer program says it once, at its first hello.'),
 });
 export type Hello = z.input<typeof helloSchema>;
-export type Knowledge = NonNullable<Hello['knew']>;
 
 /** The central instance introduces itself and says what it has of the branch. */
 export const welcomeSchema = z.object({
   node: z.int().min(0),
-  epoch: z.string().default('').describe('Drawn at random for each life of its database.'),
   schema: z.int().min(1),
   now: z.int().describe('UTC milliseconds.'),
   hlc: cursor,
-  head: cursor.describe('Its newest transaction.'),
+  at: position
+    .default({ life: '', tx: 0 })
+    .describe('Where its database is. A program of the release before says nothing.'),
   /** The branch's transaction up to which it has everything. */
   cursor,
-  mark: z
-    .string()
+  heard: position
     .nullable()
     .default(null)
-    .describe('Of the batch that the branch sent last, as far as central knows.'),
+    .describe(
+      'The newest position of the branch that it heard of: a branch that does not know it went back in time, or has a double.',
+    ),
   refused: z.int().min(0).describe('Rows of the branch in its quarantine.'),
   spares: z
     .array(node)
     .default([])
     .describe('Numbers the branch may take when its database went back in time.'),
-  newest: z
-    .array(z.object({ table: z.string(), id: z.int(), created_at: z.int() }))
-    .default([])
-    .describe('Of each table the last record that this node made, as far as central has it.'),
   key: z.string().optional().describe('That of the branch (tenant-keys.ts); an older program has none.'),
 });
 export type Welcome = z.output<typeof welcomeSchema>;
 
 export const receiptSchema = z.object({
   cursor,
+  at: position,
   refused: z.int().min(0),
   took: z.number().min(0).describe('Milliseconds the rows took to apply.'),
 });
@@ -118,7 +104,8 @@ export const pullSchema = z.object({
   limit: z.int().min(1).max(10_000),
   lost: z.boolean().optional().describe('Also what the branch itself wrote, to get back what it lost.'),
   complete: z.boolean().optional().describe('Nothing of the branch was unsent a moment ago.'),
-  session: z.string().optional(),
+  ...spoken,
+  session: z.string().optional().describe('Of the release before.'),
 });
 export type Pull = z.output<typeof pullSchema>;
 
@@ -126,13 +113,9 @@ export type Pull = z.output<typeof pullSchema>;
 export const claimSchema = z.object({
   node: node.nullable().describe('The spare number it took; null: none was left.'),
   secret_hash: z.string().length(43).describe('Of the secret it will speak with.'),
-  sent: cursor.describe('Its transaction up to which central had everything when both last agreed.'),
-  epoch: z.string().optional().describe("The life of central's database in which they did."),
-  knew: knowledge
-    .optional()
-    .describe(
-      'As in a hello: otherwise a central instance that went back would grant numbers here that others have.',
-    ),
+  sent: cursor.describe('Its transaction up to which central had everything, where it was as `knew` says.'),
+  knew: knowledge.optional().describe('As everywhere.'),
+  epoch: z.string().optional().describe('Of the release before.'),
 });
 export type ClaimRequest = z.output<typeof claimSchema>;
 
@@ -140,9 +123,15 @@ export const successionSchema = z.object({
   node,
   spares: z.array(node),
   head: cursor.describe("Central's newest transaction: what the branch lost lies before it."),
+  at: centralPosition,
   moves: z.array(move).default([]).describe("Of the branch's records, by whatever server."),
 });
 export type Succession = z.output<typeof successionSchema>;
+
+/** What a server that was replaced is told of what central has of it. */
+export const supersededSchema = z
+  .object({ cursor: cursor.optional(), heard: position.nullable().default(null) })
+  .catch({ cursor: undefined, heard: null });
 
 export const enrolSchema = z.object({
   code: z.string().min(1).max(100),
@@ -172,6 +161,7 @@ export const grantSchema = z.object({
   node: z.int(),
   spares: z.array(z.int()),
   central_node: z.int(),
+  at: position.describe('Where the database of central is.'),
   credential: z.string(),
   schema_version: z.int(),
 });
@@ -201,8 +191,10 @@ export const returnSchema = enrolSchema.extend({
     .max(1_000)
     .default([])
     .describe('Those it had before: an older state of its database still has one of them.'),
-  knew: knowledge.optional().describe('As in a hello.'),
-  session: session.nullable().optional().describe('The one of its last hello.'),
+  at: spoken.at,
+  after: spoken.after,
+  knew: knowledge.optional().describe('As everywhere.'),
+  session: session.nullable().optional().describe('Of the release before.'),
   lost: z
     .object({ branches: z.array(row).max(1), nodes: z.array(row).max(1_000), ...writtenForBranches })
     .describe('What central wrote of the branch, as far as it is there: this central may have lost it.'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { tableImages } from './messages.ts';
+import { position } from './positions.ts';
 
 /** What of a table a part holds. open: orders that are not finished. recent, older: by business date. */
 const span = z.enum(['all', 'open', 'recent', 'older']);
@@ -20,6 +21,8 @@ export type SnapshotAsk = z.output<typeof snapshotAskSchema>;
 export const planSchema = z.object({
   /** Central's newest transaction before the first page is read: ordinary pulling goes on from there. */
   head: z.int().min(0),
+  /** Where central's database was then. A plan that the release before stored has none. */
+  at: position.nullable().default(null),
   /** The first business date of the recent parts. */
   since: day,
   /** `essential`: without it the branch cannot sell. `roots`: records, each with all that belongs to it. */

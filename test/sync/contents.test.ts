@@ -4,6 +4,7 @@ import { insert } from '../../server/db/insert.ts';
 import { listUsers } from '../../server/identity/users/service.ts';
 import type { TableImage, Value } from '../../sync/wire/messages.ts';
 import { addMenuItem, addOrder, addUser } from './rows.ts';
+import { greet } from './speaking.ts';
 import { type Branch, exchange, openWorld, rowsOf, settle, type World, write } from './world.ts';
 
 interface Attacked {
@@ -37,9 +38,7 @@ function imageOf(branch: Branch, table: string, column: string, value: Value): T
 }
 
 async function send(branch: Branch, tables: TableImage[]): Promise<void> {
-  const { cursor, mark } = await branch.line.hello({ schema: 6 });
-  const [peer] = rowsOf(branch.tenant, 'sync_peers');
-  const spoken = peer?.session ? { session: String(peer.session), mark: mark ?? 'first' } : {};
+  const { cursor, spoken } = await greet(branch);
   await branch.line.push({ from: cursor, to: cursor + 1, more: false, tables, ...spoken });
 }
 

@@ -249,7 +249,7 @@ test('a central instance that was restored deals nothing before it has heard eve
   const { world } = chain;
   await settle(world);
   await write(world.central, (tx) => storeIdentity(tx, { former: [0] }));
-  await write(world.central, (tx) => tx.execute('update sync_peers set session = null', []));
+  await write(world.central, (tx) => tx.execute('update sync_peers set acked = 0', []));
   const [a, b] = world.branches as [Branch, Branch];
   await a.exchange.hello();
   await deal(chain);

@@ -129,7 +129,7 @@ test('a copy of an old batch that arrives late changes nothing', async () => {
   await write(branch.tenant, (tx) => payOrder(tx, branch.id, order));
   await settle(world);
   const before = rowsOf(world.central, 'orders');
-  expect(await branch.line.deliverLate()).toMatchObject({ code: 'SYNC_DIVERGED' });
+  expect(await branch.line.deliverLate()).toMatchObject({ code: 'SYNC_CURSOR' });
   expect(rowsOf(world.central, 'orders')).toEqual(before);
 });
 

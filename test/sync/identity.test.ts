@@ -40,7 +40,11 @@ test('a database that is served on as it was left keeps its number, also after a
   await pc.connect();
   await eventually(equal(central, pc));
   expect([pc.node, pc.rewinds, pc.warnings]).toEqual([1, [], []]);
-  expect(readIdentity(identityFile(pc.file))).toMatchObject({ node: 1, head: expect.any(Number) });
+  expect(readIdentity(identityFile(pc.file))).toMatchObject({
+    node: 1,
+    life: expect.any(String),
+    tx: expect.any(Number),
+  });
 });
 
 test('a database that was put back is noticed at the start, offline, and sells on at once as another node', {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Tx } from '../../server/db/handle.ts';
 import type { TableImage, Value } from '../../sync/wire/messages.ts';
 import { addKot, addOrder } from './rows.ts';
+import { greet } from './speaking.ts';
 import { type Branch, openWorld, rowsOf, settle, type World, write } from './world.ts';
 
 /** As two bills become one: the lines of `from` and both orders change in one transaction. */
@@ -57,9 +58,9 @@ test.each(['from', 'into'] as const)(
     const into = await write(branch.tenant, (tx) => addOrder(tx, branch.id));
     const ids = { from, into };
     let at = 0;
-    const session = String(rowsOf(branch.tenant, 'sync_peers')[0]?.session);
+    const { spoken } = await greet(branch);
     const send = (...tables: TableImage[]) =>
-      branch.line.push({ from: at, to: ++at, more: false, session, mark: 'm', tables });
+      branch.line.push({ from: at, to: ++at, more: false, ...spoken, tables });
     const order = (which: keyof typeof ids, change = {}) =>
       imageOf(branch, 'orders', `id = ${ids[which]}`, change);
     const lines = () => imageOf(branch, 'order_items', '1 = 1');

@@ -3,24 +3,23 @@ import { systemCaller } from '../../server/core/permissions.ts';
 import { digestOf } from '../../server/core/secrets.ts';
 import { insert } from '../../server/db/insert.ts';
 import { hubOf } from '../../sync/exchange/hub.ts';
-import { readStoredIdentity } from '../../sync/identity/row.ts';
-import { confirmSetBack } from '../../sync/identity/set-back.ts';
+import { confirmSetBack } from '../../sync/identity/doubts.ts';
+import { positionOf } from '../../sync/identity/lives.ts';
 import { SCHEMA } from '../../sync/registry/schema-version.ts';
 import { statusOf } from '../../sync/replication.ts';
-import type { Knowledge } from '../../sync/wire/messages.ts';
 import { CentralServer, eventually, type JoinedBranch, openJoined } from './http-world.ts';
 import { addCustomer } from './rows.ts';
+import { positionIn } from './speaking.ts';
 import { rowsOf, write } from './world.ts';
 
 const from = ({ id, node }: JoinedBranch) => ({ node, branchId: id });
 
-/** Says that it remembers so many transactions more of the present life than central has. */
+/** Says that it remembers so many transactions more than central has. */
 async function lookBack(central: CentralServer, branch: JoinedBranch, more: number): Promise<void> {
   const { tenant } = central;
-  const epoch = (await tenant.read(systemCaller, readStoredIdentity))?.epoch ?? '';
-  const [{ tx: head } = {}] = rowsOf(tenant, 'sync_ctx');
-  const knew: Knowledge = { epoch, sessions: 0, head: Number(head) + more, taken: 0 };
-  await hubOf(tenant).hello(from(branch), { schema: SCHEMA, knew });
+  const { tx, ...there } = await positionIn(tenant);
+  const at = await branch.tenant.read(systemCaller, positionOf);
+  await hubOf(tenant).hello(from(branch), { schema: SCHEMA, at, knew: { ...there, tx: tx + more } });
 }
 
 test('a server that names transactions without end moves nothing, and no other server notices', async () => {

@@ -4,6 +4,7 @@ import { HOUR } from '../../server/core/time.ts';
 import type { Batch, TableImage, Value } from '../../sync/wire/messages.ts';
 import { onPostgres } from '../harness/postgres/databases.ts';
 import { addCustomer, addMenuItem, addOrder, addUser, payOrder } from './rows.ts';
+import { greet } from './speaking.ts';
 import { type Branch, exchange, openWorld, rowsOf, settle, type World, write } from './world.ts';
 
 async function openTwo(): Promise<{ world: World; a: Branch; b: Branch }> {
@@ -29,9 +30,7 @@ function imageOf(branch: Branch, table: string, change: Record<string, Value> = 
 }
 
 async function send(branch: Branch, tables: TableImage[]): Promise<void> {
-  const { cursor, mark } = await branch.line.hello({ schema: 6 });
-  const [peer] = rowsOf(branch.tenant, 'sync_peers');
-  const spoken = peer?.session ? { session: String(peer.session), mark: mark ?? 'first' } : {};
+  const { cursor, spoken } = await greet(branch);
   const batch: Batch = { from: cursor, to: cursor + 1, more: false, tables, ...spoken };
   await branch.line.push(batch);
 }

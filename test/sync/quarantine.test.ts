@@ -15,6 +15,7 @@ import { type SyncedTable, tableNamed } from '../../sync/registry/tables.ts';
 import type { TableImage, Value } from '../../sync/wire/messages.ts';
 import { addMenuItem, addOrder, payOrder } from './rows.ts';
 import { imageOf, soundRow } from './sound-rows.ts';
+import { greet } from './speaking.ts';
 import { type Branch, openWorld, rowsOf, settle, write } from './world.ts';
 
 /** As an order that went on from an older state and lost to what central had is kept (recovery.ts). */
@@ -152,11 +153,10 @@ test('of a record of which too many rows wait nothing is tried with what comes, 
     order_id: order.id as number,
   }));
   const from = { node: branch.node, branchId: branch.id };
-  const sessions = () => rowsOf(branch.tenant, 'sync_peers')[0]?.session as string;
+  const { spoken } = await greet(branch);
   const push = async (tables: TableImage[]) => {
     const [peer] = rowsOf(world.central, 'sync_peers', `node = ${branch.node}`);
     const at = Number(peer?.cursor);
-    const spoken = { session: sessions(), mark: 'm' };
     return world.hub.push(from, { from: at, to: at + 1, more: false, tables, ...spoken });
   };
   await push([imageOf('order_items', lines)]);

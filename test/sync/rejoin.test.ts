@@ -1,11 +1,13 @@
 import { rmSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
+import { systemCaller } from '../../server/core/permissions.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import type { Platform, Principal } from '../../server/http/platform.ts';
 import { adviceOn } from '../../sync/advice.ts';
 import { hubOf } from '../../sync/exchange/hub.ts';
 import { authenticateNode } from '../../sync/identity/credentials.ts';
 import { createInvitation } from '../../sync/identity/invitations.ts';
+import { positionOf } from '../../sync/identity/lives.ts';
 import { rejoin } from '../../sync/joining/rejoin.ts';
 import { SCHEMA } from '../../sync/registry/schema-version.ts';
 import { credentialOf } from './credential.ts';
@@ -254,12 +256,11 @@ test('what a server asked before it came back, and is answered after, begins not
   const credential = await credentialOf(pc);
   const platform = { tenant: () => central.tenant } as unknown as Platform;
   const { kind: _, tenant, ...from } = (await authenticateNode(credential, platform)) as Asking;
-  const [{ session: last } = {}] = rowsOf(pc.tenant, 'sync_peers');
+  const at = await pc.tenant.read(systemCaller, positionOf);
   const { code } = await central.inviteTo(pc.branchId);
   await rejoin({ tenant: pc.tenant, code });
-  const session = { last: String(last), next: 'n'.repeat(40), count: 2 };
   const hub = hubOf(tenant);
-  await expect(hub.hello(from, { schema: SCHEMA, session })).rejects.toMatchObject({
+  await expect(hub.hello(from, { schema: SCHEMA, at })).rejects.toMatchObject({
     code: 'UNAUTHENTICATED',
   });
   const claim = { node: 2, secret_hash: 'x'.repeat(43), sent: 0 };

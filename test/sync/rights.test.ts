@@ -5,6 +5,7 @@ import type { SyncQuarantineRow } from '../../server/db/tables/sync.ts';
 import { tryAgain } from '../../sync/exchange/quarantine-retry.ts';
 import type { CellImage, TableImage, Value } from '../../sync/wire/messages.ts';
 import { addUser } from './rows.ts';
+import { greet } from './speaking.ts';
 import { type Branch, exchange, openWorld, rowsOf, settle, type World, write } from './world.ts';
 
 interface Attacked {
@@ -43,9 +44,7 @@ function imageOf(branch: Branch, name: string, changes: Record<string, Value>): 
 }
 
 async function send(branch: Branch, ...tables: TableImage[]): Promise<void> {
-  const { cursor, mark } = await branch.line.hello({ schema: 6 });
-  const [peer] = rowsOf(branch.tenant, 'sync_peers');
-  const spoken = peer?.session ? { session: String(peer.session), mark: mark ?? 'first' } : {};
+  const { cursor, spoken } = await greet(branch);
   await branch.line.push({ from: cursor, to: cursor + 1, more: false, tables, ...spoken });
 }
 

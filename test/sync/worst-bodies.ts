@@ -2,9 +2,11 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { zstdCompressSync } from 'node:zlib';
 import { systemCaller } from '../../server/core/permissions.ts';
+import { peerOf } from '../../sync/identity/peers.ts';
 import { loopCostOf } from '../harness/loop-cost.ts';
 import { credentialOf } from './credential.ts';
 import type { CentralServer, JoinedBranch } from './http-world.ts';
+import { spokenAs } from './speaking.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
@@ -33,18 +35,13 @@ export async function costOf(send: () => Promise<Response>, bytes: number): Prom
   return { ...value, longest: cost.ms, grown: cost.mb, bytes };
 }
 
-/** With the right session and mark: as a branch in hostile hands has them. */
+/** Where the branch is: as a branch in hostile hands has them. */
 export async function hostile(central: CentralServer, { tenant, node }: JoinedBranch) {
   const credential = await credentialOf({ tenant });
-  const [peer] = await central.tenant.read(systemCaller, (reader) =>
-    reader.execute<{ session: string; cursor: number }>(
-      'select session, cursor from sync_peers where node = ?',
-      [node],
-    ),
-  );
+  const { cursor } = await central.tenant.read(systemCaller, (reader) => peerOf(reader, node));
   // The cursor stays, so that each can be sent as often as one likes.
-  const frame = { from: peer?.cursor, to: peer?.cursor, more: false };
-  const spoken = { session: peer?.session, mark: 'of a thief' };
+  const frame = { from: cursor, to: cursor, more: false };
+  const spoken = await spokenAs(central.tenant, node);
   const post = (path: string, body: Buffer, encoding: string) =>
     fetch(`${central.url}/api/v1/sync/${path}`, {
       method: 'POST',

@@ -5,6 +5,7 @@ import { birthColumns } from '../../sync/registry/birth.ts';
 import { type SyncedTable, syncedTables } from '../../sync/registry/tables.ts';
 import type { CellImage, TableImage } from '../../sync/wire/messages.ts';
 import { imageOf, otherValue, type Place, type Row, soundRow } from './sound-rows.ts';
+import { greet } from './speaking.ts';
 import { type Branch, openWorld, rowsOf, settle, type World, write } from './world.ts';
 
 /** Which row it is, and whose; and which record, where another one of its id would be told by it: they never change. */
@@ -13,11 +14,9 @@ const isFixed = (table: SyncedTable, name: string): boolean =>
     name,
   );
 
-async function send({ tenant, line }: Branch, tables: TableImage[]): Promise<void> {
-  const { cursor, mark } = await line.hello({ schema: 6 });
-  const [peer] = rowsOf(tenant, 'sync_peers');
-  const spoken = peer?.session ? { session: String(peer.session), mark: mark ?? 'first' } : {};
-  await line.push({ from: cursor, to: cursor + 1, more: false, tables, ...spoken });
+async function send(branch: Branch, tables: TableImage[]): Promise<void> {
+  const { cursor, spoken } = await greet(branch);
+  await branch.line.push({ from: cursor, to: cursor + 1, more: false, tables, ...spoken });
 }
 
 interface Scene {

@@ -83,7 +83,7 @@ export async function knowsLeases(handle: Reader | Tx): Promise<boolean> {
     .select('branches.id')
     .where('branches.is_active', '=', 1)
     .where('branches.host_node', '!=', handle.tenant.node)
-    .where('sync_peers.session', 'is', null)
+    .where((e) => e.or([e('sync_peers.acked', 'is', null), e('sync_peers.acked', '=', 0)]))
     .executeTakeFirst();
   return unheard === undefined;
 }

@@ -32,6 +32,11 @@ export class PostgresExecutor extends DefaultQueryExecutor implements Executor {
     this.#slow = slow;
   }
 
+  /** The same for all transactions on it. */
+  get connection(): object {
+    return this.#client;
+  }
+
   override async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { rows, rowCount, command } = await this.#run(query.sql, query.parameters);
     const changed = command === 'SELECT' ? undefined : BigInt(rowCount ?? 0);

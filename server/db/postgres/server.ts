@@ -96,6 +96,8 @@ export class PostgresServer {
     const pool = new pg.Pool({
       ...this.#settings,
       ...options,
+      // Each new one begins a life of the database (db/life.ts): those that there are, are kept.
+      idleTimeoutMillis: 0,
       onConnect: (client) => client.query(KEPT_ALIVE),
     });
     // A connection that breaks is replaced; whoever uses it hears of that from the statement.

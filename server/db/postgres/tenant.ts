@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { exponentOf } from '../../core/money.ts';
 import type { Executor, Place, Shared, Stamp, StoredProfile, TenantEngine, Work } from '../engine.ts';
+import { BEGIN_LIFE, nameOfLife } from '../life.ts';
 import { IdBlocks, IdsUsedUp } from './ids.ts';
 import { isUndone, MOST_TRIES } from './outage.ts';
 import { type PostgresServer, quoted } from './server.ts';
@@ -24,6 +25,8 @@ export class PostgresTenant implements TenantEngine {
   readonly #columns: ReadonlyMap<string, readonly string[]>;
   readonly #shared: SharedTenant;
   readonly #inside = new AsyncLocalStorage<true>();
+  /** Connections that have written. A server that lost its last transactions has ended all of them. */
+  readonly #alive = new WeakSet<object>();
   #line: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -86,19 +89,24 @@ export class PostgresTenant implements TenantEngine {
     }
   }
 
-  #once<T>(work: Work<T>): Promise<Committed<T>> {
+  async #once<T>(work: Work<T>): Promise<Committed<T>> {
     let tx = 0;
-    return this.#server.during(
+    let connection: object | undefined;
+    const committed = await this.#server.during(
       this.#schema,
       beginWriting(this.#schema, work),
       async (executor, opened) => {
         const stamp = { tx: opened.tx, hlc: opened.hlc } as Stamp;
         tx = stamp.tx;
+        connection = executor.connection;
+        if (!this.#alive.has(connection)) await executor.rows(BEGIN_LIFE, [tx, nameOfLife()]);
         await this.#shared.began(tx, opened.node as number);
         return { tx, value: await this.#inside.run(true, () => work.run(executor, stamp)) };
       },
       () => `${this.#shared.tell(tx, work.events())}; commit`,
     );
+    if (connection) this.#alive.add(connection);
+    return committed;
   }
 }
 

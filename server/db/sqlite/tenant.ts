@@ -1,6 +1,7 @@
 import type { Statement } from 'better-sqlite3';
 import { exponentOf } from '../../core/money.ts';
 import type { Executor, Place, Stamp, StoredProfile, TenantEngine, Work } from '../engine.ts';
+import { BEGIN_LIFE, nameOfLife } from '../life.ts';
 import type { DatabaseLog } from '../log.ts';
 import { SqliteDatabase } from '../sqlite-database.ts';
 import type { SqliteConnection } from './connection.ts';
@@ -14,6 +15,9 @@ export class SqliteTenant implements TenantEngine {
   readonly place: Place;
   readonly files: SqliteDatabase;
   readonly ids: IdCounters;
+  readonly #life = nameOfLife();
+  /** The life of this opening is on the disk. */
+  #lives = false;
 
   constructor(file: string, log: DatabaseLog, node: number) {
     this.place = { file };
@@ -25,9 +29,13 @@ export class SqliteTenant implements TenantEngine {
     return this.files.write(
       (executor) => {
         const [stamp] = executor.rowsNow<Stamp>(STAMP, [work.clock(), work.origin]);
+        if (!this.#lives) executor.rowsNow(BEGIN_LIFE, [(stamp as Stamp).tx, this.#life]);
         return work.run(executor, stamp as Stamp);
       },
-      () => void work.committed(),
+      () => {
+        this.#lives = true;
+        void work.committed();
+      },
     );
   }
 

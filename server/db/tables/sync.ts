@@ -32,14 +32,15 @@ export interface SyncPeerRow {
   replay_from: number | null;
   replay_schema: number | null;
   refused: number;
-  session: string | null;
-  session_before: string | null;
-  session_head: number | null;
-  sessions: number;
-  mark: string | null;
-  marks: string | null;
-  epoch: string | null;
   complete_at: number | null;
+  /** With `tx` the newest position of the peer that was ever heard of; null: none was. */
+  life: string | null;
+  tx: number | null;
+}
+
+export interface SyncLifeRow {
+  first_tx: number;
+  life: string;
 }
 
 export interface SyncQuarantineRow {
@@ -100,6 +101,8 @@ export interface SyncIdentityRow {
   superseded_by: number | null;
   former: string;
   place: string | null;
+  forsook: string | null;
+  restored: number | null;
 }
 
 export interface SyncCredentialRow {
@@ -186,6 +189,7 @@ export interface SyncTables {
   sync_ctx: SyncCtxRow;
   sync_log: SyncLogRow;
   sync_cells: SyncCellRow;
+  sync_lives: SyncLifeRow;
   sync_peers: SyncPeerRow;
   sync_quarantine: SyncQuarantineRow;
   sync_conflicts: SyncConflictRow;

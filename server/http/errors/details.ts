@@ -106,6 +106,10 @@ export const errorDetails: Partial<Readonly<Record<ErrorCode, z.ZodType>>> = {
   OVERPAYMENT: z.looseObject({ balance_due: amount(), index: z.int().optional() }),
   PROPOSAL_UNFIT: z.looseObject({ code: z.string(), fields: z.unknown().optional() }),
   SYNC_CURSOR: z.looseObject({ cursor: z.unknown() }),
-  SYNC_DIVERGED: z.looseObject({ beside: z.boolean().optional() }),
-  SYNC_SUPERSEDED: z.looseObject({ host_node: z.int().nullable().optional() }),
+  SYNC_DIVERGED: z.looseObject({ beside: z.boolean().optional(), heard: z.unknown().optional() }),
+  SYNC_SUPERSEDED: z.looseObject({
+    host_node: z.int().nullable().optional(),
+    cursor: z.int().optional(),
+    heard: z.unknown().optional(),
+  }),
 };

@@ -11,7 +11,6 @@ import { aggregateOf } from '../../../sync/apply/incoming.ts';
 import { quarantine } from '../../../sync/apply/quarantine.ts';
 import { createInvitation } from '../../../sync/identity/invitations.ts';
 import { storeLink } from '../../../sync/identity/link.ts';
-import { readStoredIdentity } from '../../../sync/identity/row.ts';
 import { SCHEMA } from '../../../sync/registry/schema-version.ts';
 import { type SyncedTable, tableNamed } from '../../../sync/registry/tables.ts';
 import type { Place } from '../world.ts';
@@ -51,8 +50,7 @@ async function conflict(at: Place): Promise<number> {
 /** A server says that this database went back in time, and is not believed. */
 async function doubted(at: Place): Promise<undefined> {
   await at.tenant.transact(systemCaller, async (tx) => {
-    const epoch = (await readStoredIdentity(tx))?.epoch ?? '';
-    const row = { epoch, node: 1, at: tx.now, alone: 0 } as const;
+    const row = { epoch: String(tx.tenant.node), node: 1, at: tx.now, alone: 0 } as const;
     await insert(tx, 'sync_set_backs', row);
   });
 }
@@ -132,7 +130,15 @@ async function rejoining({ app, tenant, branchId }: Place) {
   const { id, node, currency } = tenant.profile;
   const granted = {
     tenant: { id, name: 'Spice Route', currency },
-    ...{ branch_id: branchId, node, spares: [], central_node: 0, credential: 'x', head: 0 },
+    ...{
+      branch_id: branchId,
+      node,
+      spares: [],
+      central_node: 0,
+      at: { life: 'a', tx: 1 },
+      credential: 'x',
+      head: 0,
+    },
     schema_version: SCHEMA,
   };
   const central = createServer((_, answer) => answer.end(JSON.stringify({ data: granted })));

@@ -1,18 +1,5 @@
-/** One place of the program that is changed. */
-export interface Patch {
-  readonly file: string;
-  /** Stands there once. */
-  readonly from: string;
-  readonly to: string;
-}
-
-/** A mistake that replication could have, and once had somewhere. The simulation must notice each. */
-export interface Planted {
-  readonly name: string;
-  readonly patches: readonly Patch[];
-}
-
-const patch = (file: string, from: string, to: string): Patch => ({ file, from, to });
+import { lineage } from './planted-lineage.ts';
+import { type Planted, patch } from './planted-patch.ts';
 
 export const planted: readonly Planted[] = [
   {
@@ -147,7 +134,7 @@ export const planted: readonly Planted[] = [
     patches: [
       patch(
         'sync/exchange/exchange.ts',
-        'if (passed > batch.from && passed <= this.#sent) this.#know(passed, this.#refused);',
+        'if (passed > batch.from) this.#know(passed, this.#refused);',
         'if (passed >= 0) this.#know(Math.max(passed, batch.to), this.#refused);',
       ),
     ],
@@ -168,24 +155,16 @@ export const planted: readonly Planted[] = [
   {
     name: 'a database that was restored keeps its node',
     patches: [
-      patch('sync/identity/keeper.ts', 'else if (change) {', 'else if (change === null) {'),
-      patch('sync/exchange/sessions.ts', 'if (!isKnown) throw', 'if (isKnown === undefined) throw'),
-      patch('sync/identity/introduction.ts', 'if (cursor > (await headOf(handle))) return true;', 'cursor;'),
-      patch(
-        'sync/identity/introduction.ts',
-        'centralNode), mark)) return true;',
-        'centralNode), mark)) mark;',
-      ),
-      patch(
-        'sync/identity/introduction.ts',
-        'if (row?.created_at !== created_at) return true;',
-        'created_at;',
-      ),
+      patch('sync/identity/lives.ts', 'return span !== undefined && ', 'return span === undefined || '),
+      patch('sync/identity/lives.ts', 'position.tx <= span.last;', 'position.tx >= 0;'),
+      patch('sync/identity/introduction.ts', 'return cursor > (await headOf(handle)) || ', 'return '),
     ],
   },
   {
     name: 'a restored database is noticed at the next hello only',
-    patches: [patch('sync/identity/keeper.ts', 'else if (change) {', 'else if (change === null) {')],
+    patches: [
+      patch('sync/identity/keeper.ts', 'if (!stored || !change) await', 'if (!stored || stored) await'),
+    ],
   },
   {
     name: 'what a restored branch lost is not fetched',
@@ -261,8 +240,8 @@ export const planted: readonly Planted[] = [
     patches: [
       patch(
         'sync/identity/introduction.ts',
-        'const acked = sentLast ? cursor : ',
-        'const acked = sentLast || !sentLast ? cursor : ',
+        'acked: isOwn ? cursor : ',
+        'acked: isOwn || !isOwn ? cursor : ',
       ),
       patch('sync/joining/rescue.ts', 'for (let at = 0; at < head; )', 'for (let at = acked; at < head; )'),
     ],
@@ -287,4 +266,5 @@ export const planted: readonly Planted[] = [
       ),
     ],
   },
+  ...lineage,
 ];

@@ -190,10 +190,14 @@ export const attacks: Readonly<Record<string, Attack>> = {
     const row = soundRow(table, hostile, between(random, 0, 3));
     return changed(scene, table, { ...row, created_at: Number(row.created_at) + between(random, 1, 9) });
   },
-  'without a mark': (scene) => ({ ...changed(scene, anyTable(scene), {}), mark: undefined }),
+  'as a copy of a server': (scene) => ({
+    ...changed(scene, anyTable(scene), {}),
+    at: { life: 'of a copy', tx: 1 },
+    after: null,
+  }),
   'lists within lists': () => '['.repeat(1_000),
   'more values than a message has': () => ofMany,
-  'without a session': (scene) => ({ ...changed(scene, anyTable(scene), {}), session: undefined }),
+  'without a position': (scene) => ({ ...changed(scene, anyTable(scene), {}), at: undefined }),
   'a farewell to everybody': (scene) => {
     const table = syncedTables.find(({ scope }) => scope === 'members') as SyncedTable;
     const rows = scene.people.map((id) => ({ id, branch_ids: '[]' }));
@@ -212,8 +216,8 @@ export const attacks: Readonly<Record<string, Attack>> = {
 export const refused: ReadonlySet<string> = new Set([
   'a batch out of order',
   'columns of unequal length',
-  'without a session',
-  'without a mark',
+  'without a position',
+  'as a copy of a server',
   'lists within lists',
   'more values than a message has',
 ]);

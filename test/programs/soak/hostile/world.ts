@@ -9,7 +9,8 @@ import { systemCaller } from '../../../../server/core/permissions.ts';
 import { systemClock } from '../../../../server/core/time.ts';
 import type { TenantDatabase } from '../../../../server/db/tenant-database.ts';
 import { createBranch } from '../../../../server/identity/branches/create.ts';
-import type { Batch, Grant } from '../../../../sync/wire/messages.ts';
+import type { Batch, Grant, Welcome } from '../../../../sync/wire/messages.ts';
+import type { Spoken } from '../../../../sync/wire/positions.ts';
 
 const PASSWORD = 'a password for the soak';
 const LONG = 1_000_000;
@@ -108,7 +109,8 @@ export class Office {
 export class Server {
   readonly #office: Office;
   readonly #grant: Grant;
-  readonly session = `${randomUUID()}`;
+  /** What it says of both databases with all it asks. */
+  #spoken: Spoken = { at: { life: randomUUID(), tx: 1 }, after: null };
   cursor = 0;
 
   constructor(office: Office, grant: Grant) {
@@ -124,21 +126,25 @@ export class Server {
     return this.#grant.node;
   }
 
-  hello = (): Promise<Answer> =>
-    this.send('POST', '/sync/hello', {
-      schema: 6,
-      session: { last: null, next: this.session, count: 1 },
-    });
+  async hello(): Promise<Answer> {
+    const { at } = this.#spoken;
+    const answer = await this.send('POST', '/sync/hello', { schema: 6, at });
+    const { node, at: there, heard } = answer.body as unknown as Welcome;
+    if (there) this.#spoken = { at, after: heard, knew: { node, ...there } };
+    return answer;
+  }
 
   async push(tables: Batch['tables'], more: Partial<Batch> = {}): Promise<Answer> {
     const batch = { from: this.cursor, to: this.cursor + 1, more: false, tables };
-    const spoken = { session: this.session, mark: 'mark' };
-    const answer = await this.send('POST', '/sync/push', { ...batch, ...spoken, ...more });
+    const answer = await this.send('POST', '/sync/push', { ...batch, ...this.#spoken, ...more });
     if (typeof answer.body.cursor === 'number') this.cursor = answer.body.cursor;
     return answer;
   }
 
-  pull = (): Promise<Answer> => this.send('GET', `/sync/pull?from=0&limit=5000&session=${this.session}`);
+  pull = (): Promise<Answer> => {
+    const said = encodeURIComponent(JSON.stringify(this.#spoken));
+    return this.send('GET', `/sync/pull?from=0&limit=5000&said=${said}`);
+  };
 
   /** Text is sent as it is, a long one packed. */
   async send(method: 'GET' | 'POST', path: string, body?: object | string): Promise<Answer> {

@@ -1,7 +1,8 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fastestFolder } from '../../../harness/fastest-folder.ts';
-import { type Planted, planted } from '../../../sync/simulation/planted.ts';
+import { planted } from '../../../sync/simulation/planted.ts';
+import type { Planted } from '../../../sync/simulation/planted-patch.ts';
 import { ROOT, simulate } from './processes.ts';
 
 const PARTS = [

@@ -1,0 +1,100 @@
+import { systemCaller } from '../../server/core/permissions.ts';
+import { DAY } from '../../server/core/time.ts';
+import type { Handle, Reader, Tx } from '../../server/db/handle.ts';
+import type { SyncSetBackRow } from '../../server/db/tables/sync.ts';
+import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import { headOf } from '../capture/log.ts';
+import type { Knowledge } from '../wire/positions.ts';
+import { keeperOf } from './keeper.ts';
+import { knows } from './lives.ts';
+import { isInEpoch, lacks } from './older-branches.ts';
+import { readStoredIdentity } from './row.ts';
+
+/** Transactions a backup may be behind; a server that names more names anything. */
+const MOST_LOST = 10_000_000;
+/** Times a day that the word of one server is enough. Each makes every server say hello again, and uses up numbers. */
+const MOST_ALONE = 2;
+
+/**
+ * A central instance whose database was set back together with all that lies beside it, as a server in PostgreSQL or a
+ * virtual machine is, cannot tell by itself. A branch can: it heard of a position that this database was never at. Then
+ * central becomes another node, before it answers (rotation.ts). A hostile server can say so as well: after a few times a
+ * day another one must say the same, or a person (`confirmSetBack`).
+ */
+export async function noticeSetBack(tenant: TenantDatabase, node: number, knew: Knowledge): Promise<void> {
+  const keeper = keeperOf(tenant);
+  const found = keeper && (await tenant.read(systemCaller, (reader) => lookBack(reader, node, knew)));
+  if (!keeper || !found) return;
+  const { isConfirmed, isNews, count, number } = found;
+  if (isConfirmed || isNews) await tenant.transact(systemCaller, (tx) => note(tx, node, String(number)));
+  const isDue = (tx: Tx) => ('epoch' in knew ? isInEpoch(tx, knew.epoch) : wentBack(tx, knew));
+  if (isConfirmed) return keeper.setBack(isDue, `the server with the number ${node} remembers more`);
+  keeper.doubt(
+    `the server with the number ${node} says that this database went back in time, as servers did ${count} times today`,
+  );
+}
+
+/** What is said is undecided: the servers that say so of central under its present number. */
+export async function openDoubts(handle: Handle): Promise<SyncSetBackRow[]> {
+  const number = String(await numberOf(handle));
+  return (await saidOf(handle, number)).filter(({ epoch }) => epoch === number);
+}
+
+/** A person says that the database was restored. False: no server says so, and nothing is done. */
+export async function confirmSetBack(tenant: TenantDatabase): Promise<boolean> {
+  const keeper = keeperOf(tenant);
+  const doubts = keeper ? await tenant.read(systemCaller, openDoubts) : [];
+  if (!keeper || doubts.length === 0) return false;
+  const isDue = async (tx: Tx) => (await openDoubts(tx)).length > 0;
+  await keeper.setBack(isDue, 'a person at head office says so');
+  return true;
+}
+
+/** As stored: another process may have become another node, of which this one has not heard yet. */
+export async function numberOf(handle: Handle): Promise<number> {
+  const [row] = await handle.execute<{ node: number }>('select node from sync_ctx where id = 1', []);
+  return row?.node ?? 0;
+}
+
+// `epoch` holds the number of central by now: it has another one after each time that it went back.
+const SAID = 'select epoch, node, at, alone from sync_set_backs where epoch = ? or alone = 1';
+
+const saidOf = (handle: Handle, number: string): Promise<SyncSetBackRow[]> =>
+  handle.execute<SyncSetBackRow>(SAID, [number]);
+
+/** Of a number it had before, central knows already that it went back. One it never had, it had in what it lost. */
+async function wentBack(handle: Handle, knew: Exclude<Knowledge, { epoch: string }>): Promise<boolean> {
+  if (knew.node === (await numberOf(handle))) return !(await knows(handle, knew));
+  const former = (await readStoredIdentity(handle))?.former ?? [];
+  return !former.includes(knew.node);
+}
+
+async function isBehind(handle: Handle, node: number, knew: Knowledge): Promise<boolean> {
+  const most = (await headOf(handle)) + MOST_LOST;
+  if ('epoch' in knew) return knew.head <= most && knew.taken <= most && lacks(handle, node, knew);
+  return knew.tx <= most && wentBack(handle, knew);
+}
+
+async function lookBack(handle: Reader, node: number, knew: Knowledge) {
+  if (!(await isBehind(handle, node, knew))) return undefined;
+  const number = await numberOf(handle);
+  const said = await saidOf(handle, String(number));
+  const by = said.filter(({ epoch }) => epoch === String(number));
+  const count = said.filter(({ at, alone }) => alone === 1 && at > handle.now - DAY).length;
+  const isNews = !by.some((one) => one.node === node);
+  const others = by.filter((one) => one.node !== node).length;
+  return { isConfirmed: others > 0 || count < MOST_ALONE, isNews, count, number };
+}
+
+const FORGET = 'delete from sync_set_backs where epoch <> ? and at < ?';
+const NOTE = `insert into sync_set_backs (epoch, node, at, alone) values (?, ?, ?, ?)
+  on conflict (epoch, node) do update set at = excluded.at, alone = excluded.alone`;
+
+/** Counted in the database: a new start of the program forgives nothing. */
+async function note(tx: Tx, node: number, number: string): Promise<void> {
+  await tx.execute(FORGET, [number, tx.now - DAY]);
+  const said = await saidOf(tx, number);
+  const isFirst = !said.some((one) => one.epoch === number && one.node !== node);
+  const count = said.filter(({ at, alone }) => alone === 1 && at > tx.now - DAY).length;
+  await tx.execute(NOTE, [number, node, tx.now, isFirst && count < MOST_ALONE ? 1 : 0]);
+}

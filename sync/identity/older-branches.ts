@@ -1,0 +1,125 @@
+import { AppError } from '../../server/core/errors.ts';
+import { firstId, lastId } from '../../server/core/ids.ts';
+import { newSecret } from '../../server/core/secrets.ts';
+import type { Handle, Tx } from '../../server/db/handle.ts';
+import { nameOfLife } from '../../server/db/life.ts';
+import { headOf } from '../capture/log.ts';
+import { upward } from '../registry/tables.ts';
+import type { Batch, Hello } from '../wire/messages.ts';
+import type { OlderKnowledge } from '../wire/positions.ts';
+import { peerOf, putPeer } from './peers.ts';
+import { readStoredIdentity } from './row.ts';
+
+/*
+ * What central and a branch do for a branch of the release before, which knows sessions and marks instead of positions. Its
+ * columns and this file go a release later. Once a branch has said its position, whoever speaks in the old way under the
+ * same number is a copy of it.
+ */
+
+interface OlderPeer {
+  readonly session: string | null;
+  readonly session_before: string | null;
+  readonly sessions: number;
+  readonly mark: string | null;
+}
+
+const NONE = '';
+const OF_PEER = 'select session, session_before, sessions, mark from sync_peers where node = ?';
+
+async function olderPeerOf(handle: Handle, node: number): Promise<OlderPeer> {
+  const [row] = await handle.execute<OlderPeer>(OF_PEER, [node]);
+  return row ?? { session: null, session_before: null, sessions: 0, mark: null };
+}
+
+const SET = 'update sync_peers set session = ?, session_before = ?, sessions = ?, mark = ? where node = ?';
+
+async function setOlderPeer(tx: Tx, node: number, changes: Partial<OlderPeer>): Promise<void> {
+  await putPeer(tx, await peerOf(tx, node));
+  const { session, session_before, sessions, mark } = { ...(await olderPeerOf(tx, node)), ...changes };
+  await tx.execute(SET, [session, session_before, sessions, mark, node]);
+}
+
+/** From now on the branch says its position, or is somebody new under its number. */
+export const forgetSession = (tx: Tx, node: number): Promise<unknown> => tx.execute(FORGET, [node]);
+
+const FORGET = `update sync_peers set session = null, session_before = null, sessions = 0, mark = null
+  where node = ? and (session is not null or sessions <> 0 or mark is not null)`;
+
+/** Central has another number: whatever an old branch says next, it says anew. */
+export async function forgetSessions(tx: Tx): Promise<void> {
+  await tx.execute('update sync_peers set session = null, mark = null', []);
+  await tx.execute('update sync_identity set epoch = ?', [nameOfLife()]);
+}
+
+/** Nobody else has spoken as this node since the one whose last session that was. */
+export async function spokeLastInSession(
+  handle: Handle,
+  node: number,
+  last: string | null,
+): Promise<boolean> {
+  const { session, session_before } = await olderPeerOf(handle, node);
+  return session === null || session === (last ?? NONE) || session_before === (last ?? NONE);
+}
+
+/** A branch draws a session at each hello, and names the one before. */
+export async function beginSession(tx: Tx, node: number, session: Hello['session']): Promise<void> {
+  if ((await peerOf(tx, node)).life !== null) throw new AppError('SYNC_DIVERGED');
+  if (!session) return;
+  const { session: present, sessions } = await olderPeerOf(tx, node);
+  if (present === session.next) return;
+  const last = session.last ?? NONE;
+  if (!(await spokeLastInSession(tx, node, last))) throw new AppError('SYNC_DIVERGED');
+  const begun = { session: session.next, session_before: last };
+  await setOlderPeer(tx, node, { ...begun, sessions: Math.max(sessions, session.count ?? 0) });
+}
+
+/** A server that ever named a session names one always, and with each batch a mark. */
+export async function assertSession(handle: Handle, node: number, said: Partial<Batch>): Promise<void> {
+  const { session, sessions, mark } = await olderPeerOf(handle, node);
+  const isOwed = session !== null || sessions > 0;
+  const isAnother = (said.session !== undefined || isOwed) && session !== said.session;
+  const isUnmarked = said.tables !== undefined && mark !== null && said.mark === undefined;
+  const saysPosition = (await peerOf(handle, node)).life !== null;
+  if (isAnother || isUnmarked || saysPosition) throw new AppError('SYNC_DIVERGED');
+}
+
+export const noteMark = (tx: Tx, node: number, { mark }: Batch): Promise<void> =>
+  setOlderPeer(tx, node, { session_before: null, mark: mark ?? null });
+
+/** By its newest records an old branch tells whether it still has what it once sent. */
+async function newestOf(handle: Handle, node: number) {
+  const newest: { table: string; id: number; created_at: number }[] = [];
+  for (const { name: table } of upward) {
+    const [row] = await handle.execute<{ id: number; created_at: number }>(
+      `select id, created_at from "${table}" where id between ? and ? order by id desc limit 1`,
+      [firstId(node), lastId(node)],
+    );
+    if (row) newest.push({ table, ...row });
+  }
+  return newest;
+}
+
+/** What else an old branch is told at a hello. */
+export async function olderWelcome(handle: Handle, node: number) {
+  const epoch = (await readStoredIdentity(handle))?.epoch ?? '';
+  const { mark } = await olderPeerOf(handle, node);
+  return { epoch, mark, head: await headOf(handle), newest: await newestOf(handle, node) };
+}
+
+/** Whether central is still in the life that an old branch names; until its number changes it is in one. */
+export const isInEpoch = async (handle: Handle, epoch: string): Promise<boolean> =>
+  (await readStoredIdentity(handle))?.epoch === epoch;
+
+/** Whether central lacks what an old branch remembers of it. */
+export async function lacks(handle: Handle, node: number, knew: OlderKnowledge): Promise<boolean> {
+  if (!(await isInEpoch(handle, knew.epoch))) return false;
+  const { sessions } = await olderPeerOf(handle, node);
+  const { cursor } = await peerOf(handle, node);
+  return knew.head > (await headOf(handle)) || knew.taken > cursor || knew.sessions > sessions;
+}
+
+/** At a branch that was updated: the last session it had, which it says once with its first position. */
+export async function lastSession(handle: Handle, node: number): Promise<Hello['session']> {
+  const { session, sessions } = await olderPeerOf(handle, node);
+  return session === null ? undefined : { last: session, next: newSecret(), count: sessions + 1 };
+}

@@ -1,0 +1,93 @@
+import { type Planted, patch } from './planted-patch.ts';
+
+const one = (name: string, file: string, from: string, to: string): Planted => ({
+  name,
+  patches: [patch(file, from, to)],
+});
+
+/** What could be wrong with the proof that both mean the same databases (sync/identity/lives.ts). */
+export const lineage: readonly Planted[] = [
+  one(
+    'an opening of a database begins no life',
+    'server/db/sqlite/tenant.ts',
+    'if (!this.#lives) executor',
+    "if (!this.#lives && executor.rowsNow('select 1 from sync_lives', []).length === 0) executor",
+  ),
+  one(
+    'of a position only the life is looked at',
+    'sync/identity/lives.ts',
+    'span !== undefined && span.first <= position.tx && position.tx <= span.last',
+    'span !== undefined',
+  ),
+  one(
+    'of a position only the number is looked at',
+    'sync/identity/lives.ts',
+    'return span !== undefined && span.first <= position.tx && position.tx <= span.last;',
+    'return position.tx <= (await positionOf(handle)).tx;',
+  ),
+  one(
+    'a branch does not look at what head office heard of its number',
+    'sync/identity/introduction.ts',
+    ' || !(await knows(handle, heard))',
+    ' || heard === undefined',
+  ),
+  one(
+    'whoever speaks under a number is listened to',
+    'sync/identity/lives.ts',
+    'heard === null || heard.life === at.life || isSame(heard, after)',
+    'heard === null || at !== undefined || after !== undefined',
+  ),
+  one(
+    'a pull is answered whoever asks',
+    'sync/exchange/hub.ts',
+    `    await assertSpeaks(reader, peer, ask);
+    if (ask.at && peer.life !== ask.at.life) return undefined;
+`,
+    '',
+  ),
+  one(
+    'a hello makes its sender the last speaker',
+    'sync/exchange/hub.ts',
+    'if (peer.life !== null) return;',
+    'if (peer.life !== null) return putPeer(tx, { ...peer, ...at });',
+  ),
+  {
+    name: 'head office does not look whether it knows where it is said to have been',
+    patches: [
+      patch(
+        'sync/identity/doubts.ts',
+        'return !(await knows(handle, knew));',
+        'return knew.tx < 0 && !(await knows(handle, knew));',
+      ),
+      patch(
+        'sync/exchange/hub.ts',
+        '(await numberOf(handle)) && (await knows(handle, knew))',
+        '(await numberOf(handle))',
+      ),
+    ],
+  },
+  one(
+    'a head office that went back forgets what it heard',
+    'sync/identity/rotation.ts',
+    "'update sync_peers set acked = 0'",
+    "'update sync_peers set acked = 0, life = null, tx = null'",
+  ),
+  one(
+    'a claim counts what a head office that went back was sent',
+    'sync/identity/succession.ts',
+    'return knew.node === tx.tenant.node && knows(tx, knew);',
+    'return knew.tx >= 0;',
+  ),
+  one(
+    'what a branch heard of head office is only what it pulled',
+    'sync/exchange/exchange.ts',
+    'this.#introduction.answered(batch, at);',
+    'this.#introduction.answered(batch, at && undefined);',
+  ),
+  one(
+    'a server comes back by a code whoever spoke since',
+    'sync/joining/readmission.ts',
+    'const spokeLast = at ? isLastSpeaker(heard, { at, after }) : heard === null;',
+    'const spokeLast = at ? after !== undefined : heard === null;',
+  ),
+];

@@ -1,0 +1,15 @@
+/** One place of the program that is changed. */
+interface Patch {
+  readonly file: string;
+  /** Stands there once. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A mistake that replication could have, and once had somewhere. The simulation must notice each. */
+export interface Planted {
+  readonly name: string;
+  readonly patches: readonly Patch[];
+}
+
+export const patch = (file: string, from: string, to: string): Patch => ({ file, from, to });
