@@ -161,7 +161,8 @@ test('only a node’s own credential opens the routes of replication', async () 
   const branch = await openJoined(central);
   const credential = await credentialOf(branch);
   const forged = credential.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
-  const ask = (token: string | undefined) => new HttpCentral(central.url, token).hello({ schema: 6 });
+  const at = { life: 'a life', tx: 1 };
+  const ask = (token: string | undefined) => new HttpCentral(central.url, token).hello({ schema: 6, at });
   expect(await ask(credential)).toMatchObject({ node: 0 });
   await expect(ask(forged)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   for (const other of ['1.2.', '2.1.']) {

@@ -11,10 +11,11 @@ const nonce = 'a nonce of more than twenty letters';
 
 /** What an honest server sends on each route. */
 const honest: Readonly<Record<string, unknown>> = {
-  hello: { schema: 6, session: { last: null, next: 'a session', count: 1 }, knew: undefined },
+  hello: { schema: 6, at: { life: 'a life', tx: 1 } },
   claim: { node: 2, secret_hash: 'a'.repeat(64), sent: 0 },
   push: {
-    ...{ from: 0, to: 1, more: false, session: 'a session', mark: 'a mark' },
+    ...{ from: 0, to: 1, more: false, at: { life: 'a life', tx: 1 }, after: null },
+    knew: { node: 0, life: 'a life', tx: 1 },
     tables: [
       {
         table: 'customers',
