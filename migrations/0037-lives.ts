@@ -21,6 +21,8 @@ export const lives: Migration = {
       forsook: 'json?',
       /** 1: brought back from a backup, and not served since. */
       restored: 'int?',
+      /** The highest own transaction that central ever had, and lost when it went back; null: it lost none. */
+      acknowledged: 'int?',
     });
   },
 };

@@ -14,7 +14,7 @@ import type { Failpoint } from '../capture/failpoints.ts';
 import { Introduction, isRefusal, meet } from '../identity/introduction.ts';
 import type { Link } from '../identity/link.ts';
 import { advanced, peerOf, putPeer, replayed } from '../identity/peers.ts';
-import { readStoredIdentity, storeIdentity } from '../identity/row.ts';
+import { noteAcknowledged, readStoredIdentity, storeIdentity } from '../identity/row.ts';
 import { type Columns, readColumns } from '../registry/columns.ts';
 import { assertWhole, SCHEMA } from '../registry/schema-version.ts';
 import { upward } from '../registry/tables.ts';
@@ -102,12 +102,13 @@ export class Exchange {
     const asked = this.#clock.now();
     const welcome = await this.#introduction.greet(this.#schema).catch((e) => this.#ended(e));
     const answered = this.#clock.now();
+    const acknowledged = this.#acked;
     this.#know(welcome.cursor, welcome.refused);
     this.#reached('hello.answered');
     this.#centralSchema = welcome.schema;
     this.#assertCompatible(welcome);
     this.#tenant.clockOffset = Math.round(welcome.now - (asked + answered) / 2);
-    await this.#agree(welcome);
+    await this.#agree(welcome, acknowledged);
     // Before anything is sent: an older state of an order must not overwrite what central has of it.
     await this.#recover();
   }
@@ -174,7 +175,7 @@ export class Exchange {
     if (welcome.schema < this.#schema) throw new AppError('SYNC_REFUSED', { message: CENTRAL_IS_OLDER });
   }
 
-  async #agree(welcome: Welcome): Promise<void> {
+  async #agree(welcome: Welcome, acknowledged: number): Promise<void> {
     await this.#tenant.transact(systemCaller, async (tx, stamp) => {
       await mendClock(tx, stamp, Math.max(welcome.hlc, hybridTime(welcome.now)));
       this.#link = await meet(tx, this.#link, welcome.node);
@@ -183,6 +184,7 @@ export class Exchange {
       const cursor = peer.cursor > welcome.at.tx ? 0 : peer.cursor;
       const known = { ...peer, cursor, clock_offset: this.#tenant.clockOffset };
       await this.#introduction.agree(tx, known, welcome);
+      if (acknowledged > welcome.cursor) await noteAcknowledged(tx, acknowledged);
       this.#reached('hello.agreed');
     });
   }

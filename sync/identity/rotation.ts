@@ -133,7 +133,8 @@ async function rotateIn(
   await beginLife(tx);
   await storeLink(tx, { ...link, spares: link.spares.filter((spare) => node !== null && spare > node) });
   await onRewind(tx);
-  if (inError) await disown(tx, tenant.profile.node, node ?? NOBODY, acked);
+  const acknowledged = Math.max(acked, stored?.acknowledged ?? 0);
+  if (inError) await disown(tx, tenant.profile.node, node ?? NOBODY, acknowledged);
   await host(tx, link.branchId, node ?? NOBODY);
   if (node !== null) await takeNumber(tx, tenant, node, placeToBegin());
   await leaveOrigin(tx);
@@ -146,7 +147,7 @@ function wasLost(stored: StoredIdentity | undefined, node: number): boolean {
   return stored.claim ? stored.claim.node === node : typeof stored.recover_until === 'number';
 }
 
-/** What is unsent counts as done by the new node: where central knows another state, that one stands (recovery.ts). */
+/** What central never had counts as done by the new node: where central knows another state, that stands (recovery.ts). */
 export const disown = (tx: Tx, before: number, node: number, acked: number): Promise<unknown> =>
   tx.execute('update sync_log set origin = ? where origin = ? and tx > ?', [node, before, acked]);
 

@@ -57,5 +57,11 @@ export async function storeIdentity(tx: Tx, changes: Partial<StoredIdentity>): P
     .execute();
 }
 
+/** Central had our transactions up to there, and has gone back since: they were done in no error. */
+export async function noteAcknowledged(tx: Tx, acknowledged: number): Promise<void> {
+  const stored = await readStoredIdentity(tx);
+  if (acknowledged > (stored?.acknowledged ?? 0)) await storeIdentity(tx, { acknowledged });
+}
+
 /** The database is another node when it is served next, also if the file beside it is of a moment before the backup. */
 export const markRestored = (tx: Tx): Promise<void> => storeIdentity(tx, { restored: 1 });

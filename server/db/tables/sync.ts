@@ -103,6 +103,7 @@ export interface SyncIdentityRow {
   place: string | null;
   forsook: string | null;
   restored: number | null;
+  acknowledged: number | null;
 }
 
 export interface SyncCredentialRow {

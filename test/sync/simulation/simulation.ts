@@ -210,6 +210,8 @@ export class Simulation {
     this.#progress.forget();
     this.#ledger.officeRestored = true;
     for (const { id } of this.#branches) this.#forget(id);
+    // What central loses is unsent at each of two copies, which it hears one after the other.
+    for (const double of this.#doubles) noteUnsent(double, this.#ledger);
   }
 
   /** Nobody makes one known again that was replaced. */
