@@ -79,7 +79,7 @@ export class IdentityKeeper {
 
   /**
    * On PostgreSQL several computers may serve the database, none of which has it beside itself. It knows itself where it
-   * lies; what a restore leaves there as it was, branches notice (set-back.ts).
+   * lies; what a restore leaves there as it was, branches notice (doubts.ts).
    */
   static async #openShared(options: KeeperOptions, stored: StoredIdentity | undefined): Promise<void> {
     const { tenant, log } = options;
