@@ -16,6 +16,8 @@ export const lives: Migration = {
     );
     // The newest position of the peer that was ever heard of.
     await m.addColumns('sync_peers', { life: 'text?', tx: 'int?' });
+    // At central it counts the branches that said hello since it has its number.
+    await m.run('update sync_peers set acked = 1 where session is not null and epoch is null');
     await m.addColumns('sync_identity', {
       /** The position in the file beside the database for which this server became another. */
       forsook: 'json?',

@@ -21,7 +21,7 @@ import {
   forgetSession,
   noteMark,
   olderWelcome,
-  spokeLastInSession,
+  spokeLastBeforeUpdate,
 } from '../identity/older-branches.ts';
 import { advanced, heardFrom, peerOf, putPeer, replayed } from '../identity/peers.ts';
 import { succeed, superseded } from '../identity/succession.ts';
@@ -258,7 +258,7 @@ async function greeted(tx: Tx, node: number, at: Position, session: Hello['sessi
   const peer = await peerOf(tx, node);
   if (peer.life === at.life) return putPeer(tx, { ...peer, ...laterOf(peer, at) });
   if (peer.life !== null) return;
-  if (!(await spokeLastInSession(tx, node, session?.last ?? null))) throw new AppError('SYNC_DIVERGED');
+  if (!(await spokeLastBeforeUpdate(tx, node, session))) throw new AppError('SYNC_DIVERGED');
   if (session) await putPeer(tx, { ...peer, ...at });
   await forgetSession(tx, node);
 }

@@ -4,7 +4,7 @@ import type { Handle, Tx } from '../../server/db/handle.ts';
 import type { SyncPeerRow } from '../../server/db/tables/sync.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { headOf } from '../capture/log.ts';
-import type { Batch, Central, Welcome } from '../wire/messages.ts';
+import type { Batch, Central, ClaimRequest, Welcome } from '../wire/messages.ts';
 import { supersededSchema } from '../wire/messages.ts';
 import type { CentralPosition, Position, Spoken } from '../wire/positions.ts';
 import { keeperOf } from './keeper.ts';
@@ -12,7 +12,7 @@ import { keptCredential, noCredential } from './kept-credentials.ts';
 import { type Link, readLink, storeLink } from './link.ts';
 import { knows, lastInCommon, positionOf } from './lives.ts';
 import { movesIn, noteMoves } from './moves.ts';
-import { forgetSession, lastSession } from './older-branches.ts';
+import { forgetSession, lastSession, olderKnowledgeOf, readableByOlder } from './older-branches.ts';
 import { heardFrom, peerOf, putPeer } from './peers.ts';
 import { host, leaveOrigin, type Noticed, rotate, takeNumber } from './rotation.ts';
 import { readStoredIdentity, storeIdentity } from './row.ts';
@@ -81,8 +81,9 @@ export class Introduction {
     const hello = await this.#tenant.read(systemCaller, async (reader) => {
       const { centralNode } = (await readLink(reader)) as Link;
       const { at, knew } = await this.speak(reader);
+      const known = knew ? readableByOlder(knew) : await olderKnowledgeOf(reader, centralNode);
       const session = await lastSession(reader, centralNode);
-      return { schema, at, knew, ...(session && { session }) };
+      return { schema, at, ...(known && { knew: known }), ...(session && { session }) };
     });
     const welcome = await this.#central.hello(hello);
     if (welcome.key !== undefined) this.#tenant.keys.adopt(welcome.key);
@@ -110,8 +111,8 @@ export class Introduction {
     if (!stored?.claim) return;
     const { node, secretHash, sent } = stored.claim;
     const link = (await this.#tenant.read(systemCaller, readLink)) as Link;
-    const knew = await this.#tenant.read(systemCaller, knowledgeOf);
-    const granted = await this.#central.claim({ node, secret_hash: secretHash, sent, ...(knew && { knew }) });
+    const knew = await this.#tenant.read(systemCaller, (reader) => claimed(reader, link));
+    const granted = await this.#central.claim({ node, secret_hash: secretHash, sent, ...knew });
     const name = { node: granted.node, secretHash };
     const credential = keptCredential(this.#tenant, name);
     if (credential === undefined) throw noCredential(this.#tenant);
@@ -161,6 +162,13 @@ export async function knowledgeOf(handle: Handle): Promise<CentralPosition | und
   const link = await readLink(handle);
   const known = link && heardFrom(await peerOf(handle, link.centralNode));
   return known ? { node: link.centralNode, ...known } : undefined;
+}
+
+async function claimed(reader: Handle, { centralNode }: Link): Promise<Pick<ClaimRequest, 'knew' | 'epoch'>> {
+  const knew = await knowledgeOf(reader);
+  if (knew) return { knew: readableByOlder(knew) };
+  const older = await olderKnowledgeOf(reader, centralNode);
+  return older ? { knew: older, epoch: older.epoch } : {};
 }
 
 /** The line has told that this database went back, has a double, or that central takes another for its branch's server. */
@@ -220,12 +228,12 @@ export async function settle(
   tx: Tx,
   tenant: TenantDatabase,
   link: Link,
-  { node, at }: { node: number; at: CentralPosition },
+  { node, at }: { node: number; at?: CentralPosition | undefined },
 ): Promise<void> {
   await storeLink(tx, link);
   const peer = await peerOf(tx, link.centralNode);
   // Of a central instance with another number than was known the next hello tells.
-  const { life, tx: known } = at.node === link.centralNode ? at : peer;
+  const { life, tx: known } = at?.node === link.centralNode ? at : peer;
   await putPeer(tx, { ...peer, life, tx: known, acked: 0 });
   await forgetSession(tx, link.centralNode);
   await host(tx, link.branchId, node);

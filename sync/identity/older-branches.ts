@@ -6,7 +6,7 @@ import { nameOfLife } from '../../server/db/life.ts';
 import { headOf } from '../capture/log.ts';
 import { upward } from '../registry/tables.ts';
 import type { Batch, Hello } from '../wire/messages.ts';
-import type { OlderKnowledge } from '../wire/positions.ts';
+import type { CentralPosition, OlderKnowledge } from '../wire/positions.ts';
 import { peerOf, putPeer } from './peers.ts';
 import { readStoredIdentity } from './row.ts';
 
@@ -59,6 +59,17 @@ export async function spokeLastInSession(
 ): Promise<boolean> {
   const { session, session_before } = await olderPeerOf(handle, node);
   return session === null || session === (last ?? NONE) || session_before === (last ?? NONE);
+}
+
+/** Whether an updated branch is the one that spoke last: it names the last session, and knows the mark of the last batch. */
+export async function spokeLastBeforeUpdate(
+  handle: Handle,
+  node: number,
+  session: Hello['session'],
+): Promise<boolean> {
+  const { mark } = await olderPeerOf(handle, node);
+  const sentLast = mark === null || session?.marks?.includes(mark) === true;
+  return sentLast && (await spokeLastInSession(handle, node, session?.last ?? null));
 }
 
 /** A branch draws a session at each hello, and names the one before. */
@@ -114,12 +125,44 @@ export const isInEpoch = async (handle: Handle, epoch: string): Promise<boolean>
 export async function lacks(handle: Handle, node: number, knew: OlderKnowledge): Promise<boolean> {
   if (!(await isInEpoch(handle, knew.epoch))) return false;
   const { sessions } = await olderPeerOf(handle, node);
-  const { cursor } = await peerOf(handle, node);
-  return knew.head > (await headOf(handle)) || knew.taken > cursor || knew.sessions > sessions;
+  const { cursor, life } = await peerOf(handle, node);
+  // Once the branch has said its position, its sessions are counted no more.
+  const hasForgotten = life === null && knew.sessions > sessions;
+  return knew.head > (await headOf(handle)) || knew.taken > cursor || hasForgotten;
+}
+
+const SAID = 'select session, sessions, session_head, epoch, marks from sync_peers where node = ?';
+
+async function saidBefore(handle: Handle, node: number) {
+  const [row] = await handle.execute<{
+    readonly session: string | null;
+    readonly sessions: number;
+    readonly session_head: number | null;
+    readonly epoch: string | null;
+    readonly marks: string | null;
+  }>(SAID, [node]);
+  return row && row.session !== null ? { ...row, session: row.session } : undefined;
 }
 
 /** At a branch that was updated: the last session it had, which it says once with its first position. */
 export async function lastSession(handle: Handle, node: number): Promise<Hello['session']> {
-  const { session, sessions } = await olderPeerOf(handle, node);
-  return session === null ? undefined : { last: session, next: newSecret(), count: sessions + 1 };
+  const said = await saidBefore(handle, node);
+  if (!said) return undefined;
+  const marks = said.marks === null ? [] : (JSON.parse(said.marks) as string[]);
+  return { last: said.session, next: newSecret(), count: said.sessions + 1, marks };
 }
+
+/** At a branch that was updated: what it knew of central, until it hears of a position. */
+export async function olderKnowledgeOf(handle: Handle, node: number): Promise<OlderKnowledge | undefined> {
+  const said = await saidBefore(handle, node);
+  if (!said?.epoch) return undefined;
+  const { cursor, acked } = await peerOf(handle, node);
+  const { epoch, sessions, session_head } = said;
+  return { epoch, sessions, head: Math.max(cursor, session_head ?? 0), taken: acked };
+}
+
+/** Central may be brought back with the program of the release before: it must understand the question, to say that it is older. */
+export const readableByOlder = (knew: CentralPosition): CentralPosition & OlderKnowledge => ({
+  ...knew,
+  ...{ epoch: '', sessions: 0, head: 0, taken: 0 },
+});

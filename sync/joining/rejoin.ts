@@ -15,7 +15,7 @@ import { keepCredential } from '../identity/kept-credentials.ts';
 import { type Link, readLink } from '../identity/link.ts';
 import { isSame, knows, positionOf } from '../identity/lives.ts';
 import { noteMoves } from '../identity/moves.ts';
-import { lastSession } from '../identity/older-branches.ts';
+import { lastSession, readableByOlder } from '../identity/older-branches.ts';
 import { disown } from '../identity/rotation.ts';
 import { readStoredIdentity, storeIdentity } from '../identity/row.ts';
 import { SCHEMA } from '../registry/schema-version.ts';
@@ -158,7 +158,7 @@ async function introduce(reader: Reader): Promise<Introduced> {
       former: [...(stored?.former ?? [])],
       lost,
       at: await positionOf(reader),
-      ...(knew && { knew }),
+      ...(knew && { knew: readableByOlder(knew) }),
       session: (await lastSession(reader, link?.centralNode ?? -1))?.last ?? null,
     },
   };

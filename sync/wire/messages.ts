@@ -59,7 +59,12 @@ export const helloSchema = z.object({
   at: spoken.at,
   knew: knowledge.optional().describe('As everywhere.'),
   session: z
-    .object({ last: session.nullable(), next: session, count: cursor.default(0) })
+    .object({
+      last: session.nullable(),
+      next: session,
+      count: cursor.default(0),
+      marks: z.array(z.string().max(100)).max(10_000).optional(),
+    })
     .optional()
     .describe('Of the release before; a newer program says it once, at its first hello.'),
 });
@@ -123,7 +128,7 @@ export const successionSchema = z.object({
   node,
   spares: z.array(node),
   head: cursor.describe("Central's newest transaction: what the branch lost lies before it."),
-  at: centralPosition,
+  at: centralPosition.optional().describe('A program of the release before says nothing.'),
   moves: z.array(move).default([]).describe("Of the branch's records, by whatever server."),
 });
 export type Succession = z.output<typeof successionSchema>;
