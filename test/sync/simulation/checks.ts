@@ -40,18 +40,18 @@ const OF_ALL = syncedTables
 const WAITING = 'select tbl, pk, reason, image from sync_quarantine';
 
 /**
- * A clock that was far ahead, until it is mended; an altered payment; what was done to an older state of an order; and a
- * record of one of two copies that another branch brings back, after the other copy was heard by a restored head office.
+ * A clock that was far ahead, until it is mended; an altered payment; what was done to an older state of an order; a state
+ * that one of two copies brings a restored head office before the other brings a later one; and a record of one of two copies that another branch brings back, after the other copy was heard by a restored head office.
  */
 function isExpected({ tbl, reason, image, pk }: Row, ledger: Ledger): boolean {
-  const { forked, altered, doubled, officeRestored } = ledger;
+  const { forked, told, altered, doubled, officeRestored } = ledger;
   const isBroughtBack = doubled && officeRestored && OF_ALL.includes(tbl as number);
   if (isBroughtBack && /stands for another record/.test(`${reason}`)) return true;
   if (/clock of the sender|belongs to another branch/.test(`${reason}`)) return true;
   if (tbl === PAYMENTS && altered.has(pk as number)) return true;
   const { columns, values } = JSON.parse(String(image)) as { columns: string[]; values: unknown[] };
   const order = values[columns.indexOf('order_id')] ?? pk;
-  return forked.has(order as number);
+  return forked.has(order as number) || told.has(order as number);
 }
 
 const RANKS: Readonly<Record<string, number>> = { draft: 0, kot: 1, paid: 2, cancelled: 2 };

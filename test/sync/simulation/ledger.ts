@@ -37,6 +37,8 @@ export class Ledger {
   readonly #reopened = new Map<number, number[]>();
   /** Orders that were changed after their database went back in time: central knows better. */
   readonly forked = new Set<number>();
+  /** Two copies hold these and head office lost them: the later one stands, and a person may be told of the other. */
+  readonly told = new Set<number>();
   /** Acknowledged to a guest: each must be there in the end. */
   readonly payments = new Map<string, Payment>();
   /** Payments that came to central with another amount too: what came first stands. */

@@ -58,6 +58,8 @@ const rare = ['upgrade', 'replace', 'stray'] as const;
 const mending = ['rejoin'] as const;
 /** Whole folders come back: in the place of what is there, or on another computer after a new one took over. */
 const returning = ['image', 'image', 'put back', 'revive', 'revive', 'rescue'] as const;
+/** The same of head office, which nothing tells then (set-backs.ts). */
+const settingBack = ['keep office', 'keep office', 'set office back'] as const;
 
 export type What =
   | (typeof exchanging)[number]
@@ -67,7 +69,8 @@ export type What =
   | (typeof keeping)[number]
   | (typeof rare)[number]
   | (typeof mending)[number]
-  | (typeof returning)[number];
+  | (typeof returning)[number]
+  | (typeof settingBack)[number];
 
 const online: readonly What[] = ['exchange', 'greet', 'rejoin'];
 
@@ -91,6 +94,8 @@ export interface Plan {
   readonly steps: readonly Step[];
   /** What follows them; a list of its own, so that seeds and kept lives mean what they meant. */
   readonly returns?: readonly Step[];
+  /** And these follow them. */
+  readonly setBacks?: readonly Step[];
 }
 
 const what: fc.Arbitrary<What> = fc.oneof(
@@ -119,6 +124,14 @@ const whatReturns: fc.Arbitrary<What> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...selling, ...managing) },
 );
 
+/** Nobody is replaced in them: a number that is given again before a branch tells is a person's to mend. */
+const whatSetsBack: fc.Arbitrary<What> = fc.oneof(
+  { weight: 2, arbitrary: fc.constantFrom(...settingBack) },
+  { weight: 5, arbitrary: fc.constantFrom(...exchanging, 'exchange', ...mending) },
+  { weight: 6, arbitrary: fc.constantFrom(...selling, ...managing) },
+  { weight: 1, arbitrary: fc.constantFrom('image', 'put back', 'restart', 'clock') },
+);
+
 const step = (branches: number, what: fc.Arbitrary<What>): fc.Arbitrary<Step> =>
   fc.record({
     what,
@@ -138,6 +151,7 @@ export const plans = (most: number): fc.Arbitrary<Plan> =>
         batchRows: fc.constant(batchRows),
         steps: fc.array(step(branches, what), { maxLength: most, size: 'max' }),
         returns: fc.array(step(branches, whatReturns), { maxLength: most >> 1, size: 'max' }),
+        setBacks: fc.array(step(branches, whatSetsBack), { maxLength: most >> 2, size: 'max' }),
       }),
     );
 

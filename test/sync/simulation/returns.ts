@@ -63,6 +63,8 @@ export class Returns {
 
   /** What lies beside the database went back with it: nothing there tells. */
   async #putBack(branch: Branch, { folder, node, writes }: Image): Promise<void> {
+    // Of a state from before its last rotation head office takes it for a copy that was left behind.
+    if (node !== branch.computer.node) return;
     const { ledger, forget } = this.#around;
     ledger.doubled = true;
     ledger.shared.add(node);
@@ -147,8 +149,8 @@ export function isTakenIn({ payments, paid }: Held, office: HeadOffice): void {
 }
 
 /** Of two computers that bring another state of an order central may hold to the first, as it cannot tell. */
-export function noteUnsent(branch: Branch, { forked }: Ledger): void {
-  for (const order of branch.unsentOrders()) forked.add(order);
+export function noteUnsent(branch: Branch, orders: Set<number>): void {
+  for (const order of branch.unsentOrders()) orders.add(order);
 }
 
 type Place = { readonly computer: Computer };

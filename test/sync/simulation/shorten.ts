@@ -11,7 +11,8 @@ type Live = (plan: Plan) => Promise<Failure | undefined>;
 /** Two lives fail alike when only numbers and rows differ. */
 const kindOf = ({ reason }: Failure): string => reason.replace(/[{[].*/s, '').replace(/\d+/g, 'n');
 
-type List = 'steps' | 'returns';
+const lists = ['steps', 'returns', 'setBacks'] as const;
+type List = (typeof lists)[number];
 
 /**
  * Leaves out ever smaller runs of steps, then their faults and deaths, as long as the life fails alike. A general shrinker
@@ -19,7 +20,7 @@ type List = 'steps' | 'returns';
  */
 export async function shorten(failure: Failure, until: number, live: Live): Promise<Failure> {
   const listed = (list: List): readonly Step[] => failure.plan[list] ?? [];
-  const length = (): number => listed('steps').length + listed('returns').length;
+  const length = (): number => lists.reduce((sum, list) => sum + listed(list).length, 0);
   const tries = async (list: List, steps: readonly Step[]): Promise<boolean> => {
     const shorter = await live({ ...failure.plan, [list]: steps });
     if (!shorter || kindOf(shorter) !== kindOf(failure)) return false;
@@ -35,9 +36,9 @@ export async function shorten(failure: Failure, until: number, live: Live): Prom
   };
   for (let before = Number.POSITIVE_INFINITY; length() < before; ) {
     before = length();
-    for (const list of ['steps', 'returns'] as const) await leaveOut(list);
+    for (const list of lists) await leaveOut(list);
   }
-  for (const list of ['steps', 'returns'] as const) {
+  for (const list of lists) {
     for (let at = 0; at < listed(list).length && performance.now() < until; at++) {
       const step = listed(list)[at] as Step;
       const simpler = [

@@ -12,6 +12,7 @@ import type { Surroundings } from './line.ts';
 import { describeStep, type Fault, isOnline, type Plan, type Step } from './plan.ts';
 import { forget, isReturning, noteUnsent, Returns } from './returns.ts';
 import { rowsIn } from './rows.ts';
+import { isSettingBack, SetBacks } from './set-backs.ts';
 import { openBranchComputer, type Template } from './template.ts';
 import { Died } from './trouble.ts';
 import { work } from './work.ts';
@@ -44,13 +45,23 @@ export class Simulation {
     serve: (id, computer) => this.#serve(id, computer),
     forget: (id) => this.#forget(id),
   });
+  readonly #setBacks = new SetBacks({
+    ledger: this.#ledger,
+    doubles: this.#doubles,
+    office: () => this.#office,
+    noteGranted: () => this.#noteAll(({ writer }) => writer === 'central'),
+    forget: () => {
+      this.#progress.forget();
+      for (const { id } of this.#branches) this.#forget(id);
+    },
+  });
   /** What happened, a line each. */
   readonly #story: string[] = [];
 
   private constructor(plan: Plan, template: Template) {
     this.#plan = plan;
     this.#template = template;
-    this.#left = [...plan.steps, ...(plan.returns ?? [])];
+    this.#left = [...plan.steps, ...(plan.returns ?? []), ...(plan.setBacks ?? [])];
     this.#place = mkdtempSync(join(template.place, 'life-'));
   }
 
@@ -155,6 +166,7 @@ export class Simulation {
     else if (what === 'clone') await this.#clone(branch);
     else if (what === 'replace') await this.#replace(branch, pick);
     else if (isReturning(what)) await this.#returns.take(what, branch);
+    else if (isSettingBack(what)) await this.#setBacks.take(what);
     else await this.#work(step, branch);
   }
 
@@ -172,7 +184,7 @@ export class Simulation {
 
   /** What neither the backup nor central has is gone. */
   async #restore(branch: Branch | undefined, pick: number): Promise<void> {
-    if (!branch) return this.#restoreCentral();
+    if (!branch) return this.#setBacks.restore();
     const { backup } = branch.computer;
     if (backup === undefined || this.#isAside(branch)) return;
     const isNew = pick % 5 === 4;
@@ -191,7 +203,7 @@ export class Simulation {
     this.#office.computer.spare();
     if (pick % 2 === 0) await branch.computer.turnOff();
     else {
-      noteUnsent(branch, this.#ledger);
+      noteUnsent(branch, this.#ledger.forked);
       this.#replaced.push(branch);
       this.#ledger.parts(branch.computer);
     }
@@ -200,18 +212,6 @@ export class Simulation {
     this.#noteAll(({ writer }) => writer === 'central');
     const successor = await this.#serve(branch.id, computer);
     this.#branches = this.#branches.map((one) => (one === branch ? successor : one));
-  }
-
-  /** What no branch has either is gone. */
-  async #restoreCentral(): Promise<void> {
-    if (this.#office.computer.backup === undefined) return;
-    this.#noteAll(({ writer }) => writer === 'central');
-    await this.#office.restart(() => this.#office.computer.restore());
-    this.#progress.forget();
-    this.#ledger.officeRestored = true;
-    for (const { id } of this.#branches) this.#forget(id);
-    // What central loses is unsent at each of two copies, which it hears one after the other.
-    for (const double of this.#doubles) noteUnsent(double, this.#ledger);
   }
 
   /** Nobody makes one known again that was replaced. */
@@ -223,7 +223,7 @@ export class Simulation {
   async #clone(branch: Branch | undefined): Promise<void> {
     if (!branch || this.#isAside(branch) || this.#doubles.length > 0) return;
     this.#ledger.doubled = true;
-    noteUnsent(branch, this.#ledger);
+    noteUnsent(branch, this.#ledger.forked);
     this.#ledger.shared.add(branch.computer.node);
     this.#ledger.parts(branch.computer);
     const from = branch.computer.copyFolder();
