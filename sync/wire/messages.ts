@@ -264,6 +264,7 @@ export interface MediaCentral {
 
 nameSchemas({
   GrantedTenant: grantSchema.shape.tenant,
+  Position: grantSchema.shape.at,
   EnrolRequest: enrolSchema,
   JoinRequest: joinSchema,
   ReturnRequest: returnSchema,

@@ -69,6 +69,8 @@ export class Returns {
     ledger.doubled = true;
     ledger.shared.add(node);
     await branch.restart(() => branch.computer.putBack(folder));
+    // Of what it holds it cannot tell which came before the loss.
+    noteUnsent(branch, ledger.told);
     ledger.wentBack(branch.computer, writes);
     branch.behind = true;
     forget(branch.id);
