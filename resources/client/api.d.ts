@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json ef37a43e14a6c1b9.
+// Written by `npm run docs` from openapi.json 1ed52f3d0d90f8e2.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Log in with e-mail and password */
@@ -1355,8 +1355,15 @@ export interface components {
                 readonly fields?: unknown;
             } & { readonly [key: string]: unknown; };
             readonly SYNC_CURSOR?: { readonly cursor: unknown; } & { readonly [key: string]: unknown; };
-            readonly SYNC_DIVERGED?: { readonly beside?: boolean; } & { readonly [key: string]: unknown; };
-            readonly SYNC_SUPERSEDED?: { readonly host_node?: number | null; } & { readonly [key: string]: unknown; };
+            readonly SYNC_DIVERGED?: {
+                readonly beside?: boolean;
+                readonly heard?: unknown;
+            } & { readonly [key: string]: unknown; };
+            readonly SYNC_SUPERSEDED?: {
+                readonly host_node?: number | null;
+                readonly cursor?: number;
+                readonly heard?: unknown;
+            } & { readonly [key: string]: unknown; };
         };
         readonly Role: "owner" | "manager" | "cashier" | "waiter" | "kitchen" | "driver" | "kiosk" | "display" | "staff" | "guest";
         readonly MenuItemType: "veg" | "non_veg" | "egg" | "vegan" | "drink" | "other";
