@@ -10,7 +10,7 @@ import { WallClock } from './clock.ts';
 import { openDatabase } from './database.ts';
 import { Died } from './trouble.ts';
 
-const DATABASE = 'tenant.sqlite';
+export const DATABASE = 'tenant.sqlite';
 let copies = 0;
 
 const silent = { info: () => {}, warn: () => {} };

@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
+import { exponentOf } from '../../../server/core/money.ts';
 import type { Clock } from '../../../server/core/time.ts';
+import type { StoredProfile } from '../../../server/db/engine.ts';
 import { openTenant } from '../../../server/db/open.ts';
-import type { SqliteConnection } from '../../../server/db/sqlite/connection.ts';
+import { openWriter, type SqliteConnection } from '../../../server/db/sqlite/connection.ts';
 import { SqliteTenant } from '../../../server/db/sqlite/tenant.ts';
 import { TenantDatabase } from '../../../server/db/tenant-database.ts';
 import { installOnSqlite } from '../../../sync/capture/sqlite.ts';
 import { type SyncedTable, syncedTables } from '../../../sync/registry/tables.ts';
+import { rowsIn } from './rows.ts';
 
 interface DatabaseOptions {
   readonly file: string;
@@ -17,6 +20,8 @@ interface DatabaseOptions {
   readonly node?: number;
 }
 
+const CURRENCY = 'INR';
+
 export const quiet = { slowQuery: () => {}, stall: () => {}, notBegun: () => {} };
 
 export async function openDatabase(options: DatabaseOptions): Promise<TenantDatabase> {
@@ -25,8 +30,34 @@ export async function openDatabase(options: DatabaseOptions): Promise<TenantData
   return openTenant({
     ...{ file, id: 1, role, clock, log: quiet },
     prepare: (definition) => prepare(definition as SqliteConnection, upgraded, syncedTables),
-    ...(node !== undefined && { create: { node, currency: 'INR' } }),
+    ...(node !== undefined && { create: { node, currency: CURRENCY } }),
   });
+}
+
+/** A database with all its tables that belongs to nobody yet. To make one anew takes as long as ten starts. */
+export async function makeEmpty(file: string, clock: Clock): Promise<void> {
+  const tenant = await openTenant({
+    ...{ file, id: 1, role: 'branch', clock, log: quiet, create: { node: 0, currency: CURRENCY } },
+    prepare: (definition) => prepare(definition as SqliteConnection, false, used),
+  });
+  tenant.files.writer.exec('delete from sync_ctx');
+  await tenant.close();
+  makeLean(file);
+}
+
+/** Of tables that a life does not use the indexes go, and pages are small: a start reads and copies all of it. */
+export function makeLean(file: string): void {
+  const connection = openWriter(file);
+  const indexes = rowsIn(
+    connection,
+    "select name, tbl_name as of from sqlite_master where type = 'index' and sql <> ''",
+  );
+  for (const { name } of indexes.filter(({ of }) => !isUsed(`${of}`)))
+    connection.exec(`drop index "${name}"`);
+  connection.pragma('journal_mode = delete');
+  connection.exec('pragma page_size = 1024; vacuum');
+  connection.pragma('journal_mode = wal');
+  connection.close();
 }
 
 /** What happens in a life. To read the triggers of all other tables takes most of the time of a start. */
@@ -37,18 +68,28 @@ const used: readonly SyncedTable[] = syncedTables.filter(({ name }) =>
   ].includes(name),
 );
 
+const isUsed = (table: string): boolean =>
+  table.startsWith('sync_') || used.some(({ name }) => name === table);
+
 /** From here on only what happens in a life is captured. */
 export const captureOnlyUsed = ({ files }: TenantDatabase): void => installOnSqlite(files.writer, used);
 
 /** Without looking for migrations. */
-function openAgain({ file, role, clock, upgraded }: DatabaseOptions): TenantDatabase {
+function openAgain({ file, role, clock, node, upgraded }: DatabaseOptions): TenantDatabase {
   const engine = new SqliteTenant(file, quiet, 0);
   const { writer } = engine.files;
   if (upgraded && !hasNewColumns(writer)) prepare(writer, true, used);
-  const profile = engine.profile();
-  if (!profile) throw new Error(`${file} holds no restaurant`);
+  const profile = engine.profile() ?? begin(writer, node);
   engine.ids.becomeNode(profile.node);
   return new TenantDatabase(engine, file, { id: 1, role, ...profile }, clock);
+}
+
+/** Of an empty database, until head office says which restaurant it serves. */
+function begin(connection: SqliteConnection, node: number | undefined): StoredProfile {
+  if (node === undefined) throw new Error('this database holds no restaurant');
+  const text = 'insert into sync_ctx (id, node, tx, hlc) values (1, ?, 0, 0) on conflict do nothing';
+  connection.prepare(text).run(node);
+  return { node, currency: CURRENCY, exponent: exponentOf(CURRENCY) };
 }
 
 const hasNewColumns = (connection: SqliteConnection): boolean =>

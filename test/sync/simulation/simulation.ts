@@ -208,7 +208,9 @@ export class Simulation {
       this.#ledger.parts(branch.computer);
     }
     this.#forget(branch.id, branch);
-    const computer = await openBranchComputer(this.#office, branch.id, this.#place);
+    const computer = await openBranchComputer(this.#office, branch.id, {
+      ...{ place: this.#place, empty: this.#template.empty },
+    });
     this.#noteAll(({ writer }) => writer === 'central');
     const successor = await this.#serve(branch.id, computer);
     this.#branches = this.#branches.map((one) => (one === branch ? successor : one));

@@ -17,8 +17,8 @@ import { SCHEMA } from '../../../sync/registry/schema-version.ts';
 import { Snapshot } from '../../../sync/snapshot/snapshot.ts';
 import type { Grant } from '../../../sync/wire/messages.ts';
 import { addArea, addCustomer, addMenuItem, addVariant } from '../rows.ts';
-import { Computer } from './computer.ts';
-import { captureOnlyUsed, quiet } from './database.ts';
+import { Computer, DATABASE } from './computer.ts';
+import { captureOnlyUsed, makeEmpty, makeLean, quiet } from './database.ts';
 import { calendar, HeadOffice } from './head-office.ts';
 import { Line, type Surroundings } from './line.ts';
 
@@ -28,6 +28,8 @@ export const MOST_BRANCHES = 5;
 export interface Template {
   readonly place: string;
   readonly central: string;
+  /** Of a computer that nobody has used. */
+  readonly empty: string;
   /** Of the installation at head office; all lives share it. */
   readonly control: ControlDatabase;
   readonly branches: readonly { readonly id: number; readonly folder: string }[];
@@ -47,16 +49,19 @@ export async function makeTemplate(place: string): Promise<Template> {
   const office = new HeadOffice(computer, control);
   const ids = await computer.tenant.transact(systemCaller, foundRestaurant);
   computer.tenant.refreshProfile();
+  const empty = mkdtempSync(join(own, 'empty-'));
+  await makeEmpty(join(empty, DATABASE), calendar);
   const branches = [];
   for (const id of ids) {
-    const pc = await openBranchComputer(office, id, own);
+    const pc = await openBranchComputer(office, id, { place: own, empty });
     branches.push({ id, folder: pc.copyFolder() });
     await pc.turnOff();
   }
   captureOnlyUsed(computer.tenant);
   const central = computer.copyFolder();
+  makeLean(join(central, DATABASE));
   await computer.turnOff();
-  return { place, central, control, branches };
+  return { place, central, empty, control, branches };
 }
 
 async function foundRestaurant(tx: Tx): Promise<number[]> {
@@ -79,21 +84,19 @@ let invitations = 0;
 export async function openBranchComputer(
   office: HeadOffice,
   branchId: number,
-  place: string,
+  template: Pick<Template, 'place' | 'empty'>,
   upgraded = false,
 ): Promise<Computer> {
   const grant = await office.computer.tenant.transact(systemCaller, (tx) => invite(tx, branchId));
-  const computer = await Computer.start({ role: 'branch', place, node: grant.node, upgraded });
+  const { place, empty: from } = template;
+  const computer = await Computer.start({ role: 'branch', place, from, node: grant.node, upgraded });
   const link = linkOf(computer.tenant, grant);
   await computer.tenant.transact(systemCaller, (tx) => storeLink(tx, link));
   const line = new Line(office, grant.credential, calm);
   const isRefused = await beginAnew(computer, link, line).catch(refusal);
-  if (!isRefused) {
-    captureOnlyUsed(computer.tenant);
-    return computer;
-  }
+  if (!isRefused) return computer;
   await computer.turnOff();
-  return openBranchComputer(office, branchId, place, true);
+  return openBranchComputer(office, branchId, template, true);
 }
 
 async function beginAnew({ tenant, clock, schema }: Computer, link: Link, line: Line): Promise<void> {
