@@ -60,9 +60,9 @@ export class Simulation {
 
   private constructor(plan: Plan, template: Template) {
     this.#plan = plan;
-    this.#template = template;
     this.#left = [...plan.steps, ...(plan.returns ?? []), ...(plan.setBacks ?? [])];
     this.#place = mkdtempSync(join(template.place, 'life-'));
+    this.#template = { ...template, place: this.#place };
   }
 
   static async run(plan: Plan, template: Template, tell?: (story: readonly string[]) => void): Promise<void> {
@@ -208,9 +208,7 @@ export class Simulation {
       this.#ledger.parts(branch.computer);
     }
     this.#forget(branch.id, branch);
-    const computer = await openBranchComputer(this.#office, branch.id, {
-      ...{ place: this.#place, empty: this.#template.empty },
-    });
+    const computer = await openBranchComputer(this.#office, branch.id, this.#template);
     this.#noteAll(({ writer }) => writer === 'central');
     const successor = await this.#serve(branch.id, computer);
     this.#branches = this.#branches.map((one) => (one === branch ? successor : one));
