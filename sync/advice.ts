@@ -2,7 +2,6 @@ import { AppError, type ErrorCode } from '../server/core/errors.ts';
 import { MINUTE } from '../server/core/time.ts';
 import { Unreachable } from './wire/refusal.ts';
 
-/** What of a status may need a person. */
 interface Findings {
   readonly branches: readonly { readonly name: string; readonly last_seen_at: string | null }[];
   readonly quarantined: number;
@@ -47,7 +46,6 @@ export const adviceOnSetBack = (role: 'branch' | 'central', isAlone: boolean): s
       ? 'The newest records of head office were missing: its disk lost them, or an older copy was put back. The branches send what they have; changes made here just before that are to be made again.'
       : 'The newest records of this computer were missing: its disk lost them, or an older copy was put back. What head office had of them comes back by itself; enter again what the papers show and is not here.';
 
-/** What else a person should look at. */
 export function adviceIn(found: Findings, now: number): string | null {
   if (found.doubts.length > 0)
     return `${found.doubts.map(({ name }) => name).join(', ')} says that an older copy of head office's database was put back. Was it? Then say so: POST /sync/set-back. If not, that server may be in wrong hands: look at it, and refuse it.`;

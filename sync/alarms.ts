@@ -11,7 +11,6 @@ import { alarmsIn, doubtsIn, TOLD_MS } from './warnings.ts';
 
 /** A line that breaks for shorter is nobody's concern: selling goes on. */
 const AWAY_MS = 15 * MINUTE;
-/** What head office refuses may be over with the next attempt. */
 const REFUSED_MS = MINUTE;
 /** Business days, shifts and invoices follow the clock. */
 const CLOCK_MS = 2 * MINUTE;

@@ -28,7 +28,6 @@ export function attend(tenant: TenantDatabase): void {
   if (tenant.profile.role === 'central') hubOf(tenant);
 }
 
-/** Starts what a tenant needs: an engine at a branch that joined a central instance; central itself only answers. */
 export async function startReplication(tenant: TenantDatabase, options: Options): Promise<void> {
   const link = await tenant.read(systemCaller, readLink);
   if (!link) return awaitLink(tenant, options);
@@ -55,7 +54,6 @@ export function speakerOf(tenant: TenantDatabase, { credential: name, certificat
   return { ...(credential && { credential }), certificate, missing: () => noCredential(tenant) };
 }
 
-/** A restaurant that stands alone may join while it is served. */
 function awaitLink(tenant: TenantDatabase, options: Options): void {
   const leave = tenant.onEvent(({ type }) => {
     if (type !== 'sync.linked') return;
@@ -64,7 +62,6 @@ function awaitLink(tenant: TenantDatabase, options: Options): void {
   });
 }
 
-/** A new server goes on with what its branch did not need for selling. */
 async function startHistory(
   tenant: TenantDatabase,
   link: Link,
@@ -82,7 +79,6 @@ async function startHistory(
   history.start();
 }
 
-/** What exchanges rows with head office; undefined where none does. */
 export const engineOf = (tenant: TenantDatabase): SyncEngine | undefined => engines.get(tenant);
 
 /** Compares the contents with central's without waiting for the night; false where there is no central. */
@@ -106,7 +102,6 @@ export async function stopReplication(tenant: TenantDatabase): Promise<void> {
   await engine?.stop();
 }
 
-/** As what runs on a tenant while it is served. */
 export const replicationOf = (tenant: TenantDatabase, options: Options) => ({
   start: () => startReplication(tenant, options),
   stop: () => stopReplication(tenant),
@@ -137,7 +132,6 @@ export async function completenessOf(tenant: TenantDatabase): Promise<ReadonlyMa
   return tenant.read(systemCaller, (reader) => completeUntil(reader, hubOf(tenant)));
 }
 
-/** `seen`: the branches of whose servers it tells. */
 export function statusOf(tenant: TenantDatabase, seen: Caller['branches'] = 'all'): Promise<SyncStatus> {
   return tenant.read(systemCaller, (reader) => {
     const engine = engines.get(tenant);
@@ -148,7 +142,6 @@ export function statusOf(tenant: TenantDatabase, seen: Caller['branches'] = 'all
   });
 }
 
-/** Makes a request of a person at head office, over the line that replication uses. */
 export async function askHeadOffice(
   tenant: TenantDatabase,
   request: PersonRequest,

@@ -119,10 +119,8 @@ export type SyncStatus = z.output<typeof SyncStatus>;
 const iso = (ms: number | null | undefined): string | null =>
   ms === null || ms === undefined ? null : toIso(ms);
 
-/** Those whose state is told. */
 type Branches = readonly number[] | 'all';
 
-/** A restaurant that replicates with nobody. */
 export async function aloneStatus(reader: Reader, branches: Branches = 'all'): Promise<SyncStatus> {
   const setBack = await recentLoss(reader);
   return {
@@ -184,7 +182,6 @@ export async function branchStatus(
     superseded_by,
     problem: engine.problem,
   };
-  // Whether or not the line is up.
   const stopped = superseded_by === null ? undefined : new AppError('SYNC_SUPERSEDED');
   if (stopped) return { ...status, problem: stopped.message, advice: adviceOn(stopped) };
   return { ...status, advice: adviceOn(engine.failure) ?? adviceIn(status, reader.now) ?? alone.advice };

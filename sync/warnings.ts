@@ -19,7 +19,6 @@ interface CatalogueAlarm {
   readonly at: string;
 }
 
-/** Servers whose word about the database of head office waits for a person. */
 export async function doubtsIn(reader: Reader): Promise<Doubt[]> {
   const doubts = await openDoubts(reader);
   if (doubts.length === 0) return [];

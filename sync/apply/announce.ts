@@ -2,7 +2,6 @@ import type { Tx } from '../../server/db/handle.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import type { Applied } from './apply.ts';
 
-/** Tells screens and caches, once it is committed, that rows changed without a request. */
 export function announce(
   tenant: TenantDatabase,
   tx: Tx,

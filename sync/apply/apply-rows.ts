@@ -21,7 +21,6 @@ export async function applyRows(
   return changed;
 }
 
-/** There is one writer, so what came is what stands. */
 async function putImages({ tx, stamp, peer, keepsOwn }: Applying, part: Incoming): Promise<boolean> {
   const written = await writeAll(tx, part, keepsOwn && part.table.writer === 'host' ? addText : putText);
   await logRows(tx, stamp, part.table, [...written], peer);

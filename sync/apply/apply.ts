@@ -18,15 +18,14 @@ import { release, type Taken, takeWaiting } from './waiting.ts';
 
 export interface Applied {
   readonly changed: ReadonlySet<SyncedTable>;
-  /** Aggregates set aside, with the reason. */
   readonly refused: ReadonlyMap<string, string>;
   /** The sender knows columns that this database lacks. */
   readonly skipped: boolean;
 }
 
 /**
- * Applies a batch in the open transaction. Rows that can never be applied are set aside, each with its whole aggregate;
- * a passing fault fails the batch, which then comes again. Rows of a branch are checked first (`pusher`).
+ * Rows that can never be applied are set aside, each with its whole aggregate. A passing fault fails the batch, which then
+ * comes again. Rows of a branch are checked first (`pusher`).
  */
 export async function applyBatch(applying: Applying, batch: Batch, pusher?: Pusher): Promise<Applied> {
   const { incoming, skipped } = decode(batch, applying.columns);
@@ -37,10 +36,7 @@ export async function applyBatch(applying: Applying, batch: Batch, pusher?: Push
   return { ...(await applyIncoming(applying, together, waiting, pusher)), skipped };
 }
 
-/**
- * `taken`: those of the rows that waited in quarantine, and have no need to any longer once they are applied. `refused`:
- * what goes on waiting untried.
- */
+/** `taken`: rows that waited in quarantine. `refused`: what goes on waiting untried. */
 export async function applyIncoming(
   applying: Applying,
   came: Incoming[],
@@ -69,7 +65,6 @@ export async function applyIncoming(
   return { changed, refused };
 }
 
-/** Of what is acceptable that to which what is stored gives way. */
 async function standing(applying: Applying, accepted: Incoming[]): Promise<readonly Incoming[]> {
   if (applying.recovering) return giveWay(applying, accepted);
   return applying.late ? standingLate(applying, applying.late, accepted) : accepted;
@@ -92,7 +87,6 @@ async function applyTogether(
   return changed;
 }
 
-/** Undone with all that was found on the way where a row is at fault, which is answered. */
 async function tryRows(applying: Applying, incoming: readonly Incoming[]): Promise<Set<SyncedTable> | Error> {
   const { tx, contradicted, rights = [], catalogue = [] } = applying;
   const found = contradicted.length;
@@ -131,8 +125,8 @@ const without = (incoming: Incoming[], refused: ReadonlyMap<string, string>): In
       }));
 
 /**
- * What is written here from now on comes after what was received. It moves with the commit, not before. The context
- * forgets whose rows it applied, so that a write from outside this program is captured.
+ * What is written here from now on comes after what was received. The origin is cleared, so that a write from outside this
+ * program is captured.
  */
 async function moveClock({ tx }: Applying, incoming: readonly Incoming[]): Promise<void> {
   let newest = 0;

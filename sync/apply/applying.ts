@@ -7,7 +7,6 @@ import type { Incoming, IncomingRow } from './incoming.ts';
 import type { ChangedRight } from './rights.ts';
 import type { Source } from './standing.ts';
 
-/** A server that was replaced before what it wrote came here. */
 export interface Late {
   /** Whoever has a higher number served the branch after it. */
   readonly node: number;
@@ -19,12 +18,10 @@ export interface Late {
   lost(part: Incoming, row: IncomingRow): void;
 }
 
-/** Where rows come from and what they are applied to. */
 export interface Applying {
   readonly tx: Tx;
   readonly stamp: Stamp;
   readonly columns: Columns;
-  /** The node that sent the rows. */
   readonly peer: number;
   /** The rows come from the central instance, whose word decides between equals. */
   readonly fromCentral: boolean;
@@ -34,7 +31,6 @@ export interface Applying {
   readonly disputed?: boolean;
   /** Whoever wrote the rows has been replaced: what is later stands (late.ts). */
   readonly late?: Late | undefined;
-  /** Rows that this node once wrote and lost. */
   readonly recovering?: boolean;
   /** Events whose id already stands for other content; what is stored remains. */
   readonly contradicted: { readonly part: Incoming; readonly row: IncomingRow }[];

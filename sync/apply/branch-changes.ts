@@ -5,10 +5,7 @@ import type { Reader, Tx } from '../../server/db/handle.ts';
 import type { BranchAlarmRow, BranchChangeRow } from '../../server/db/tables/sync.ts';
 import type { SyncedTable } from '../registry/tables.ts';
 
-/**
- * Records a branch changes in an hour without anybody being told: two a minute, the whole hour, is more than a person
- * does by hand. Who takes a menu in from a file at a branch is told of too, and knows why.
- */
+/** More records an hour than a person changes by hand: the owner is told. */
 const MOST_BY_HAND = 120;
 /** What is older stands: nobody puts it back. */
 const KEPT_MS = 90 * DAY;
@@ -70,7 +67,6 @@ async function ringWhereMany(tx: Tx, branchId: number): Promise<void> {
   tx.emit({ type: 'sync.catalogue_alarm', branchId: null, data: { branch_id: branchId, records } });
 }
 
-/** Of a branch since a moment, and not put back; the newest first. */
 export function changesOf(
   handle: Reader | Tx,
   branchId: number,
@@ -88,7 +84,6 @@ export function changesOf(
   return rows.orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** The newest of each branch since a moment. */
 export const alarmsSince = (reader: Reader, since: number): Promise<BranchAlarmRow[]> =>
   reader.db
     .selectFrom('sync_branch_alarms')

@@ -29,7 +29,6 @@ export const readCells = (
   ids: readonly number[],
 ): Promise<StoredCell[]> => handle.execute<StoredCell>(OF_ROWS, [table.number, JSON.stringify(ids)]);
 
-/** Row id → column → cell. */
 export async function cellsOfRows(
   handle: Handle,
   table: SyncedTable,

@@ -6,9 +6,8 @@ import type { Cell } from './merge.ts';
 import { CLOCK_TOLERANCE } from './push-checks.ts';
 
 /**
- * A clock that was absurdly far ahead has stamped shared rows that central would refuse and every later edit would lose
- * against. They get the present time instead and travel again; the clock starts over from there. Returns how many
- * columns were affected.
+ * A clock far ahead has stamped shared rows that central refuses. They get the present time and travel again.
+ * Returns how many columns were affected.
  */
 export async function mendClock(tx: Tx, stamp: Stamp, centralNow: number): Promise<number> {
   const latest = centralNow + CLOCK_TOLERANCE;
@@ -28,10 +27,7 @@ const RELOG_NEW = `insert into sync_log (tx, tbl, pk, origin)
 const RESTAMP = `update sync_cells set hlc = ?, node = ?, base = case when base > ? then 0 else base end
   where hlc > ? returning pk`;
 
-/**
- * Nobody can ask a computer that is gone to stamp its rows anew: each cell gets the hybrid time that `truly` names for
- * its own, so that one stamped far ahead neither waits for that day nor wins on it.
- */
+/** A computer that is gone cannot stamp its rows anew: each cell gets the hybrid time that `truly` names. */
 export function stampedTruly(
   incoming: readonly Incoming[],
   truly: (hlc: number, table: SyncedTable, id: number) => number,

@@ -48,7 +48,6 @@ export interface ConflictFilter {
   readonly branches: Branches;
 }
 
-/** Newest first, those after `last`. */
 export async function conflictsIn(
   reader: Reader,
   { status, table, record, branches }: ConflictFilter,
@@ -75,7 +74,6 @@ export async function markDecided(tx: Tx, id: number, status: 'accepted' | 'reje
     .execute();
 }
 
-/** The record of a conflict as it is now. */
 export async function recordOf(
   handle: Handle,
   { tbl, pk }: Pick<SyncConflictRow, 'tbl' | 'pk'>,
@@ -98,7 +96,6 @@ export async function putValue(tx: Tx, { tbl, pk, col, value }: SyncConflictRow)
     ]);
 }
 
-/** Whether the conflict is of one of the branches. */
 export async function concerns(
   handle: Reader | Tx,
   branches: Branches,

@@ -19,7 +19,6 @@ export const touchesErasure = ({ erasure }: SyncedTable, row: Row): boolean =>
 export const erasedColumns = ({ erasure }: SyncedTable, row: Row): Row =>
   erasure && row[erasure.erasedAt] != null ? erasure.leaves : {};
 
-/** An erasure has arrived: what else this database keeps of the persons goes too. */
 export async function followErasure(
   applying: Applying,
   table: SyncedTable,
@@ -52,7 +51,7 @@ async function eraseElsewhere(
   }
 }
 
-/** Those whom a side that did not know merged into someone erased. Central's word, which goes to every branch. */
+/** Those whom somebody merged into an erased person without knowing it. */
 async function eraseMerged(applying: Applying, table: SyncedTable, erasure: Erasure): Promise<void> {
   const { tx, stamp } = applying;
   const { erasedAt, mergedInto, leaves } = erasure;

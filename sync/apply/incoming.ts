@@ -8,7 +8,6 @@ export interface IncomingRow {
   readonly id: number;
   /** Id of its aggregate's root; its own where it is one. */
   readonly root: number;
-  /** In the order of the table's `columns`. */
   readonly values: readonly Value[];
   readonly cells: ReadonlyMap<string, Cell>;
 }
@@ -22,7 +21,6 @@ export interface Incoming {
 }
 
 export interface Decoded {
-  /** In the order in which they are applied. */
   readonly incoming: Incoming[];
   /** The sender knows tables or columns that this database does not have yet. */
   readonly skipped: boolean;
@@ -48,7 +46,6 @@ export function decode(batch: Batch, columns: Columns): Decoded {
   return { incoming: inOrder(incoming), skipped };
 }
 
-/** Parents before their children. */
 export const inOrder = (incoming: Incoming[]): Incoming[] => incoming.sort((a, b) => place(a) - place(b));
 
 const place = ({ table }: Incoming): number => order.get(table.name) ?? 0;

@@ -8,10 +8,7 @@ import { namesakesOf } from './namesakes.ts';
 import { type OrderState, type Relation, relationOf, standing, type Writer } from './standing.ts';
 import { selectText } from './statements.ts';
 
-/**
- * Of what comes late from a server that was replaced since, by a rescue or out of the quarantine, that which stands
- * (standing.ts). Payments and other events are added either way.
- */
+/** Of what comes from a server that was replaced since. Payments and other events are added either way. */
 export async function standingLate(
   applying: Applying,
   late: Late,
@@ -86,7 +83,6 @@ async function statesOf({ tx, columns }: Applying, { table, rows }: Incoming): P
   return new Map(found.map((row) => [Number(row.id), row]));
 }
 
-/** For a person to look at. */
 function asItStands(
   { columns }: Applying,
   { table }: Incoming,
@@ -98,7 +94,6 @@ function asItStands(
   return { part: { table, columns: names, rows: [], farewell: false }, row };
 }
 
-/** What is not stored here just as it came. */
 export async function newsIn(tx: Tx, incoming: readonly Incoming[]): Promise<Incoming[]> {
   const news: Incoming[] = [];
   for (const part of incoming) news.push(await withoutSame(tx, part));

@@ -16,7 +16,6 @@ export interface Version {
 export interface Loss {
   readonly column: string;
   readonly value: Value;
-  /** What stands in its place. */
   readonly kept: Value;
   readonly loser: Cell;
   readonly winner: Cell;
@@ -24,9 +23,7 @@ export interface Loss {
 
 export interface Merged {
   readonly values: Record<string, Value>;
-  /** Cells taken from the other side. */
   readonly taken: Map<string, Cell>;
-  /** The row here changes. */
   readonly changed: boolean;
   /** Something from here survived that the other side does not have: the row must travel back. */
   readonly kept: boolean;
@@ -64,7 +61,6 @@ export function mergeRow(here: Version, there: Version, tie: 'here' | 'there'): 
   return { ...merged, changed, kept };
 }
 
-/** Whether what one side wrote into a column stands against what the other one did. */
 export const isNewer = (there: Cell = INSERTED, here: Cell = INSERTED): boolean => compare(there, here) > 0;
 
 const compare = (a: Cell, b: Cell): number => a.hlc - b.hlc || a.node - b.node;

@@ -4,10 +4,7 @@ import { type Incoming, valueIn } from './incoming.ts';
 
 const keyOf = (branch: Value | undefined, subject: Value | undefined): string => `${branch} ${subject}`;
 
-/**
- * Two states of a branch's database may each have made the record about the same. Id that came → id under which one about
- * the same is stored here, where that is another one.
- */
+/** Id that came → id under which a record about the same is stored here, where that is another one. */
 export async function namesakesOf(handle: Handle, part: Incoming): Promise<Map<number, number>> {
   const column = part.table.oneFor;
   if (column === undefined || part.rows.length === 0) return new Map();

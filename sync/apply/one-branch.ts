@@ -6,7 +6,6 @@ import { type Incoming, valueIn } from './incoming.ts';
 export const columnsOfOneBranch = ({ columns }: SyncedTable): string[] =>
   [...columns].filter(([, { isOfOneBranch }]) => isOfOneBranch).map(([name]) => name);
 
-/** Whether the list of a row's branches, as it is stored, names one. */
 export function isOfOneBranch(list: Value | undefined): boolean {
   if (typeof list !== 'string') return false;
   try {

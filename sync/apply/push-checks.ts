@@ -21,10 +21,7 @@ interface Stored extends Readonly<Record<string, Value>> {
   readonly branch: Value;
 }
 
-/**
- * Aggregate → why nothing of it may be applied. A branch writes its own rows and shared ones, under its own ids; to a
- * central instance that was restored it also brings back shared ones of others.
- */
+/** Aggregate → why nothing of it may be applied. To a restored central a branch also brings back shared rows of others. */
 export async function refuse(
   { tx, stamp, isVouchedFor, late }: Applying,
   pusher: Pusher,
@@ -113,10 +110,7 @@ function fromTheFuture({ cells }: IncomingRow, newest: number): string | undefin
 
 type InRange = (table: SyncedTable, node: number) => boolean;
 
-/**
- * Whether a branch may bring new records with ids of a node. A central instance that was restored does not know the
- * numbers it gave since, and gets back shared records whoever made them; so it may by a rescue.
- */
+/** A restored central does not know the numbers it gave since, and takes shared records whoever made them. */
 async function ownRange(handle: Handle, branchId: number, isRescue: boolean): Promise<InRange> {
   const rows = await handle.execute<{ node: number; branch_id: number }>(
     'select node, branch_id from nodes',
@@ -146,7 +140,6 @@ function ownerText(table: SyncedTable): string {
   return `select ${columns}, ${branch} as branch from "${name}" t where ${among}`;
 }
 
-/** Roots that neither came along nor are stored as this branch's own. */
 async function foreignParents(
   handle: Handle,
   part: Incoming,

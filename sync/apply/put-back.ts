@@ -15,14 +15,12 @@ export interface PutBack {
   readonly restored: BranchChangeRow[];
   /** What somebody else changed since: it stays. */
   readonly stays: BranchChangeRow[];
-  /** There are more than are put back at once. */
   readonly more: boolean;
 }
 
 /**
- * Puts back what a branch changed in the shared catalogue since a moment, as new changes of head office that everyone
- * follows. Backwards, one after the other: a value goes back only where what the branch wrote still stands, so that what
- * somebody else wrote in between or after is kept. A record that the branch made is deleted.
+ * Puts back what a branch changed in the shared catalogue, as new changes of head office. It goes backwards: a value goes
+ * back only where what the branch wrote still stands. A record that the branch made is deleted.
  */
 export async function putBack(tx: Tx, branchId: number, since: number): Promise<PutBack> {
   const found = await changesOf(tx, branchId, since, AT_ONCE + 1);

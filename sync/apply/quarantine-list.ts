@@ -17,7 +17,6 @@ const MOST_LISTED = 20_000;
 /** `image`: null where it is too long for a list. */
 export type ListedRow = Omit<SyncQuarantineRow, 'image'> & { readonly image: string | null };
 
-/** Newest first, those after `last`. */
 export async function quarantinedIn(
   reader: Reader,
   { status, table, peer, branches }: QuarantineFilter,
@@ -37,7 +36,6 @@ export async function quarantinedIn(
   return rows.orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** The servers of the branches, now and ever. */
 export async function nodesServing(handle: Reader | Tx, branches: readonly number[]): Promise<number[]> {
   const now = await handle.db
     .selectFrom('branches')

@@ -25,7 +25,6 @@ const putText = (
     tries = sync_quarantine.tries + 1, tried_at = excluded.tried_at
   returning id, pk, reason, tries`;
 
-/** The rows come as one list of lists. */
 const PUT = {
   sqlite: putText('value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4', 'json_each(?)'),
   postgres: putText(
@@ -36,7 +35,6 @@ const PUT = {
 
 type Put = Pick<SyncQuarantineRow, 'id' | 'pk' | 'reason' | 'tries'>;
 
-/** Sets aggregates aside that cannot be applied, with the reason, so that the queue goes on. */
 export async function quarantine(
   tx: Tx,
   peer: number,

@@ -12,17 +12,13 @@ import { makeRoom } from './renumber.ts';
 import { type OrderState, type Relation, relationOf, standing, type Writer } from './standing.ts';
 import { selectText } from './statements.ts';
 
-/** A row as it is stored here, under an id that came. */
 interface Mine {
   readonly values: Readonly<Record<string, Value>>;
   /** By the log: the rotation that follows a loss tells there what was written since. */
   readonly writer: Writer;
 }
 
-/**
- * Rows that this branch once wrote, lost, and gets back from central: which of them stand, as standing.ts says. What loses
- * is kept in the quarantine for a person to see; an older state that only led to what central has is no loss.
- */
+/** What loses is kept in the quarantine for a person; an older state that only led to what central has is no loss. */
 export async function giveWay(applying: Applying, incoming: readonly Incoming[]): Promise<Incoming[]> {
   await makeRoom(applying, incoming);
   const identity = await readStoredIdentity(applying.tx);
@@ -90,16 +86,12 @@ const stateOf = ({ version, updated_at }: Readonly<Record<string, Value | undefi
 const isDone = ({ table }: Incoming, status: unknown): boolean =>
   table.done?.includes(String(status)) === true;
 
-/**
- * Whose number a row of central that is not here has: one that this server had, or that of another before or beside it.
- * later: central has all that is here, and a later state of some.
- */
+/** Whose number a row has that only central holds. later: central has all that is here, and a later state of some. */
 type Grower = 'this' | 'another' | 'later';
 
 /**
- * Orders of which central has a ticket, a line or a payment that is not here: a later state of this server's own would have
- * grown from that. What another server brought, whose branch this one took over, does not weigh as much as its own word,
- * except that nothing opens again what was paid.
+ * Orders of which central has a ticket, a line or a payment that is not here. What another server brought weighs less than
+ * this server's own word, except that nothing opens again what was paid.
  */
 async function grownElsewhere(
   { tx }: Applying,

@@ -12,10 +12,8 @@ import type { Applying } from './applying.ts';
 import { type Incoming, valueIn } from './incoming.ts';
 import { namesakesOf } from './namesakes.ts';
 
-/** Old id → new one. */
 type Moves = ReadonlyMap<number, number>;
 
-/** Rows of a table that were given an id, or refer to one that was. */
 type Changed = readonly [table: SyncedTable, ids: number[]];
 
 interface Twin {
@@ -24,9 +22,8 @@ interface Twin {
 }
 
 /**
- * Two states of this database gave the same id to two records, both of which happened. The one that came from central
- * keeps it; that of here gets an id of the node this server is now, everywhere it is referred to, and travels as new. What
- * was printed on its paper stays there: its invoice number may exist twice.
+ * Two states of this database gave one id to two records. The one from central keeps it; that of here gets another id
+ * wherever it is referred to, and travels as new. Paper keeps the old number.
  */
 export async function makeRoom(applying: Applying, incoming: readonly Incoming[]): Promise<void> {
   const { tx } = applying;
@@ -94,8 +91,8 @@ async function tell(tx: Tx, moved: number): Promise<void> {
 }
 
 /**
- * A record about the same that this server made since it became another node, and has sent nowhere, goes on as the one it
- * made before: two of them would show a table twice, free and taken.
+ * A record about the same that this server made since its rotation, and has not sent, goes on as the one it made before:
+ * two of them would show a table twice.
  */
 async function meetNamesakes(applying: Applying, part: Incoming): Promise<void> {
   const { tx } = applying;
@@ -120,7 +117,6 @@ async function twinsOf({ tx }: Applying, part: Incoming): Promise<Twin[]> {
   return stored.filter(({ id, created_at }) => born.get(id) !== created_at);
 }
 
-/** The records, and those that refer to them, travel anew. */
 async function moveAsNew(applying: Applying, table: SyncedTable, moves: Moves): Promise<void> {
   const { tx, stamp } = applying;
   await tx.execute(FORGET_LOG, [table.number, JSON.stringify([...moves])]);

@@ -65,7 +65,6 @@ async function storedRows(handle: Handle, { table, rows }: Incoming): Promise<Ma
 const valuesOf = ({ columns }: Incoming, { values }: IncomingRow): StoredRow =>
   Object.fromEntries(columns.map((column, at) => [column, values[at] ?? null]));
 
-/** A row whose rights were changed by what came. */
 export interface ChangedRight {
   readonly table: SyncedTable;
   readonly id: number;
@@ -73,7 +72,6 @@ export interface ChangedRight {
   readonly after: StoredRow;
 }
 
-/** Of a row that was written: what it says about rights, where that changed. */
 export function rightIn(
   table: SyncedTable,
   before: StoredRow | undefined,

@@ -14,7 +14,6 @@ import { rightIn } from './rights.ts';
 import { insertText, selectText, updateText } from './statements.ts';
 import { writeAll } from './write-rows.ts';
 
-/** What one table's rows lead to, written with one statement each at the end. */
 class Outcome {
   readonly cells: { id: number; column: string; cell: Cell }[] = [];
   readonly losses: { id: number; branchId: Value; loss: Loss }[] = [];
@@ -22,7 +21,6 @@ class Outcome {
   readonly asSent: number[] = [];
   /** Rows in which something from here survived: the sender must learn it. */
   readonly merged: number[] = [];
-  /** Rows in which an erasure may show. */
   readonly erased: number[] = [];
   changed = false;
 
@@ -31,7 +29,6 @@ class Outcome {
   }
 }
 
-/** Rows both sides write, merged column by column. Says whether anything changed here. */
 export async function applyShared(applying: Applying, part: Incoming): Promise<boolean> {
   const stored = await storedVersions(applying.tx, part);
   const outcome = new Outcome();

@@ -2,10 +2,7 @@ import type { Check, StoredValue } from '../../server/db/declared/column.ts';
 import type { SyncedTable } from '../registry/tables.ts';
 import { aggregateOf, type Incoming, type IncomingRow } from './incoming.ts';
 
-/**
- * Aggregate → why nothing of it may be stored: a row of it holds what its area does not allow. Every row that comes from
- * elsewhere passes here, whoever sent it.
- */
+/** Aggregate → why nothing of it may be stored. Every row that comes from elsewhere passes here, whoever sent it. */
 export function unsound(incoming: readonly Incoming[]): Map<string, string> {
   const faults = new Map<string, string>();
   for (const part of incoming) {

@@ -1,20 +1,18 @@
 /**
- * Which of two states of a record stands, that of here or the one that came. Only of records that the server of a branch
- * alone writes: events are added, what both sides write is merged, and what central writes is taken.
+ * Which of two states of a record stands. Only of records that a branch's server alone writes: events are added, what both
+ * sides write is merged, and what central writes is taken.
  */
 export type Standing = 'here' | 'there';
 
 /**
- * Where the state comes from. lost: this server wrote it, lost it, and gets it back from central. rescued: from the
- * database of a server that was put aside. waiting: the same, out of the quarantine. compared: from central, beside what is
- * here.
+ * lost: this server wrote it, lost it, and gets it back from central. rescued: from a server that was put aside. waiting:
+ * the same, out of the quarantine. compared: from central, beside what is here.
  */
 export type Source = 'lost' | 'rescued' | 'waiting' | 'compared';
 
 /**
- * Who wrote what is stored. since: this server, after its loss. held: this server or one before it, before the loss, and
- * not sent. successor: a server that served the branch after the one the state comes from; at a comparison this one.
- * predecessor: one that served before that.
+ * Who wrote what is stored. since: this server, after its loss. held: before the loss, and not sent. successor: a server that
+ * served the branch later than the one the state comes from. predecessor: one that served earlier.
  */
 export type Writer = 'central' | 'since' | 'held' | 'successor' | 'predecessor';
 
@@ -69,9 +67,8 @@ export function standing(one: Case): Verdict {
 }
 
 /**
- * What was acknowledged before the loss stands, and what was done to an older state since was done in error. What was
- * unsent at the loss follows on what central has; so does what was done since where nothing at central is unknown here: a
- * guest paid it. Of no order, such as whether a table is free, is as it is now.
+ * What was acknowledged before the loss stands; what was done to an older state since was done in error. Of no order, such as
+ * whether a table is free: as it is now.
  */
 function standingLost({ writer, order, newer }: Case): Verdict {
   const isHeld = writer === 'held';
@@ -82,10 +79,7 @@ function standingLost({ writer, order, newer }: Case): Verdict {
   return isSince || (isHeld && order === 'forked') ? thereTold : there;
 }
 
-/**
- * The word of the server that served last stands. Where nobody knows who wrote what is stored, head office has it, and
- * others went on from there.
- */
+/** The word of the server that served last stands. Where nobody knows the writer, others went on from what central has. */
 function standingLate({ writer, order, newer }: Case): Verdict {
   if (writer === 'successor') return hereTold;
   if (order === 'forked') return writer === 'predecessor' ? thereTold : hereTold;

@@ -2,7 +2,6 @@ import type { SyncedTable } from '../registry/tables.ts';
 
 const texts = new Map<string, string>();
 
-/** The text for a table and a set of its columns, made once: there are as many as senders' schema versions. */
 function cached(kind: string, table: SyncedTable, columns: readonly string[], make: () => string): string {
   const key = `${kind} ${table.name} ${columns.join()}`;
   let text = texts.get(key);
@@ -19,10 +18,7 @@ const withoutId = (columns: readonly string[]): string[] => columns.filter((colu
 /** Values that one statement may carry. */
 const MOST_VALUES = 2_048;
 
-/**
- * How many of the rows that are left the next statement writes. Few statements, as each keeps a journal of every page
- * it touches; powers of two, so that there are few texts.
- */
+/** Few statements, as each journals every page it touches; powers of two, so that there are few texts. */
 export const rowsAtOnce = (left: number, columns: number): number =>
   2 ** Math.floor(Math.log2(Math.max(1, Math.min(left, MOST_VALUES / columns))));
 
@@ -68,14 +64,12 @@ export const isStoredText = (table: SyncedTable, columns: readonly string[]): st
     () => `select 1 from "${table.name}" where ${columns.map((column) => `"${column}" is ?`).join(' and ')}`,
   );
 
-/** Parameters: the values of the columns without the id, then the id. */
 export const updateText = (table: SyncedTable, columns: readonly string[]): string =>
   cached('update', table, columns, () => {
     const set = withoutId(columns).map((column) => `"${column}" = ?`);
     return `update "${table.name}" set ${set.join(', ')} where id = ?`;
   });
 
-/** Parameter: a JSON list of ids. */
 export const selectText = (table: SyncedTable, columns: readonly string[]): string =>
   cached(
     'select',

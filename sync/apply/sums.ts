@@ -5,9 +5,8 @@ import type { Applying } from './applying.ts';
 import type { Incoming } from './incoming.ts';
 
 /**
- * A record and its events may come apart: the state that stands did not know all events that are stored beside it now. Who
- * writes the record reckons its sums anew, as a change of its own that travels like any other. Nobody else does, so all end
- * equal in whatever order rows came.
+ * The state that stands may not know all events beside it. Whoever writes the record reckons its sums anew, as a change that
+ * travels. Nobody else does, so all end equal in whatever order rows came.
  */
 export async function reckonSums({ tx, late }: Applying, applied: readonly Incoming[]): Promise<void> {
   // Of what is compared events come later than their records.
@@ -17,7 +16,6 @@ export async function reckonSums({ tx, late }: Applying, applied: readonly Incom
       try {
         await tx.nested(async () => sums?.reckon(tx, id));
       } catch (error) {
-        // It stays as it is, which the doctor tells of.
         if (!failsForGood(error) && !(error instanceof AppError)) throw error;
       }
     }

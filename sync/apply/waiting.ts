@@ -5,7 +5,6 @@ import type { Applying } from './applying.ts';
 import { aggregateOf, type Incoming, type IncomingRow } from './incoming.ts';
 import { countQuarantined, type Image } from './quarantine.ts';
 
-/** A row that waits, as far as it takes to find it. */
 export type Held = Pick<SyncQuarantineRow, 'id' | 'peer' | 'tbl' | 'pk' | 'root'>;
 type Aside = Omit<Held, 'peer'>;
 /** A row that waits, as far as it takes to try it again. */
@@ -14,7 +13,6 @@ export type Waiting = Pick<SyncQuarantineRow, 'id' | 'tbl' | 'pk' | 'root' | 'im
 /** What may wait and be tried again in one transaction: more would keep everybody else waiting. */
 const MOST = { rows: 1_000, bytes: 4_000_000 } as const;
 
-/** Why an aggregate is not tried. */
 export const crowded = `more than ${MOST.rows} rows of this record wait: too many to be tried at once`;
 
 const FIELDS = 'id, tbl, pk, root, image, created_at';
@@ -27,7 +25,6 @@ const OF_ROWS = `${OF_PEER} and tbl = ? and pk in (select value from json_each(?
 // One that contradicts what is stored (without a root) waits for a person, and for nothing that comes.
 const OLDER = `select id, peer, tbl, pk, root ${OF_ROWS} and root is not null`;
 
-/** All that waits with a row; undefined where that is too much to be tried at once. */
 export async function waitingWith(handle: Handle, row: Held): Promise<Waiting[] | undefined> {
   if (row.root === null) {
     const alone = [row.peer, row.tbl, JSON.stringify([row.pk])];
@@ -38,7 +35,6 @@ export async function waitingWith(handle: Handle, row: Held): Promise<Waiting[] 
   return fitting.size === 0 ? undefined : waitingOf(handle, row.peer, fitting);
 }
 
-/** Rows that wait of the aggregates named (`aggregateOf`). */
 async function waitingOf(handle: Handle, peer: number, aggregates: ReadonlySet<string>): Promise<Waiting[]> {
   const waiting: Waiting[] = [];
   for (const { roots, tables } of familiesOf(aggregates))
@@ -97,14 +93,12 @@ export function aggregateOfWaiting({ tbl, pk, root }: Pick<Waiting, 'tbl' | 'pk'
 export interface Taken {
   readonly taken: readonly Aside[];
   readonly rows: readonly Incoming[];
-  /** Aggregates that go on waiting, with what came of them. */
   readonly refused: ReadonlyMap<string, string>;
 }
 
 /**
- * What waits of the aggregates that have come again, to be tried together with the new rows: an order must not appear
- * paid while its payment is set aside. Those of which a newer version came are among `taken` only, with the root that
- * they have now: a line may have gone to another order.
+ * Tried together with the new rows: an order must not appear paid while its payment is set aside. Rows of which a newer
+ * version came are among `taken` only, with the root that they have now.
  */
 export async function takeWaiting(tx: Tx, peer: number, incoming: readonly Incoming[]): Promise<Taken> {
   const refused = new Map<string, string>();
@@ -143,7 +137,6 @@ export function revive(waiting: readonly Waiting[]): Incoming[] {
   return [...parts.values()].map((part) => ({ ...part, farewell: false }));
 }
 
-/** Those that are applied now wait no longer. */
 export async function release(
   { tx, contradicted }: Applying,
   taken: readonly Aside[],

@@ -22,7 +22,6 @@ export async function writeAll(
   return written;
 }
 
-/** One round trip: the types of the columns are the table's own. */
 async function writeAsList(
   tx: Tx,
   { table, columns, rows }: Rows,

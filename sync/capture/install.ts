@@ -2,9 +2,6 @@ import type { Definition } from '../../server/db/opening.ts';
 import { installOnPostgres } from './postgres.ts';
 import { installOnSqlite } from './sqlite.ts';
 
-/**
- * Triggers that log every touched row in the transaction that touches it, refuse ids of other nodes, changes of events
- * and deletions. To be run after each migration and at each start.
- */
+/** To be run after each migration and at each start. */
 export const installCapture = (definition: Definition): void | Promise<void> =>
   'dialect' in definition ? installOnPostgres(definition) : installOnSqlite(definition);

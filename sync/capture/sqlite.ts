@@ -9,10 +9,7 @@ const LAST = lastId(0);
 /** Rows that are being applied from elsewhere are logged by the applier; everything below is for this node's own writes. */
 const WRITING = '(select origin is null from sync_ctx where id = 1)';
 
-/**
- * Triggers that log every touched row in the transaction that touches it, refuse ids of other nodes, changes of events
- * and deletions. Whatever differs from what is installed is replaced, so a migration only has to add its columns.
- */
+/** They log every touched row in its transaction, and refuse ids of other nodes, changes of events and deletions. */
 export function installOnSqlite(connection: SqliteConnection, tables = syncedTables): void {
   const wanted = triggersOf(readColumns(connection), tables);
   const installed = new Map(

@@ -20,7 +20,6 @@ export const comparedColumns = (columns: Columns, table: SyncedTable): string[] 
     })
     .sort();
 
-/** What both sides have of a table, as one of them has it. */
 export interface Shared {
   readonly table: SyncedTable;
   readonly columns: readonly string[];
@@ -68,7 +67,6 @@ export async function rowDigests(
   );
 }
 
-/** The first bucket from here on in which there are rows. */
 export async function nextBucket(
   handle: Handle,
   { table, branchId }: Shared,

@@ -20,9 +20,8 @@ interface Place {
 }
 
 /**
- * Exchanges rows that differ by the rule of their table: what this side alone writes is offered again, what central
- * writes is taken, and what both write is merged. Events are only ever added. Of a record that came from central, and that
- * this side never changed, central may have a later state: one of a replaced server that came late there (late.ts).
+ * By the rule of the table: what this side alone writes is offered again, what central writes is taken, what both write is
+ * merged. Of a record that came from central, and that this side never changed, central may have a later state (late.ts).
  */
 export async function exchangeRows(
   { tenant, link, columns }: Place,
@@ -76,7 +75,6 @@ async function storedIds(tx: Tx, table: SyncedTable, ids: readonly number[]): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Keeps both images of rows that stayed different. */
 export async function alarm(
   tenant: TenantDatabase,
   table: SyncedTable,

@@ -35,7 +35,6 @@ const isSecret = (column: string): boolean => /(hash|secret|token|credential)$/.
 const jsonOf = (image: Image): string | null =>
   image ? JSON.stringify(image, (key, value) => (isSecret(key) ? undefined : value)) : null;
 
-/** They are equal again. */
 export async function forgetMismatches(tx: Tx, table: SyncedTable, ids: readonly number[]): Promise<void> {
   await tx.execute('delete from sync_mismatches where tbl = ? and pk in (select value from json_each(?))', [
     table.number,
@@ -70,7 +69,6 @@ interface Stored {
 
 const MOST_SHOWN = 200;
 
-/** Whose records are told of. */
 type Branches = readonly number[] | 'all';
 
 /** The newest, as many as are looked at. */
@@ -82,7 +80,6 @@ async function seenMismatches(handle: Handle, branches: Branches): Promise<Store
   return branches === 'all' ? rows : rows.filter((row) => isOf(row, branches));
 }
 
-/** Neither version names another branch. */
 const isOf = ({ here, there }: Stored, branches: readonly number[]): boolean =>
   [here, there].every((image) => {
     const { branch_id, branch_ids } = JSON.parse(image ?? '{}') as { branch_id?: Value; branch_ids?: Value };

@@ -62,7 +62,6 @@ export class Verifier {
     await this.#work;
   }
 
-  /** As soon as may be; also after a restart. */
   async ask(): Promise<void> {
     const { tenant } = this.#options;
     await tenant.transact(systemCaller, (tx) => askVerification(tx, this.#link.centralNode));
@@ -76,7 +75,6 @@ export class Verifier {
     }
   }
 
-  /** Returns the milliseconds until the next look. */
   async #look(): Promise<number> {
     try {
       if (await this.#isDue()) {

@@ -24,7 +24,6 @@ export interface VerifyOptions {
 export interface Verified {
   /** Rows that differed and were exchanged. */
   readonly mended: number;
-  /** Rows that still differ. */
   readonly differing: number;
   /** Buckets in which something was under way whenever they were looked at. */
   readonly unsettled: number;
@@ -35,10 +34,7 @@ interface Bucket {
   readonly bucket: number;
 }
 
-/**
- * Compares what a branch and its central instance both have. A row that differs is exchanged once by the rule of its
- * table; one that differs after that is kept with both images for a person, and is never exchanged again by itself.
- */
+/** A row that differs is exchanged once by the rule of its table. If it differs after that, both images wait for a person. */
 export class Verification {
   readonly #options: VerifyOptions;
   readonly #columns: Columns;
@@ -137,7 +133,6 @@ export class Verification {
     );
   }
 
-  /** Returns the number of rows that were exchanged. */
   async #mend({ shared, bucket }: Bucket): Promise<number> {
     const { tenant, central, link } = this.#options;
     const { differing, equal } = await this.#rowsOf({ shared, bucket });
@@ -152,7 +147,6 @@ export class Verification {
     return ids.length;
   }
 
-  /** Returns the number of rows that differ although they were exchanged. */
   async #settle(suspect: Bucket): Promise<number> {
     const { shared, bucket } = suspect;
     const again = await this.#compareRange(shared, bucket, bucket + 1);

@@ -8,7 +8,6 @@ export class Alarm {
     this.#wake?.();
   }
 
-  /** Resolves at the next ring, or after so many milliseconds. */
   async wait(ms: number): Promise<void> {
     if (!this.#rung) {
       await new Promise<void>((resolve) => {

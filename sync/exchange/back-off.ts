@@ -23,7 +23,6 @@ export class BackOff {
   failed(error: unknown): number {
     this.#failures++;
     if (error instanceof AppError && error.retryAfter !== undefined) return error.retryAfter * 1_000;
-    // A refusal needs a person; asking often changes nothing.
     if (error instanceof AppError && (error.status === 401 || error.status === 403)) return LONGEST_MS;
     return this.#random() * Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(this.#failures - 1, 10));
   }

@@ -1,6 +1,5 @@
 /** Requests wait while a batch is applied. */
 const SLICE_MS = 25;
-/** So few rows take a few milliseconds: if not, the machine is busy with something else, and smaller ones help nobody. */
 const FEW_ROWS = 250;
 
 /** Rows a batch aims at: halved when one was too large or too slow, and growing again while all is well. */
@@ -24,7 +23,6 @@ export class BatchSize {
     return true;
   }
 
-  /** `took`: milliseconds the receiver could do nothing else. */
   settle(took: number): void {
     if (took > SLICE_MS) this.#rows = Math.min(this.#rows, Math.max(FEW_ROWS, this.#rows >> 1));
     else if (took < SLICE_MS / 2) this.#rows = Math.min(this.#most, this.#rows * 2);

@@ -2,7 +2,6 @@ import type { Handle } from '../../server/db/handle.ts';
 import { childrenOf, type SyncedTable } from '../registry/tables.ts';
 
 interface Unsent {
-  /** Log entries above this transaction are not part of the batch yet. */
   readonly after: number;
   readonly receiver: number;
 }
@@ -25,7 +24,6 @@ export class Touched {
     else this.#ids.set(table, new Set([id]));
   }
 
-  /** In the order in which they are to be applied. */
   *tables(): Iterable<readonly [SyncedTable, number[]]> {
     for (const table of this.#tables) {
       const ids = this.#ids.get(table.number);

@@ -8,7 +8,6 @@ import { imagesOf, type Viewer } from './images.ts';
 
 export interface Route {
   readonly tables: readonly SyncedTable[];
-  /** Entries the receiver has already are not sent to it. */
   readonly receiver: number;
   /** Absent: the central instance, which may see everything. */
   readonly viewer?: Viewer;
@@ -28,10 +27,7 @@ const ENTRIES = `select tx, tbl, pk from sync_log
   where tx > ? and tx <= ? and origin <> ? and +tbl in (select value from json_each(?))
   order by tx limit ?`;
 
-/**
- * The next batch after a cursor, up to `until` or the newest transaction: whole transactions, about `limit` rows, closed
- * over the aggregates they touch.
- */
+/** Whole transactions, about `limit` rows, closed over the aggregates they touch. */
 export async function collect(
   handle: Handle,
   columns: Columns,

@@ -6,18 +6,14 @@ export interface Contact {
   readonly seen: number;
   readonly pushed: number | null;
   readonly pulled: number | null;
-  /** When the branch had nothing left to send. */
   readonly complete: number | null;
-  /** Version of its database, told at its hello. */
   readonly schema: number | null;
 }
 
 const UNHEARD: Contact = { seen: 0, pushed: null, pulled: null, complete: null, schema: null };
 
 const HEARD = 'contact.heard' as const;
-/** A process that has just begun knows nothing yet. */
 const ASKED = 'contact.asked';
-/** What is heard in one moment is told together. */
 const SETTLE_MS = 500;
 
 /** The contacts of one tenant's branches; the processes that serve it tell each other of theirs. */

@@ -7,7 +7,6 @@ import { Alarm } from './alarm.ts';
 import { BackOff } from './back-off.ts';
 import { Exchange } from './exchange.ts';
 
-/** The part of a pino logger that replication uses. */
 export interface SyncLog {
   info(facts: object, text: string): void;
   warn(facts: object, text: string): void;
@@ -41,9 +40,7 @@ export class SyncEngine {
   #greeted = false;
   #wantsPull = true;
   #pollDue = 0;
-  /** What a person should know; null while all is well. */
   problem: string | null = null;
-  /** What `problem` says in words. */
   failure: unknown;
   /** UTC milliseconds of the first failure since the last round that went well; null while all is well. */
   failingSince: number | null = null;
@@ -57,7 +54,6 @@ export class SyncEngine {
     this.#backOff = new BackOff(options.random ?? Math.random);
   }
 
-  /** Milliseconds by which central's clock is ahead. */
   get clockOffset(): number {
     return this.#options.tenant.clockOffset;
   }
@@ -98,7 +94,6 @@ export class SyncEngine {
     }
   }
 
-  /** Returns how long to wait if nothing happens. */
   async #round(): Promise<number> {
     try {
       if (!this.#greeted) await this.#greet();
@@ -167,7 +162,6 @@ export class SyncEngine {
     return this.#backOff.failed(error);
   }
 
-  /** Screens hear when something keeps replication from working, when that changes and when it is over. */
   #say(problem: string | null): void {
     if (problem === this.problem) return;
     this.problem = problem;

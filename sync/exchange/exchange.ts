@@ -31,7 +31,6 @@ export interface ExchangeOptions {
   readonly clock: Clock;
   /** Rows a batch aims at when all is well. */
   readonly batchRows?: number;
-  /** Version of this database's schema; the program's own. */
   readonly schema?: number;
   /** Milliseconds since any moment, to time how long rows take. */
   readonly stopwatch?: () => number;
@@ -39,7 +38,6 @@ export interface ExchangeOptions {
 
 const CENTRAL_IS_OLDER = 'the central instance is older than this server; update it first';
 
-/** A branch's side of replication: what it says to its central instance, one thing at a time. */
 export class Exchange {
   readonly #tenant: TenantDatabase;
   #link: Link;
@@ -81,12 +79,10 @@ export class Exchange {
     return this.#acked;
   }
 
-  /** Rows of ours that central has set aside. */
   get refused(): number {
     return this.#refused;
   }
 
-  /** Version of central's database; null before the first hello. */
   get centralSchema(): number | null {
     return this.#centralSchema;
   }
@@ -113,13 +109,11 @@ export class Exchange {
     await this.#recover();
   }
 
-  /** A replaced server has written down what of it arrived. */
   async #ended(refusal: unknown): Promise<never> {
     if (isRefusal(refusal, 'SYNC_SUPERSEDED')) await this.recall();
     throw refusal;
   }
 
-  /** Sends what central lacks; returns the number of rows. */
   async push(): Promise<number> {
     let sent = 0;
     let ahead: Batch | undefined;
@@ -139,7 +133,6 @@ export class Exchange {
     }
   }
 
-  /** Fetches and applies what this branch lacks; returns the number of rows. */
   async pull(): Promise<number> {
     let received = 0;
     for (;;) {
@@ -150,7 +143,6 @@ export class Exchange {
     }
   }
 
-  /** Keeps what is known of the other side for the next start. */
   async remember(): Promise<void> {
     await this.#tenant.transact(systemCaller, async (tx) => {
       const peer = await peerOf(tx, this.#link.centralNode);
@@ -159,7 +151,6 @@ export class Exchange {
     });
   }
 
-  /** With what was heard since it was written down last. */
   #known(peer: SyncPeerRow): SyncPeerRow {
     const position = this.#introduction.known(peer);
     return { ...peer, ...position, acked: this.#acked, refused: this.#refused };

@@ -53,14 +53,12 @@ const context = query((db, p: { id: number }) =>
   db.selectFrom('sync_ctx').select(['tx', 'hlc', 'node']).where('id', '=', p.id),
 );
 
-/** The central side of one tenant: answers the branches that dial in. */
 export class Hub {
   readonly tenant: TenantDatabase;
   readonly pokes: Pokes;
   readonly contacts: Contacts;
   readonly #schema: number;
   readonly #columns: Columns;
-  /** Node → rows of it that are applied at once. */
   readonly #sizes = new Map<number, BatchSize>();
   readonly rates = new Rates(() => performance.now());
   #line: Promise<unknown> = Promise.resolve();
@@ -94,7 +92,7 @@ export class Hub {
       const [own] = await context(reader, { id: 1 });
       this.contacts.heard(from.node, reader.now, { schema });
       return {
-        // Of one moment with the position: another process may have become another node, of which this one has not heard yet.
+        // Another process may have changed the number, of which this one has not heard yet.
         node: own?.node ?? reader.tenant.node,
         schema: this.#schema,
         now: reader.now,
@@ -117,7 +115,6 @@ export class Hub {
     return looked;
   }
 
-  /** Its server became another node; what that one said is forgotten. */
   async claim(from: Pusher, claim: ClaimRequest): Promise<Succession> {
     if (claim.knew) await this.#lookBack(from, claim.knew);
     return this.tenant.transact(systemCaller, async (tx) => {
@@ -126,10 +123,7 @@ export class Hub {
     });
   }
 
-  /**
-   * Applies a batch that starts where the last one ended; anything else is answered with where that is. `batch`: read only
-   * when it is its turn, as it may be large.
-   */
+  /** `batch`: read only when it is its turn, as it may be large. */
   async push(from: Pusher, batch: Batch | (() => Promise<Batch>)): Promise<Receipt> {
     if (this.#waiting >= MOST_WAITING) throw new AppError('SYNC_BUSY', { retryAfter: 1 });
     this.#waiting++;
@@ -147,13 +141,12 @@ export class Hub {
     }
   }
 
-  /** Undefined where it is to be written down first who speaks. */
+  /** Undefined: who speaks is to be stored first. */
   async #pullIn(reader: Reader, from: Pusher, ask: Pull): Promise<Batch | undefined> {
     const { from: after, limit, lost = false, complete = false } = ask;
     const peer = await peerOf(reader, from.node);
     await assertSpeaks(reader, peer, ask);
     if (ask.at && peer.life !== ask.at.life) return undefined;
-    // It has what is not here any more.
     if (after > (await headOf(reader))) throw new AppError('SYNC_DIVERGED');
     const { now } = reader;
     this.contacts.heard(from.node, now, { pulled: now, ...(complete && { complete: now }) });
@@ -169,7 +162,6 @@ export class Hub {
     await putPeer(tx, { ...peer, ...ask.at });
   }
 
-  /** In as many transactions as it takes to hold up nobody else. */
   async #applyAll(from: Pusher, batch: Batch): Promise<Receipt> {
     const size = this.#sizes.get(from.node) ?? new BatchSize(MOST_ROWS, FIRST_ROWS);
     this.#sizes.set(from.node, size);
@@ -235,10 +227,7 @@ export async function assertHosting(handle: Handle, { node, branchId }: Pusher):
   if (branch?.host_node !== node) throw superseded(branch?.host_node, await peerOf(handle, node));
 }
 
-/**
- * Who says no position is of the release before. Anybody else must know this very central instance, and must have been
- * where its number was heard of last; if not, it says hello again, and is told what to do.
- */
+/** Who says no position is of the release before. Anybody else must know this very central and be the last speaker. */
 async function assertSpeaks(handle: Handle, peer: SyncPeerRow, said: Pull | Batch): Promise<void> {
   const { at, after = null, knew } = said;
   if (!at) return assertSession(handle, peer.node, said);
@@ -251,8 +240,8 @@ const laterOf = ({ life, tx }: SyncPeerRow, at: Position | undefined): Partial<P
   !at || (life === at.life && (tx ?? 0) >= at.tx) ? {} : at;
 
 /**
- * A hello alone makes nobody the last speaker, as two copies could say it in turn: of a life that is heard of already it
- * moves the position on. Only a branch that was updated begins with it, if it had the last session.
+ * A hello makes nobody the last speaker, as two copies could say it in turn. It only moves a known life on. An updated branch
+ * begins with it, if it had the last session.
  */
 async function greeted(tx: Tx, node: number, at: Position, session: Hello['session']): Promise<void> {
   const peer = await peerOf(tx, node);
@@ -263,7 +252,7 @@ async function greeted(tx: Tx, node: number, at: Position, session: Hello['sessi
   await forgetSession(tx, node);
 }
 
-/** What waits for each branch to be heard once since central has its number (server/catalogue/coupons). */
+/** For what waits until each branch was heard since central has its number (server/catalogue/coupons). */
 async function noteGreeting(tx: Tx, node: number): Promise<void> {
   const peer = await peerOf(tx, node);
   if (peer.acked > 0) return;

@@ -8,7 +8,6 @@ import type { SyncedTable } from '../registry/tables.ts';
 import type { CellImage, TableImage, Value } from '../wire/messages.ts';
 import type { Touched } from './closure.ts';
 
-/** The branch a batch is for. */
 export interface Viewer {
   readonly branchId: number;
   /** It gets back what it wrote itself. */
@@ -34,7 +33,6 @@ export async function imagesOf(
   return images;
 }
 
-/** The rows, each with what may go with it. */
 export async function imagesOfRows(
   handle: Handle,
   table: SyncedTable,
@@ -75,10 +73,7 @@ async function cellsOf(
     .map(({ pk, col, hlc, node, base }) => [place.get(pk) as number, col, hlc, node, base]);
 }
 
-/**
- * A user who may no longer enter the branch: it must learn that, and nothing else. Only one whose branches were ever
- * changed can have been there before.
- */
+/** A user who may not enter the branch any more: it hears that, and nothing else of the user. */
 async function farewells(
   handle: Handle,
   table: SyncedTable,

@@ -16,7 +16,6 @@ export const forNodes = {
   replyType: 'application/json',
 } as const;
 
-/** What the body of a node can be refused for. */
 export const unreadable = [
   'MALFORMED_JSON',
   'UNSUPPORTED_MEDIA_TYPE',
@@ -39,7 +38,6 @@ const FEW_VALUES = 5_000;
 /** Large bodies are read one after the other: each may take tens of megabytes while it is. */
 let reading: Promise<unknown> = Promise.resolve();
 
-/** The body as JSON, of at most so many values. */
 export async function bodyOf(request: RawRequest, values = FEW_VALUES): Promise<unknown> {
   if (request.body.length < FEW_VALUES) return readBody(request, values);
   const read = reading.then(() => readBody(request, values));

@@ -31,7 +31,6 @@ export class Pokes {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Whoever listens has to come again, to what is served then: as after a backup was brought back. */
   end(): void {
     const listeners = [...this.#listeners.keys()];
     this.#listeners.clear();
@@ -47,7 +46,6 @@ export class Pokes {
     if (this.#listeners.size === 0 || this.#timer) return;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
-      // A database that closes in this moment has nobody left to poke.
       void this.#look().catch(() => {});
     }, SETTLE_MS);
     this.#timer.unref();
@@ -66,7 +64,6 @@ export class Pokes {
   }
 }
 
-/** From whom rows came that branches may want. */
 async function originsSince(handle: Handle, tx: number): Promise<number[]> {
   const rows = await handle.execute<{ origin: number }>(
     'select distinct origin from sync_log where tx > ? and +tbl in (select value from json_each(?))',

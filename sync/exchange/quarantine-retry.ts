@@ -29,7 +29,6 @@ const PAUSE_MS = 5 * 60_000;
 /** Aggregates tried in one round. */
 const ROUND = 200;
 
-/** Tries rows that could not be applied again: at the start, when a new version may know more, and then now and again. */
 export class QuarantineRetry {
   readonly #tenant: TenantDatabase;
   readonly #log: SyncLog;
@@ -64,7 +63,6 @@ export class QuarantineRetry {
           await this.#tenant.transact(systemCaller, (tx) => tryAgain(this.#tenant, tx, row));
       }
     } catch (error) {
-      // A full disk, say: the next round comes anyway.
       this.#log.warn({ err: error }, 'rows that wait could not be tried again');
     }
   }
@@ -85,7 +83,6 @@ async function oldestWaiting(reader: Reader): Promise<Held[]> {
   return [...new Map(rows.map((row) => [`${row.peer} ${aggregateOfWaiting(row)}`, row])).values()];
 }
 
-/** Applies a row and what waits with it, if that is possible by now; it goes on waiting otherwise. */
 export async function tryAgain(tenant: TenantDatabase, tx: Tx, row: Held): Promise<Applied['refused']> {
   const aggregate = aggregateOfWaiting(row);
   const waiting = await waitingWith(tx, row);
@@ -118,7 +115,6 @@ export async function tryAgain(tenant: TenantDatabase, tx: Tx, row: Held): Promi
   return refused;
 }
 
-/** It is not tried, and not the next to be tried either. */
 const noteTried = (tx: Tx, { peer, tbl, pk }: Held): Promise<unknown> =>
   tx.execute('update sync_quarantine set tried_at = ? where peer = ? and tbl = ? and pk = ?', [
     ...[tx.now, peer, tbl, pk],

@@ -9,12 +9,10 @@ export class Rates {
   readonly #now: () => number;
   readonly #nodes = new Map<number, { left: number; at: number }>();
 
-  /** `now`: milliseconds since any moment. */
   constructor(now: () => number) {
     this.#now = now;
   }
 
-  /** Throws SYNC_BUSY for one too many. */
   count(node: number): void {
     const now = this.#now();
     const { left, at } = this.#nodes.get(node) ?? { left: AT_ONCE, at: now };

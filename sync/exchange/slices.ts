@@ -6,9 +6,8 @@ import { type Batch, type CellImage, rowsIn, type TableImage } from '../wire/mes
 type Aggregate = { readonly image: number; readonly row: number }[];
 
 /**
- * A batch in parts of about so many rows, no record apart from what belongs to it, as each part is a transaction of its
- * own. All but the last end where the batch began: who is cut off in between gets all of it again, and has the first part
- * already. `rows` is asked before each part.
+ * A batch in parts, each of which is a transaction. No record is apart from what belongs to it. All parts but the last end
+ * where the batch began: who is cut off gets all of it again.
  */
 export function* slicesOf(batch: Batch, rows: () => number): Generator<Batch> {
   if (rowsIn(batch) <= rows()) return yield batch;
@@ -59,7 +58,6 @@ function imagesFor(
   });
 }
 
-/** A column of another length stays as it is, and is refused where rows are read. */
 function imageFor(image: TableImage, places: number[], cells: Map<number, CellImage[]>): TableImage {
   const rows = image.columns.id?.length;
   const columns = Object.entries(image.columns).map(([name, list]) => [

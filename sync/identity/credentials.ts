@@ -9,7 +9,6 @@ import type { Platform, Principal } from '../../server/http/platform.ts';
 export interface Pusher {
   readonly node: number;
   readonly branchId: number;
-  /** Of the credential it asks with; undefined where it is not asking. */
   readonly secretHash?: string;
 }
 
@@ -19,13 +18,11 @@ const byNode = query((db, p: { node: number }) =>
   db.selectFrom('sync_credentials').selectAll().where('node', '=', p.node),
 );
 
-/** Whether a bearer token is a branch's and not a person's. */
 export const isNodeCredential = (token: string): boolean => SHAPE.test(token);
 
 export const credentialOf = (tenantId: number, node: number, secret: string): string =>
   `${tenantId}.${node}.${secret}`;
 
-/** Undefined for what is no credential. */
 export function partsOf(credential: string): { node: number; secret: string } | undefined {
   const [, , node, secret] = SHAPE.exec(credential) ?? [];
   return secret === undefined ? undefined : { node: Number(node), secret };
@@ -37,7 +34,6 @@ export function partsOf(credential: string): { node: number; secret: string } | 
  */
 export const secretFrom = (code: string, nonce: string): string => digestOf(`galley node ${code} ${nonce}`);
 
-/** `<tenant>.<node>.<secret>` → the branch it was granted to. */
 export async function authenticateNode(token: string, platform: Platform): Promise<Principal> {
   const [, tenantId, node, secret] = SHAPE.exec(token) ?? [];
   const tenant = platform.tenant(Number(tenantId));
@@ -52,10 +48,7 @@ export async function authenticateNode(token: string, platform: Platform): Promi
   return { kind: 'node', tenant, node: row.node, branchId: row.branch_id, secretHash: row.secret_hash };
 }
 
-/**
- * In the transaction that answers: its server may have been given another credential while a request waited, and then
- * begins anew under that (readmission.ts). What the request began now would pass for what a double of it began.
- */
+/** In the transaction that answers, as the server may have been given another credential while the request waited. */
 export async function assertGranted(handle: Handle, { node, secretHash }: Pusher): Promise<void> {
   if (secretHash === undefined) return;
   const [row] = await byNode(handle, { node });
@@ -85,11 +78,9 @@ interface Granted {
   readonly branchId: number;
   readonly secret: string;
   readonly codeHash: string;
-  /** The number its server had before; what is known of it stays where none is given. */
   readonly predecessor?: number | null;
 }
 
-/** The secret a server speaks with from now on, in place of what its number had. */
 export async function putCredential(
   tx: Tx,
   { node, branchId, secret, codeHash, predecessor }: Granted,

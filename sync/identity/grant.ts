@@ -9,10 +9,7 @@ import { positionOf } from './lives.ts';
 import { grantSpares, newNodes } from './node-numbers.ts';
 import { retire } from './succession.ts';
 
-/**
- * Gives an invited computer a node number, two spare ones and a credential, and makes it the host of its branch; its
- * predecessor is shut out. The same code with the same nonce is answered alike; with another it was used already.
- */
+/** The same code with the same nonce is answered alike; with another nonce it was used already. */
 export async function grantNode(tx: Tx, invited: Invited, request: EnrolRequest): Promise<Grant> {
   assertSchema(request.schema);
   const secret = secretFrom(bareCode(request.code), request.nonce);

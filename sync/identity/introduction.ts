@@ -18,17 +18,16 @@ import { host, leaveOrigin, type Noticed, rotate, takeNumber } from './rotation.
 import { readStoredIdentity, storeIdentity } from './row.ts';
 
 /**
- * How a branch makes itself known to central, and both find out whether they still mean the same databases. Each names the
- * newest position of the other that it heard of (lives.ts), and its own. A branch that does not know the position which
- * central heard of under its number went back in time, or has a double that spoke: it becomes another node (rotation.ts)
- * and says hello as that.
+ * A branch makes itself known, and both sides find out whether they mean the same databases: each says its own position and
+ * the newest of the other that it heard of (lives.ts). A branch that does not know what central heard of its number went
+ * back, or has a double: it rotates (rotation.ts) and says hello again.
  */
 export class Introduction {
   readonly #tenant: TenantDatabase;
   readonly #central: Central;
   /** The newest position of this database that central heard of, as far as this program knows. */
   #after: Position | null = null;
-  /** Of central, since it was last written down. */
+  /** Of central, where that is not stored yet. */
   #knew: Position | undefined;
 
   constructor(tenant: TenantDatabase, central: Central) {
@@ -36,14 +35,13 @@ export class Introduction {
     this.#central = central;
   }
 
-  /** Accompanies what is asked. To be read when all that is sent is read already. */
+  /** To be read after all that is sent. */
   async speak(reader: Handle): Promise<Spoken> {
     const knew = await knowledgeOf(reader);
     const at = await positionOf(reader);
     return { at, after: this.#after, ...(knew && { knew: { ...knew, ...newer(this.#knew, knew) } }) };
   }
 
-  /** The batch as it leaves when this returns. */
   sign(batch: Batch): Promise<Batch> {
     return this.#tenant.read(systemCaller, async (reader) => {
       const moves = await movesIn(reader, batch.from, batch.to);
@@ -52,13 +50,11 @@ export class Introduction {
     });
   }
 
-  /** Central took what was said so, and answered from there. */
   answered({ at }: Spoken, central: Position | undefined): void {
     if (at) this.#after = at;
     this.#knew = newer(central, this.#knew ?? null) ?? undefined;
   }
 
-  /** To be stored with whatever else is known of central. */
   known(peer: SyncPeerRow): Pick<SyncPeerRow, 'life' | 'tx'> {
     const { life = null, tx = null } = newer(this.#knew, heardFrom(peer)) ?? {};
     return { life, tx };
@@ -90,7 +86,6 @@ export class Introduction {
     return welcome;
   }
 
-  /** In the transaction that writes down what central said. */
   async agree(tx: Tx, peer: SyncPeerRow, welcome: Welcome): Promise<void> {
     const link = (await readLink(tx)) as Link;
     await putPeer(tx, { ...peer, ...welcome.at, acked: welcome.cursor, refused: welcome.refused });
@@ -105,7 +100,6 @@ export class Introduction {
     this.#knew = undefined;
   }
 
-  /** Tells central of the number this server took, and takes the one that central gives when none was left. */
   async #claim(): Promise<void> {
     const stored = await this.#tenant.read(systemCaller, readStoredIdentity);
     if (!stored?.claim) return;
@@ -153,11 +147,9 @@ export class Introduction {
   }
 }
 
-/** Of two positions that one line of transactions passed. */
 const newer = (a: Position | undefined, b: Position | null): Position | null =>
   a && (b === null || a.tx > b.tx) ? a : b;
 
-/** The newest position of central that is written down here. */
 export async function knowledgeOf(handle: Handle): Promise<CentralPosition | undefined> {
   const link = await readLink(handle);
   const known = link && heardFrom(await peerOf(handle, link.centralNode));
@@ -171,7 +163,6 @@ async function claimed(reader: Handle, { centralNode }: Link): Promise<Pick<Clai
   return older ? { knew: older, epoch: older.epoch } : {};
 }
 
-/** The line has told that this database went back, has a double, or that central takes another for its branch's server. */
 export async function becomeAnother(
   tenant: TenantDatabase,
   when: Exclude<Noticed, 'at the start'> = 'while serving',
@@ -185,9 +176,8 @@ export async function becomeAnother(
 }
 
 /**
- * What central has of this database; the rest never reached anybody (rescue.ts). The cursor of the answer says that only
- * if this database was where central last heard of its number. Otherwise a copy of it sent transactions with the same
- * numbers, and only what both have is surely there.
+ * The cursor of the answer counts only if this database was where central last heard of its number. Otherwise a copy sent
+ * transactions with the same numbers, and only what both have is surely at central.
  */
 async function noteSent(tx: Tx, { centralNode }: Link, said: AppError['details']): Promise<void> {
   const { cursor, heard } = supersededSchema.parse(said);
@@ -198,21 +188,16 @@ async function noteSent(tx: Tx, { centralNode }: Link, said: AppError['details']
   await putPeer(tx, { ...peer, acked: isOwn ? cursor : Math.min(peer.acked, common) });
 }
 
-/** Where central last heard of the number of a server that comes back (readmission.ts). */
 export const heardIn = (error: unknown): Position | null =>
   error instanceof AppError ? supersededSchema.parse(error.details).heard : null;
 
-/** Central takes another server for that of the branch (readmission.ts). */
 export const isBeside = (error: unknown): boolean =>
   error instanceof AppError && error.details?.beside === true;
 
 export const isRefusal = (error: unknown, code: 'SYNC_DIVERGED' | 'SYNC_SUPERSEDED'): boolean =>
   error instanceof AppError && error.code === code;
 
-/**
- * The link to the central instance that answered. One that was restored is another node: all of it is read anew, and what
- * came from the one before counts as unsent, as far as central is behind, so that it gets back what it lost.
- */
+/** A central with another number was restored: all of it is read anew, and what came from it before counts as unsent. */
 export async function meet(tx: Tx, link: Link, node: number): Promise<Link> {
   // It may have gone back to before the successor it named: it hears this server.
   const stored = await readStoredIdentity(tx);
@@ -223,7 +208,6 @@ export async function meet(tx: Tx, link: Link, node: number): Promise<Link> {
   return present;
 }
 
-/** What central granted is in force: both begin anew under it. Written under central's name. */
 export async function settle(
   tx: Tx,
   tenant: TenantDatabase,
@@ -241,7 +225,6 @@ export async function settle(
   await leaveOrigin(tx);
 }
 
-/** Central heard of a position under this number that this database does not know, or has more than there is. */
 async function isForeign(handle: Handle, { cursor, heard }: Welcome): Promise<boolean> {
   return cursor > (await headOf(handle)) || !(await knows(handle, heard));
 }

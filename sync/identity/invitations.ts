@@ -17,9 +17,8 @@ const MOST_OPEN = 10;
 export const INVITATION_MS = 3 * DAY;
 
 /**
- * What a code opens, and nothing else. branch: a branch that has no server yet. computer: a branch whose server it replaces,
- * or which its server comes back to. missing: whatever branch of the restaurant is not known here any more. restaurant: one
- * that stood alone.
+ * branch: one that has no server yet. computer: one whose server is replaced or comes back. missing: any branch of the
+ * restaurant that is not known here any more. restaurant: one that stood alone.
  */
 export type Purpose =
   | { readonly kind: 'branch' | 'computer'; readonly tenantId: number; readonly branchId: number }
@@ -33,7 +32,6 @@ export interface Invitation {
   readonly expiresAt: number;
 }
 
-/** What a code stands for. */
 export interface Invited {
   readonly kind: Purpose['kind'];
   readonly codeHash: string;
@@ -44,7 +42,6 @@ export interface Invited {
 /** In place of a number that is known only when somebody comes with the code. */
 const UNKNOWN = 0;
 
-/** A one-time code; only its digest is kept. */
 export function createInvitation(control: ControlDatabase, purpose: Purpose): Promise<Invitation> {
   const code = newCode();
   const stands = {
@@ -96,7 +93,6 @@ async function assertFewOpen(
   });
 }
 
-/** What a code for a branch is for: a first server, or one in place of the present. */
 export async function purposeFor(tenant: TenantDatabase, branchId: number): Promise<Purpose> {
   const served = await tenant.read(systemCaller, (reader) => isServed(reader, branchId));
   return { kind: served ? 'computer' : 'branch', tenantId: tenant.id, branchId };
@@ -112,7 +108,6 @@ export async function findInvitation(control: ControlDatabase, code: string, now
   return assertFor(await invitedBy(control, code, now), ['branch', 'computer']);
 }
 
-/** For the server of a branch that keeps its database. Throws CODE_EXPIRED, also for a code of another restaurant. */
 export async function findReturn(
   control: ControlDatabase,
   { code, ...from }: { readonly code: string; readonly tenant_id: number; readonly branch_id: number },
@@ -157,8 +152,8 @@ function kindOf({ kind, tenant_id, branch_id, used_at }: EnrolmentRow): Purpose[
 }
 
 /**
- * Binds an invitation for a restaurant that is to come to the number of the one that came, and returns the digest of its
- * code. With another number it was used already; one that is here already came with another code.
+ * Binds the code of a restaurant that is to come to the number of the one that came. With another number it was used
+ * already; one that is here already came with another code.
  */
 export async function bindInvitation(
   control: ControlDatabase,
@@ -201,7 +196,6 @@ export interface PendingInvitation {
   readonly expiresAt: number;
 }
 
-/** Those of a branch that can still be redeemed, the oldest first. Their codes are not known here. */
 export function pendingInvitations(
   control: ControlDatabase,
   tenantId: number,
@@ -221,7 +215,6 @@ export function pendingInvitations(
   );
 }
 
-/** The code is refused from now on; false when there is no such pending invitation. */
 export function revokeInvitation(
   control: ControlDatabase,
   tenantId: number,

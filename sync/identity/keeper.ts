@@ -25,14 +25,11 @@ export interface KeeperOptions {
 }
 
 /**
- * Tells whether a database is the one that this computer last served. A small file beside it, which no backup holds,
- * knows its node and a position that was on the disk (lives.ts). A file that is missing, or a database that was never at
- * that position, means that the database was restored, copied or lost its last writes: it is rotated (rotation.ts) before
- * anything else is written, once for each position. Otherwise the start writes nothing but its own life, before anything is
- * said to others. The file is written when the
- * tenant is opened and closed, around a rotation, and every few seconds while there are commits, and a mark of the newest
- * transaction several times a second (head-mark.ts); never ahead of the database, so a power cut alone never looks like a
- * restore. Which ids were given is kept apart (reserved-ids.ts), as nothing that was noticed late may give one twice.
+ * Tells whether a database is the one that this computer served last. A small file beside it, which no backup holds, has its
+ * number and a position (lives.ts). If the file is missing, or the database does not know the position, the database was
+ * restored, copied or lost its last writes: it is rotated (rotation.ts) before anything else is written, once for each
+ * position. The file is never ahead of the database, so a power cut does not look like a restore. Which ids were given
+ * is kept apart (reserved-ids.ts).
  */
 export class IdentityKeeper {
   readonly #options: KeeperOptions;
@@ -78,8 +75,8 @@ export class IdentityKeeper {
   }
 
   /**
-   * On PostgreSQL several computers may serve the database, none of which has it beside itself. It knows itself where it
-   * lies; what a restore leaves there as it was, branches notice (doubts.ts).
+   * On PostgreSQL several computers may serve the database. It stores the place where it lies; what a restore leaves there
+   * unchanged, branches notice (doubts.ts).
    */
   static async #openShared(options: KeeperOptions, stored: StoredIdentity | undefined): Promise<void> {
     const { tenant, log } = options;
@@ -97,21 +94,19 @@ export class IdentityKeeper {
     keepers.set(tenant, keeper);
   }
 
-  /** Somebody remembers more of this database than it holds. */
   async setBack(isDue: IsDue, reason: string): Promise<void> {
     this.#options.log.warn({ reason }, 'this database went back in time');
     await this.rotate('while serving', { isDue, loss: {} });
   }
 
-  /** Somebody says so, and is not believed: what is served goes on, and a person should know. */
   doubt(reason: string): void {
     this.#options.log.warn({ reason }, 'look whether this database was restored: nobody else says so');
     this.#options.tenant.tell({ type: 'sync.problem', branchId: null, data: { problem: reason } });
   }
 
   /**
-   * Becomes another node; returns after both the database and the file know. The file has the number first, so that no
-   * older state of the database takes it again. `loss`: what is known of what is missing, if anything is.
+   * Returns after both the database and the file know the new number. The file has it first, so that no older state of the
+   * database takes it again.
    */
   async rotate(
     when: Noticed,
@@ -144,7 +139,6 @@ export class IdentityKeeper {
     this.#mark?.close();
   }
 
-  /** The first write, which begins a life. */
   #begin(stored: StoredIdentity | undefined): Promise<void> {
     return this.#options.tenant.transact(systemCaller, async (tx) => {
       if (!stored) await storeIdentity(tx, { epoch: nameOfLife() });
@@ -155,7 +149,6 @@ export class IdentityKeeper {
     this.#dirty = true;
     this.#marking ??= setTimeout(() => {
       this.#marking = undefined;
-      // What cannot be marked is only noticed later.
       void this.#markHead().catch(() => {});
     }, MARK_MS);
     this.#marking.unref();
@@ -171,7 +164,6 @@ export class IdentityKeeper {
     if (keepers.get(this.#options.tenant) === this) this.#mark?.write(position);
   }
 
-  /** The next step tries again; meanwhile the file is only further behind. */
   #failed(err: unknown): void {
     this.#dirty = true;
     this.#options.log.warn({ err, file: this.#options.file }, 'the file of identity could not be written');
@@ -184,7 +176,7 @@ export class IdentityKeeper {
     await this.#put({ node: this.#used, ...position });
   }
 
-  /** A number that was ever announced may have been used, also where the database waits for one. */
+  /** Also a number that the database only waits for may have been used. */
   get #used(): number {
     return Math.max(this.#options.tenant.profile.node, this.#identity.node);
   }
@@ -210,7 +202,6 @@ async function placeOf(tenant: TenantDatabase): Promise<string | null> {
   return row?.place ?? null;
 }
 
-/** A position that nobody was ever at. */
 const nothingOf = ({ profile }: TenantDatabase): Identity => ({
   ...{ node: profile.node, life: nameOfLife(), tx: 0 },
 });
@@ -221,7 +212,6 @@ function newest(known: Identity | undefined, database: string): Identity | undef
   return known && mark?.life === known.life ? { ...known, tx: Math.max(known.tx, mark.tx) } : known;
 }
 
-/** Undefined when it is the same database, and none older. */
 async function whyAnother(
   handle: Handle,
   stored: StoredIdentity,
@@ -238,10 +228,8 @@ async function whyAnother(
 
 const keepers = new WeakMap<TenantDatabase, IdentityKeeper>();
 
-/** Of a tenant that is served; a test may do without. */
 export const keeperOf = (tenant: TenantDatabase): IdentityKeeper | undefined => keepers.get(tenant);
 
-/** A tenant, and what is kept of it beside its database. */
 export async function closeKept(tenant: TenantDatabase): Promise<void> {
   await keeperOf(tenant)?.stop();
   await tenant.close();

@@ -6,9 +6,8 @@ import { credentialOf, partsOf } from './credentials.ts';
 import type { Claim } from './row.ts';
 
 /**
- * Which credential a server speaks with, as its database says it. The secret lies in a file beside the database, by its
- * digest: a backup names it and does not hold it. The file has a secret before the database names it, and keeps those of
- * before, so that neither a power cut nor an older state of the database leaves this computer without the right one.
+ * Which credential a server speaks with. The secret lies in a file beside the database, by its digest, so that no backup
+ * holds it. The file gets a secret before the database names it, and keeps older ones for older states of the database.
  */
 export interface CredentialName {
   readonly node: number;
@@ -30,7 +29,6 @@ function keepSecret({ credentials }: TenantDatabase, secret: string): string {
   return digest;
 }
 
-/** Undefined where the file of this computer does not have it: the database came from elsewhere. */
 export function keptCredential(tenant: TenantDatabase, name: CredentialName | null): string | undefined {
   const secret = name && tenant.credentials.get(name.secretHash);
   return name && secret ? credentialOf(tenant.id, name.node, secret) : undefined;
@@ -52,9 +50,8 @@ const ANY_SECRET = `select (select credential from sync_link) as credential,
   (select claim from sync_identity where json_extract(claim, '$.secret') is not null) as claim`;
 
 /**
- * Databases of before, and their backups, hold credentials in clear. They are moved into the file, and only when that is
- * on the disk is the database freed of them, down to what SQLite leaves behind in its pages and its log. Before anything
- * is written, and outside the transactions that are counted, as it may be an older state of what is served here.
+ * Databases of before hold credentials in clear. They go into the file, and once it is on the disk the database is freed of
+ * them, down to its pages and its log. This is outside the counted transactions, as the database may be an older state.
  */
 export function moveCredentials(tenant: TenantDatabase): void {
   const { writer } = tenant.files;

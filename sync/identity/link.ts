@@ -2,12 +2,10 @@ import type { Handle, Tx } from '../../server/db/handle.ts';
 import { query } from '../../server/db/query.ts';
 import type { CredentialName } from './kept-credentials.ts';
 
-/** How a branch reaches its central instance, and as whom. */
 export interface Link {
   readonly centralUrl: string;
   readonly centralNode: number;
   readonly branchId: number;
-  /** The secret of it lies beside the database. null: none was granted here. */
   readonly credential: CredentialName | null;
   /** Of head office, as PEM, where nobody vouches for it. */
   readonly certificate?: string | undefined;

@@ -10,7 +10,6 @@ const numbered = syncedTables.filter(({ isNumbered }) => isNumbered).map(({ name
 /** Passed over where nothing tells how much is missing: of ids, which are many, and of numbers that are called out. */
 const UNKNOWN = { ids: 100_000, numbers: 100 };
 
-/** What is known of a database that turned out to be older than what was served here last. */
 export interface Loss {
   /** Transactions that are missing; undefined: nobody knows. */
   readonly behind?: number | undefined;
@@ -19,10 +18,7 @@ export interface Loss {
 /** How many records of each table may be missing. To be asked before anything is given anew. */
 export type Missing = ReadonlyMap<TableWithId, number>;
 
-/**
- * A restaurant that keeps its number goes on above every id that may have been given, also where nothing beside the
- * database tells which those are.
- */
+/** A restaurant that keeps its number goes on above every id that may have been given. */
 export function passOver(tenant: TenantDatabase, keepsNumber: boolean): Missing {
   const counters = tenant.idCounters;
   const missing = new Map(numbered.map((table) => [table, counters?.missing(table)] as const));

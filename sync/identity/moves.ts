@@ -5,9 +5,8 @@ import type { Move } from '../wire/messages.ts';
 const AT_ONCE = 500;
 
 /**
- * Records that a branch's server gave another id, as theirs stood for two (renumber.ts). They are sent with the records;
- * central gives them to whoever serves the branch from an older state of the database, which gives each the same id again.
- * Otherwise the records would be there twice. `at`: the transaction, by which they are sent.
+ * Records that got another id, as theirs stood for two (renumber.ts). Central tells them to whoever serves the branch from an
+ * older state of the database, which gives each the same id again. `at`: the transaction with which they are sent.
  */
 export async function noteMoves(tx: Tx, at: number, branchId: number, moves: readonly Move[]): Promise<void> {
   for (let n = 0; n < moves.length; n += AT_ONCE) {
@@ -25,6 +24,5 @@ export const movesOf = (handle: Handle, branchId: number): Promise<Move[]> =>
     branchId,
   ]);
 
-/** Noted here in the transactions `after` < tx ≤ `to`. */
 export const movesIn = (handle: Handle, after: number, to: number): Promise<Move[]> =>
   handle.execute<Move>('select tbl, was, born, became from sync_moves where tx > ? and tx <= ?', [after, to]);

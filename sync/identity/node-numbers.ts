@@ -11,7 +11,6 @@ const SPARES = 2;
 /** Beyond, ids would not fit below 2⁵³, and no credential could be read. */
 export const MOST_NODES = 999_999;
 
-/** Throws SYNC_REFUSED where a number is beyond all there can be: nobody gets one that would be of no use. */
 export function assertNumber(node: number): void {
   if (node <= MOST_NODES) return;
   throw new AppError('SYNC_REFUSED', { message: USED_UP });
@@ -48,7 +47,6 @@ export async function newNodes(tx: Tx, branchId: number, count: number): Promise
   return nodes;
 }
 
-/** The spare numbers of a branch above its host's, made up to as many as it should have. */
 export async function grantSpares(tx: Tx, branchId: number, host: number): Promise<number[]> {
   const rows = await tx.db
     .selectFrom('nodes')

@@ -11,9 +11,8 @@ import { peerOf, putPeer } from './peers.ts';
 import { readStoredIdentity } from './row.ts';
 
 /*
- * What central and a branch do for a branch of the release before, which knows sessions and marks instead of positions. Its
- * columns and this file go a release later. Once a branch has said its position, whoever speaks in the old way under the
- * same number is a copy of it.
+ * For a branch of the release before, which has sessions and marks instead of positions. Its columns and this file go a
+ * release later. Once a branch has said its position, who speaks in the old way under its number is a copy of it.
  */
 
 interface OlderPeer {
@@ -45,7 +44,6 @@ export const forgetSession = (tx: Tx, node: number): Promise<unknown> => tx.exec
 const FORGET = `update sync_peers set session = null, session_before = null, sessions = 0, mark = null
   where node = ? and (session is not null or sessions <> 0 or mark is not null)`;
 
-/** Central has another number: whatever an old branch says next, it says anew. */
 export async function forgetSessions(tx: Tx): Promise<void> {
   await tx.execute('update sync_peers set session = null, mark = null', []);
   await tx.execute('update sync_identity set epoch = ?', [nameOfLife()]);
@@ -72,7 +70,6 @@ export async function spokeLastBeforeUpdate(
   return sentLast && (await spokeLastInSession(handle, node, session?.last ?? null));
 }
 
-/** A branch draws a session at each hello, and names the one before. */
 export async function beginSession(tx: Tx, node: number, session: Hello['session']): Promise<void> {
   if ((await peerOf(tx, node)).life !== null) throw new AppError('SYNC_DIVERGED');
   if (!session) return;
@@ -110,7 +107,6 @@ async function newestOf(handle: Handle, node: number) {
   return newest;
 }
 
-/** What else an old branch is told at a hello. */
 export async function olderWelcome(handle: Handle, node: number) {
   const epoch = (await readStoredIdentity(handle))?.epoch ?? '';
   const { mark } = await olderPeerOf(handle, node);
@@ -121,7 +117,6 @@ export async function olderWelcome(handle: Handle, node: number) {
 export const isInEpoch = async (handle: Handle, epoch: string): Promise<boolean> =>
   (await readStoredIdentity(handle))?.epoch === epoch;
 
-/** Whether central lacks what an old branch remembers of it. */
 export async function lacks(handle: Handle, node: number, knew: OlderKnowledge): Promise<boolean> {
   if (!(await isInEpoch(handle, knew.epoch))) return false;
   const { sessions } = await olderPeerOf(handle, node);
@@ -144,7 +139,7 @@ async function saidBefore(handle: Handle, node: number) {
   return row && row.session !== null ? { ...row, session: row.session } : undefined;
 }
 
-/** At a branch that was updated: the last session it had, which it says once with its first position. */
+/** Said once, with the branch's first position. */
 export async function lastSession(handle: Handle, node: number): Promise<Hello['session']> {
   const said = await saidBefore(handle, node);
   if (!said) return undefined;
@@ -152,7 +147,6 @@ export async function lastSession(handle: Handle, node: number): Promise<Hello['
   return { last: said.session, next: newSecret(), count: said.sessions + 1, marks };
 }
 
-/** At a branch that was updated: what it knew of central, until it hears of a position. */
 export async function olderKnowledgeOf(handle: Handle, node: number): Promise<OlderKnowledge | undefined> {
   const said = await saidBefore(handle, node);
   if (!said?.epoch) return undefined;
@@ -161,7 +155,7 @@ export async function olderKnowledgeOf(handle: Handle, node: number): Promise<Ol
   return { epoch, sessions, head: Math.max(cursor, session_head ?? 0), taken: acked };
 }
 
-/** Central may be brought back with the program of the release before: it must understand the question, to say that it is older. */
+/** A central that was brought back with the program of before must understand the question, to say that it is older. */
 export const readableByOlder = (knew: CentralPosition): CentralPosition & OlderKnowledge => ({
   ...knew,
   ...{ epoch: '', sessions: 0, head: 0, taken: 0 },

@@ -43,11 +43,10 @@ export async function putPeer(handle: Handle, peer: SyncPeerRow): Promise<void> 
   );
 }
 
-/** The newest position of a peer that was ever heard of; null: of none. */
 export const heardFrom = ({ life, tx }: Pick<SyncPeerRow, 'life' | 'tx'>): Position | null =>
   life === null || tx === null ? null : { life, tx };
 
-/** The peer after a batch: how far it is applied, and from where to read again after an upgrade if columns were skipped. */
+/** Where columns were skipped, rows are read again from there after an upgrade. */
 export function advanced(
   peer: SyncPeerRow,
   batch: { from: number; to: number },
@@ -58,7 +57,6 @@ export function advanced(
   return { ...peer, cursor: batch.to, ...(replay && { replay_from: batch.from, replay_schema: schema }) };
 }
 
-/** Once this database knows more columns than when some were skipped, the rows are asked for again from there. */
 export function replayed(peer: SyncPeerRow, schema: number): SyncPeerRow {
   if (peer.replay_from === null || schema <= (peer.replay_schema ?? 0)) return peer;
   return { ...peer, cursor: peer.replay_from, replay_from: null, replay_schema: null };

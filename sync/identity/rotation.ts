@@ -15,10 +15,7 @@ import { readStoredIdentity, type StoredIdentity, storeIdentity } from './row.ts
 /** No node has this number: a branch it hosts takes no orders anywhere. */
 export const NOBODY = -1;
 
-/**
- * At the start nobody works with the database yet. Beside another: this one need be neither older nor a copy, but central
- * takes another server for that of its branch.
- */
+/** At the start: nobody works with the database yet. Beside another: central takes another server for the branch's. */
 export type Noticed = 'at the start' | 'while serving' | 'beside another';
 
 export interface Rotation {
@@ -26,25 +23,21 @@ export interface Rotation {
   readonly node: number | null;
   /** Noticed while serving: what is unsent may have been done beside a double. At a start it was there before the loss. */
   readonly when: Noticed;
-  /** The highest number that this computer knows it had. */
   readonly used: number;
   /** The position in the file beside the database for which this is done; null where there is no file. */
   readonly forsook: Position | null;
-  /** Whether it is still to be done: another process on the same database may have done it already. */
+  /** Another process on the same database may have done it already. */
   readonly isDue?: IsDue | undefined;
 }
 
 export type IsDue = (tx: Tx) => Promise<boolean>;
 
-/** What must happen in the same transaction, outside replication: unfinished tickets are held. */
 export type OnRewind = (tx: Tx) => Promise<void>;
 
 /**
- * A branch server whose database went back in time, or that has a double, becomes another node: it may have given ids,
- * invoice numbers and transaction numbers that it no longer knows of, and must never give them again. It takes the next
- * spare number, so this needs no line, and gives ids of it from a random place on, as a copy of it may take the same.
- * Central learns of it at the next hello (introduction.ts), and what was lost comes back from there (recovery.ts) before
- * anything is sent.
+ * A branch's server whose database went back, or that has a double, takes its next spare number: it never gives an id, an
+ * invoice number or a transaction number twice. Central hears of it at the next hello (introduction.ts). What was lost
+ * comes back from there (recovery.ts) before anything is sent.
  */
 export async function rotate(tenant: TenantDatabase, rotation: Rotation, onRewind: OnRewind): Promise<void> {
   const link = await tenant.read(systemCaller, readLink);
@@ -66,7 +59,6 @@ export async function rotate(tenant: TenantDatabase, rotation: Rotation, onRewin
   });
 }
 
-/** A restaurant that replicates with nobody keeps its number. */
 const goOn = (tenant: TenantDatabase, { forsook }: Rotation, onRewind: OnRewind): Promise<void> =>
   tenant.transact(systemCaller, async (tx) => {
     await storeIdentity(tx, { forsook, restored: null });
@@ -79,10 +71,8 @@ export const SKIP = 100;
 export const SPREAD = 1_000;
 
 /**
- * A central instance that went back in time does not know what it gave since: ids of its own and node numbers. It goes on
- * under a number far above any it knows, above which it grants new ones. What it heard of each branch stays: what a branch
- * sent since comes again by the cursor. Records of head office that only branches still have are offered back by them
- * (exchange.ts), as they see that central is another node.
+ * A central that went back does not know which numbers it gave since. It goes on far above all it knows. What it heard of
+ * each branch stays: the cursor says where the branch sends again. Branches offer back records that only they still have.
  */
 async function skipAhead(
   tenant: TenantDatabase,
@@ -141,7 +131,7 @@ async function rotateIn(
   tx.emit({ type: 'sync.rotated', branchId: link.branchId, data: { from: tenant.profile.node, to: node } });
 }
 
-/** What this node wrote, it wrote to a state that an earlier rotation found to be old, and that never heard what it lost. */
+/** It was written to an old state, before an earlier rotation had heard what was lost. */
 function wasLost(stored: StoredIdentity | undefined, node: number): boolean {
   if (!stored || stored.beside === 1) return false;
   return stored.claim ? stored.claim.node === node : typeof stored.recover_until === 'number';
@@ -152,8 +142,8 @@ export const disown = (tx: Tx, before: number, node: number, acked: number): Pro
   tx.execute('update sync_log set origin = ? where origin = ? and tx > ?', [node, before, acked]);
 
 /**
- * In force at once: what is written later in the same group of commits must already be the new node's. `behind`: where its
- * ids begin. A number that central grants is nobody else's; a spare one is also that of every copy of this database.
+ * In force at once, as what follows in the same group of commits is the new number's. `behind`: where its ids begin, as
+ * every copy of this database has the same spare number.
  */
 export async function takeNumber(tx: Tx, tenant: TenantDatabase, node: number, behind = 0): Promise<void> {
   await tx.execute('update sync_ctx set node = ?, ids_behind = ? where id = 1', [node, behind]);
@@ -165,6 +155,5 @@ export async function host(tx: Tx, branchId: number, node: number): Promise<void
   tx.emit({ type: 'branch.changed', branchId, data: { id: branchId } });
 }
 
-/** So that a write from outside this program is captured. */
 export const leaveOrigin = (tx: Tx): Promise<unknown> =>
   tx.execute('update sync_ctx set origin = null where id = 1', []);

@@ -12,10 +12,9 @@ import { isInEpoch } from './older-branches.ts';
 import { heardFrom, peerOf, putPeer } from './peers.ts';
 
 /**
- * A branch server says that it has become another node (rotation.ts) and is made the host of its branch under the new
- * number. Its predecessor is out: whoever still speaks as that node is a double, and is told so at its next word. The same
- * claim is answered alike. Only the computer that serves the branch may claim, or an older state of it: not one that was
- * replaced by an invitation, nor one whose credential was revoked.
+ * Makes the server host of its branch under its new number, and shuts the old number out. The same claim is answered alike.
+ * Only the computer that serves the branch may claim, or an older state of it: not one that an invitation replaced, and not
+ * one whose credential was revoked.
  */
 export async function succeed(tx: Tx, from: Pusher, claim: ClaimRequest): Promise<Succession> {
   const host = await hostOf(tx, from.branchId);
@@ -29,8 +28,8 @@ export async function succeed(tx: Tx, from: Pusher, claim: ClaimRequest): Promis
 }
 
 /**
- * `host`: undefined where central no longer knows the branch. `peer`: up to where central has what was sent under the
- * number of the replaced server, and what it heard of; by that the server sees whether it sent it itself (introduction.ts).
+ * `host`: undefined where central does not know the branch any more. `peer`: by what central heard of the number the server
+ * sees what of it arrived (introduction.ts).
  */
 export const superseded = (host: number | undefined, peer?: SyncPeerRow): AppError =>
   new AppError('SYNC_SUPERSEDED', {
@@ -92,10 +91,9 @@ async function hasTaken(tx: Tx, { knew, epoch }: ClaimRequest): Promise<boolean>
   return epoch === undefined ? knew !== undefined : isInEpoch(tx, epoch);
 }
 
-/** Times a day that the server of a branch may become another node by itself. */
 const MOST_CLAIMS = 20;
 
-/** A computer that loses its last writes again and again needs a person, and numbers are not given for the asking. */
+/** A computer that loses its last writes again and again needs a person. */
 async function assertSeldom(tx: Tx, branchId: number): Promise<void> {
   const [row] = await tx.execute<{ n: number }>(
     "select count(*) as n from sync_credentials where branch_id = ? and created_at > ? and code_hash like 'rotated %'",
@@ -109,10 +107,7 @@ async function assertSeldom(tx: Tx, branchId: number): Promise<void> {
   });
 }
 
-/**
- * The spare it took. One that another state of this database took before it is not free, as ids of both would collide: a
- * backup brought back on a new computer knows nothing of that. It must become yet another node.
- */
+/** A spare number that another state of this database took is not free: ids of both would collide. */
 async function numberFor(tx: Tx, from: Pusher, wanted: number | null): Promise<number> {
   if (wanted === null) {
     const [fresh] = await newNodes(tx, from.branchId, 1);
@@ -129,7 +124,6 @@ async function numberFor(tx: Tx, from: Pusher, wanted: number | null): Promise<n
   return spare.node;
 }
 
-/** Everyone who served the branch so far; `host` serves it from now on. */
 export async function retire(tx: Tx, branchId: number, host: number): Promise<void> {
   const nodes = tx.db.updateTable('nodes').where('branch_id', '=', branchId);
   await nodes.set({ status: 'retired', updated_at: tx.now }).where('status', '=', 'active').execute();

@@ -22,9 +22,8 @@ const IS_HERE =
   'This restaurant is here already. If its database is of a time before it came, let head office make a code for its branch, and come back with that: galley rejoin CODE --url URL.';
 
 /**
- * Takes in a restaurant that stood alone under its own number, empty but for itself and its branches: the rest comes as any
- * change does. Each step can be done again; it becomes known here as the last one. A restaurant that is here already is
- * never touched: the code belongs to the first number it was used with.
+ * Takes in a restaurant that stood alone under its own number, with its branches only: the rest is pushed. Each step can be
+ * done again; the restaurant becomes known here in the last one.
  */
 export async function adopt(platform: Platform, request: JoinRequest): Promise<Grant> {
   assertSchema(request.schema);

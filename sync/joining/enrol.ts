@@ -20,7 +20,6 @@ import { HttpCentral } from '../wire/http-central.ts';
 import { type Grant, grantSchema } from '../wire/messages.ts';
 import { Unreachable } from '../wire/refusal.ts';
 
-/** One with a code, which can be made again. */
 export interface Attempt {
   /** Of the central instance, without the path of the API. */
   readonly url: string;
@@ -45,10 +44,7 @@ export interface Enrolled {
 
 const TRIES = 3;
 
-/**
- * Joins a branch of a central instance with a one-time code; returns when all is stored that selling needs. Every step
- * can be repeated with the same code until it has succeeded once, and goes on where the last attempt was cut off.
- */
+/** Returns when all is stored that selling needs. Every step can be repeated with the same code until it has succeeded once. */
 export async function enrol(options: EnrolOptions): Promise<Enrolled> {
   const { url } = options;
   const { code, certificate } = await trusted(options);
@@ -75,7 +71,6 @@ export async function enrol(options: EnrolOptions): Promise<Enrolled> {
   return { tenant_id: grant.tenant.id, branch_id: grant.branch_id, node: grant.node };
 }
 
-/** The link, and where central was when it granted that. */
 export async function beginLink(tx: Tx, link: Link, { at }: Pick<Grant, 'at'>): Promise<void> {
   await storeLink(tx, link);
   await putPeer(tx, { ...(await peerOf(tx, link.centralNode)), ...at });
@@ -110,7 +105,6 @@ export async function persistently<T>(attempt: Attempt, ask: (nonce: string) => 
   }
 }
 
-/** The code alone, and the certificate of head office where the code says which it is. */
 export async function trusted({ url, code: given }: Pick<Attempt, 'url' | 'code'>) {
   const { code, fingerprint } = codeAndFingerprint(given);
   return { code, certificate: await certificateAt(url, fingerprint) };

@@ -14,9 +14,9 @@ interface Known {
 export type Numbers = Pick<ReturnRequest, 'spares' | 'lost'>;
 
 /**
- * A central instance that was set back may have granted the numbers of the returning server again before it knew. Those that
- * it has given ids of are its own: another branch gets them withdrawn if they are only spare numbers there. Where another
- * server got one in earnest the returning one is refused. Spare numbers of its own that others have by now it loses.
+ * A central that went back may have given the numbers of the returning server again. Numbers of which that server has given
+ * ids are its own: as spare numbers they are withdrawn elsewhere; where another server has one in earnest, the returning
+ * server is refused. Its spare numbers that others have by now it loses.
  */
 export async function keepNumbers(tx: Tx, branchId: number, request: ReturnRequest): Promise<Numbers> {
   const { spares, lost } = request;
@@ -56,10 +56,7 @@ async function withdraw(tx: Tx, branchId: number, numbers: readonly number[]): P
   }
 }
 
-/**
- * Central went on far above what it knew when it went back (rotation.ts): a number beyond that was never given, and would
- * use up all between.
- */
+/** Beyond the number that central took when it went back (rotation.ts) none was given. */
 function assertGiven(tx: Tx, known: readonly Known[], numbers: readonly number[]): void {
   const most = Math.max(tx.tenant.node, ...known.map(({ node }) => node)) + SKIP + SPREAD;
   if (numbers.some((number) => !Number.isSafeInteger(number) || number > most))

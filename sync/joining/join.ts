@@ -13,10 +13,8 @@ export interface JoinOptions extends Attempt {
 }
 
 /**
- * A restaurant that stood alone (node 0) goes over to a central instance and keeps its ids: central takes the restaurant's
- * number, and a node number of its own in it. The log holds every row since the set-up, so the ordinary exchange brings
- * all of it; only what central needs to make room goes ahead. Once the link is stored, branches are central's to write.
- * Can be repeated with the same code until it has succeeded once.
+ * A restaurant that stood alone goes over to a central and keeps its ids: central takes number 1 in it. The log holds every
+ * row since the set-up, so ordinary pushes bring all of it. Can be repeated with the same code until it has succeeded once.
  */
 export async function join(options: JoinOptions): Promise<{ branch_id: number; node: number }> {
   const { tenant, url } = options;

@@ -10,8 +10,8 @@ interface Child {
 }
 
 /**
- * The orders that came from the old database of which it lacks a row that is stored here, such as a payment that another
- * server took: its state of them did not grow from that of here. As `aggregateOf` names them.
+ * Orders of which the old database lacks a row that is stored here, such as a payment that another server took: its state
+ * did not grow from that of here.
  */
 export async function lackingIn(
   tenant: TenantDatabase,

@@ -66,7 +66,6 @@ export async function otherIds(
 
 const keyOf = ({ was, born }: Move): string => `${was} ${born}`;
 
-/** Records that the old computer wrote to. */
 const bornIn = (old: TenantDatabase, table: SyncedTable, central: number): Promise<Born[]> =>
   old.read(systemCaller, (reader) =>
     reader.execute<Born>(
@@ -146,7 +145,6 @@ export function underOtherIds(part: Incoming, ids: OtherIds): Incoming {
 const targetOf = ({ columns, isChained }: SyncedTable, column: string): TableWithId =>
   (isChained ? undefined : columns.get(column)?.refersTo?.table) ?? ('none' as TableWithId);
 
-/** An id, a JSON list of ids, or a JSON object by ids. */
 function translated(value: Value, ids: ReadonlyMap<number, number> | undefined): Value {
   if (!ids || value === null) return value;
   if (typeof value === 'number') return ids.get(value) ?? value;

@@ -20,11 +20,9 @@ import { applyForeign, imageOf } from './adoption.ts';
 import { keepNumbers } from './free-numbers.ts';
 
 /**
- * Takes back a branch's server that kept its database, and that central does not know: it got its credential or its
- * number after the backup that central was restored from. It brings what central wrote of its branch and lost since, its
- * numbers above all, so that none is ever given to another, and goes on under its own. What it sold follows by the
- * ordinary exchange, from where central knows of it. One that was replaced is not taken back: its older orders would
- * overwrite those of its successor. The same code with the same nonce is answered alike.
+ * Takes back a branch's server that kept its database, and whose credential or number is newer than the backup of central. It
+ * brings what central lost of its branch, its numbers above all, so that none is given to another. What it sold follows by
+ * ordinary pushes. One that was replaced is not taken back. The same code with the same nonce is answered alike.
  */
 export async function readmit(platform: Platform, request: ReturnRequest): Promise<Returned> {
   if (platform.role !== 'central') {
@@ -51,7 +49,6 @@ export async function readmit(platform: Platform, request: ReturnRequest): Promi
   return returned;
 }
 
-/** It speaks for its branch alone. */
 function assertOwn({ branch_id, lost }: ReturnRequest): void {
   const { branches, ...written } = lost;
   const others = Object.values(written).flat();
@@ -106,8 +103,8 @@ const branchIn = (tx: Tx, id: number) =>
     .executeTakeFirst();
 
 /**
- * A double of it may have spoken under its number. Central would take transactions of this one for those of the other,
- * which it has already. It names what it heard of: a server that was there comes back with that, any other as another node.
+ * The last speaker of its number comes back with it. A server that was at `heard` asks again with that; any other comes back
+ * as another node.
  */
 async function assertSingle(
   tx: Tx,
@@ -121,15 +118,13 @@ async function assertSingle(
 }
 
 /**
- * To central another server serves the branch: this one before it got its number, the one it replaced, or a copy of it. If
- * that has spoken since central was restored, each may lack what the other did to an order, and both may have given the same
- * ids. It comes back as another node, which hears first what is here.
+ * To central another server serves the branch. Each may lack what the other did to an order, and both may have given the same
+ * ids: this one comes back as another node, which hears first what is here.
  */
 function assertListens(host: number, { node, listens }: ReturnRequest): void {
   if (!listens && host !== node) throw new AppError('SYNC_DIVERGED', { details: { beside: true } });
 }
 
-/** What central itself once wrote, and this one does not have. */
 async function learn(tx: Tx, tenant: TenantDatabase, { node, lost }: ReturnRequest): Promise<void> {
   const tables = [];
   for (const [table, rows] of Object.entries(lost)) {
@@ -163,10 +158,7 @@ async function assertNotReplaced(tx: Tx, branchId: number, node: number): Promis
   throw superseded((await branchIn(tx, branchId))?.host_node);
 }
 
-/**
- * The last of its earlier numbers that is known here: by that an older state of its database comes back (succession.ts). Each
- * is above the one before.
- */
+/** By its last number that is known here an older state of its database comes back (succession.ts). */
 async function predecessorOf(
   tx: Tx,
   branchId: number,
@@ -182,10 +174,7 @@ async function predecessorOf(
   return former.findLast((number) => known.some(({ node }) => node === number)) ?? null;
 }
 
-/**
- * Those of which no record came along: the server got them by a word that was never written down there, or knows the
- * record under another id. By its numbers a branch's audit is known to be its own.
- */
+/** Numbers of which no record came along. By its numbers a branch's audit is known to be its own. */
 async function registerNumbers(tx: Tx, branchId: number, numbers: readonly number[]): Promise<void> {
   const branch = await branchIn(tx, branchId);
   const known = await tx.execute<{ node: number }>('select node from nodes where branch_id = ?', [branchId]);

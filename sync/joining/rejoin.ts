@@ -36,10 +36,9 @@ export interface RejoinOptions {
 }
 
 /**
- * Makes this server known again to a central instance that was restored to a time before it knew it (readmission.ts).
- * The database stays as it is, ids and all; what central lacks is sent by the ordinary exchange. Can be repeated with the
- * same code until it has succeeded once. One in whose name a double of it has spoken since comes back as another node; so
- * does one in whose place central knows another server, and one whose database is of a time before it joined.
+ * Makes this server known again to a central that was restored to before it knew it (readmission.ts). Can be repeated with
+ * the same code. A server whose double has spoken since, in whose place central knows another, or whose database is of a
+ * time before it joined, comes back as another node.
  */
 export async function rejoin(options: RejoinOptions, after: Position | null = null): Promise<Rejoined> {
   try {
@@ -62,7 +61,6 @@ interface Rejoined {
   readonly node: number;
 }
 
-/** `after`: where central heard of it last, if it said so. */
 async function comeBack(
   { tenant, code: given, reach = overHttp, ...to }: RejoinOptions,
   after: Position | null,
@@ -122,7 +120,6 @@ interface Introduced {
   readonly about: Omit<ReturnRequest, 'code' | 'nonce' | 'schema'>;
 }
 
-/** What else central wrote for the branch. */
 async function writtenForBranch(
   rows: (table: string, column: string) => Promise<RowImage[]>,
 ): Promise<Record<string, RowImage[]>> {
@@ -164,7 +161,6 @@ async function introduce(reader: Reader): Promise<Introduced> {
   };
 }
 
-/** The one it joined with (adoption.ts). */
 async function ownBranch(reader: Reader): Promise<number> {
   const [branch] = await reader.execute<{ id: number }>(
     'select id from branches where host_node = ? order by id limit 1',

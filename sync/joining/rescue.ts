@@ -19,7 +19,6 @@ import { lackingIn } from './lacking.ts';
 import { numbersTaken, otherIds, underOtherIds } from './other-ids.ts';
 
 export interface Rescued {
-  /** The number of the replaced computer. */
   readonly node: number;
   /** Records of which it has another state than this computer, or which only it has. */
   readonly found: number;
@@ -33,13 +32,9 @@ const ROWS = 500;
 const NOBODY = -1;
 
 /**
- * Takes in what a replaced computer of this branch never sent, from its database, as if it had been
- * received late. All that it has is looked at, as numbers of transactions do not tell what head office has:
- * a copy of that database may have sent under the same ones, and head office may have been set back since
- * and have lost what it gave. What only it has is added, edits of shared records are merged by their
- * clocks, and of an order that both have that state stands which standing.ts says: payments and other
- * events are added either way. From here all of it is sent to central as this branch's own. Doing it twice
- * changes nothing.
+ * Takes in what a replaced computer of this branch never sent. All that it has is looked at, as numbers of transactions do
+ * not tell what central has. What only it has is added, shared records are merged by their clocks, and of an order that both
+ * have standing.ts decides. From here all of it is sent as this branch's own. Doing it twice changes nothing.
  */
 export async function rescue(tenant: TenantDatabase, old: TenantDatabase): Promise<Rescued> {
   const { branchId, central, acked, head, clockOffset } = await assertPredecessor(tenant, old);
@@ -109,7 +104,6 @@ interface TakingIn {
   readonly columns: Columns;
   readonly isTaken: (id: number) => boolean;
   readonly branchId: number;
-  /** Of the replaced computer. */
   readonly node: number;
   /** What is to be added to its hybrid times, as head office told it last. */
   readonly clock: number;

@@ -21,8 +21,8 @@ export interface MediaOptions {
 }
 
 /**
- * Brings the files of pictures to where their records are: one after the other beside the exchange of rows, which never
- * waits for it. Each round begins with what the records say and what is on the disk, so nothing need be remembered.
+ * One picture after the other, beside the exchange of rows. Each round begins with what the records and the disk say, so
+ * nothing is remembered.
  */
 export class MediaTransfer {
   readonly #options: MediaOptions;
@@ -33,7 +33,6 @@ export class MediaTransfer {
   #work: Promise<void> = Promise.resolve();
   #leave: () => void = () => {};
   #stopped = false;
-  /** Something changed that may need a picture on either side. */
   #isDue = true;
 
   constructor(options: MediaOptions) {
@@ -66,7 +65,6 @@ export class MediaTransfer {
     while (!this.#stopped) await this.#alarm.wait(await this.#round());
   }
 
-  /** Returns how long to wait if nothing happens. */
   async #round(): Promise<number> {
     this.#isDue = false;
     try {
@@ -88,7 +86,6 @@ export class MediaTransfer {
     return this.#backOff.failed(error);
   }
 
-  /** Gives and takes what there is; returns whether every picture is here. */
   async #trade(): Promise<boolean> {
     const { tenant, central } = this.#options;
     const needed = await tenant.read(systemCaller, (reader) => neededPictures(reader, syncedTables));

@@ -59,7 +59,6 @@ const send = rawEndpoint({
   },
 });
 
-/** Once or many times: a repeat finds it there. */
 async function take(tenant: TenantDatabase, sha: string, bytes: Buffer): Promise<void> {
   const digests = await tenant.read(systemCaller, (reader) => pictureDigests(reader, sha));
   if (digests.length === 0) throw new AppError('NOT_FOUND');

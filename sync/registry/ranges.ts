@@ -2,7 +2,6 @@ import { firstId, lastId } from '../../server/core/ids.ts';
 import type { Handle } from '../../server/db/handle.ts';
 import type { SyncedTable } from './tables.ts';
 
-/** Ids, both ends included. */
 export interface IdRange {
   readonly from: number;
   readonly to: number;
@@ -13,9 +12,8 @@ const LIMIT = 1_000_000;
 const rangeFrom = (first: number, last: number): IdRange => ({ from: firstId(first), to: lastId(last) });
 
 /**
- * Where among the ids of a table the rows are that a branch and central share. What servers of branches alone write does
- * not lie among the ids of other branches' servers: a central instance with the lines of two hundred branches finds those
- * of one without reading the others.
+ * What servers of branches alone write does not lie among the ids of other branches' servers: central finds the lines of one
+ * branch without reading those of all.
  */
 export async function rangesOf(
   handle: Handle,

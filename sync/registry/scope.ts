@@ -1,7 +1,6 @@
 import { firstId } from '../../server/core/ids.ts';
 import type { SyncedTable } from './tables.ts';
 
-/** A condition on the table's alias `t`, with its values. */
 export interface Condition {
   readonly text: string;
   readonly values: readonly (number | string)[];
@@ -30,8 +29,7 @@ const texts: Record<SyncedTable['scope'], (table: SyncedTable) => string> = {
 };
 
 /**
- * Entries are chained node by node. Those of a branch's servers belong together, the ones that concern no branch too: with
- * them its chains are whole on a new server, and again at a central instance that lost some. Of those that central wrote
- * about a branch, the branch has none.
+ * Entries are chained node by node. A branch's servers keep also the entries that concern no branch, so that their chains are
+ * whole. Of those that central wrote about a branch, the branch has none.
  */
 const OWN_CHAIN = `t.id / ${NODE_SPAN} in (select node from nodes where branch_id = ?)`;

@@ -10,7 +10,6 @@ const SHORTEST_REST_MS = 10;
 export interface HistoryOptions extends SnapshotOptions {
   readonly log: SyncLog;
   readonly random?: () => number;
-  /** Everything that central has of this branch is here. */
   readonly finished: () => void;
 }
 

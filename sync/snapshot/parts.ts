@@ -15,7 +15,6 @@ const part = (span: Span, essential: boolean) => (table: SyncedTable) => ({ tabl
 const among = (...histories: History[]) => roots.filter(({ history = 'all' }) => histories.includes(history));
 const daily = among('dated', 'open first');
 
-/** In the order in which they are fetched: what is needed for selling, then history. */
 export const snapshotParts: readonly Part[] = [
   ...among('all').map(part('all', true)),
   ...among('open first').map(part('open', true)),

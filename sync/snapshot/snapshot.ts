@@ -35,14 +35,10 @@ export interface SnapshotOptions {
   readonly central: SnapshotCentral;
   readonly clock: Clock;
   readonly pageRows?: number;
-  /** Version of this database's schema; the program's own. */
   readonly schema?: number;
 }
 
-/**
- * Copies what central has of this branch, page by page. Where it is stands in the database, in the transaction of the
- * page itself, so a cut at any moment goes on there. What this server wrote meanwhile is never overwritten.
- */
+/** The place in the plan is stored with each page, so a cut goes on there. What this server wrote meanwhile stays. */
 export class Snapshot {
   readonly #options: SnapshotOptions;
   readonly #columns: Columns;
@@ -74,7 +70,7 @@ export class Snapshot {
     }
   }
 
-  /** One more page of the history; for how many milliseconds it kept this server or central, undefined at the end. */
+  /** Returns the milliseconds it kept this server or central; undefined at the end. */
   async takeHistory(): Promise<number | undefined> {
     const state = await this.#begun();
     if (isFinished(state)) return undefined;

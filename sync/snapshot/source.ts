@@ -21,12 +21,10 @@ const RECENT_DAYS = 35;
 
 type Row = Record<string, Value>;
 
-/** Where pages are read: each in a snapshot of its own, in which what belongs together is together. */
 export interface Source {
   readonly tenant: TenantDatabase;
   readonly columns: Columns;
   readonly from: Pusher;
-  /** Version of this database's schema; the program's own. */
   readonly schema?: number;
 }
 

@@ -2,13 +2,11 @@ import type { Handle, Tx } from '../../server/db/handle.ts';
 import { query } from '../../server/db/query.ts';
 import { type PageAsk, type PageKey, type Plan, planSchema } from '../wire/snapshot-messages.ts';
 
-/** How far a snapshot has come: the plan and the place in it. */
 export interface SnapshotState {
   readonly plan: Plan;
   /** Place in the plan's parts; their number once everything is here. */
   readonly part: number;
   readonly after: PageKey | null;
-  /** Records that came. */
   readonly done: number;
   readonly startedAt: number;
   readonly finishedAt: number | null;
@@ -18,7 +16,6 @@ const stored = query((db, p: { id: number }) =>
   db.selectFrom('sync_snapshot').selectAll().where('id', '=', p.id),
 );
 
-/** Undefined where no snapshot was ever begun. */
 export async function readState(handle: Handle): Promise<SnapshotState | undefined> {
   const [row] = await stored(handle, { id: 1 });
   return (
@@ -51,11 +48,9 @@ export async function storeState(tx: Tx, state: SnapshotState): Promise<void> {
 
 export const isFinished = ({ plan, part }: SnapshotState): boolean => part >= plan.parts.length;
 
-/** Everything is here without which the branch cannot sell. */
 export const isUsable = ({ plan, part }: SnapshotState): boolean =>
   plan.parts.slice(part).every(({ essential }) => !essential);
 
-/** The page that follows; undefined at the end. */
 export function nextPage({ plan, part, after }: SnapshotState, limit: number): PageAsk | undefined {
   const current = plan.parts[part];
   return current && { table: current.table, span: current.span, since: plan.since, after, limit };

@@ -19,10 +19,7 @@ export function codeAndFingerprint(given: string): { code: string; fingerprint?:
 
 const plain = (fingerprint: string): string => fingerprint.toUpperCase().replace(/[^0-9A-F]/g, '');
 
-/**
- * The one certificate to trust at this address from now on, as PEM; undefined where those do that this computer trusts
- * already. Throws SYNC_REFUSED for one that nobody vouches for, and that is not the one of the fingerprint.
- */
+/** As PEM; undefined where those do that this computer trusts already. */
 export async function certificateAt(url: string, fingerprint?: string): Promise<string | undefined> {
   if (new URL(url).protocol !== 'https:') return undefined;
   const { isTrusted, chain } = await handshake(new URL(url));
@@ -45,11 +42,9 @@ const refused = (message: string): AppError => new AppError('SYNC_REFUSED', { me
 
 interface Handshake {
   readonly isTrusted: boolean;
-  /** The server's own first. */
   readonly chain: readonly X509Certificate[];
 }
 
-/** Nothing is sent over it. */
 function handshake({ hostname, port }: URL): Promise<Handshake> {
   const host = hostname.replace(/^\[|\]$/g, '');
   return new Promise((resolve, reject) => {
@@ -89,7 +84,6 @@ function chainOf(own: DetailedPeerCertificate): X509Certificate[] {
 const UNTRUSTED =
   /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_(VERIFY_LEAF_SIGNATURE|GET_ISSUER_CERT(_LOCALLY)?)|CERT_SIGNATURE_FAILURE|CERT_UNTRUSTED)$/;
 
-/** Undefined where a line failed with something else. */
 export const adviceOnCertificate = (code: string): string | undefined =>
   UNTRUSTED.test(code)
     ? `head office has another certificate than this server joined with: ${ANOTHER}`

@@ -46,7 +46,6 @@ export type Images = z.output<typeof imagesSchema>;
 
 export const verifiedSchema = z.object({ differing: z.int().min(0) });
 
-/** What a branch asks its central instance to compare contents. */
 export interface DigestCentral {
   compare(ask: Compare): Promise<Compared>;
   bucketRows(ask: BucketAsk): Promise<BucketRows>;

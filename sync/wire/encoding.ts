@@ -33,7 +33,6 @@ const unfold: Readonly<Record<string, Unfold>> = {
     if (body.length > maxOutputLength) throw tooMuch('bytes');
     return body;
   },
-  // In threads of their own.
   zstd: promisify(zstdDecompress) as Unfold,
   gzip: promisify(gunzip) as Unfold,
 };
@@ -42,9 +41,8 @@ const unfold: Readonly<Record<string, Unfold>> = {
 const LARGE_TEXT = 64 * 1024;
 
 /**
- * Undefined for an encoding that is not known here. Throws what JSON and zlib throw for a damaged body, and
- * PAYLOAD_TOO_LARGE for one that unfolds to more than a message ever is, which is given up there, or holds more than
- * `values`.
+ * Undefined for an encoding that is not known here. Throws PAYLOAD_TOO_LARGE for a body that unfolds to more than a message
+ * ever is, or holds more than `values`.
  */
 export async function decodeJson(body: Buffer, encoding: string, values: number): Promise<unknown> {
   const unfolder = Object.hasOwn(unfold, encoding) ? unfold[encoding] : undefined;

@@ -52,7 +52,6 @@ const SILENCE_MS = 45_000;
 /** A server that was restarted leaves connections behind that fail at their next use. */
 const STALE = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
-/** Of a whole picture on a slow line. */
 const MEDIA_PATIENCE_MS = 60_000;
 
 interface Message {
@@ -67,7 +66,6 @@ interface Message {
   readonly idempotencyKey?: string | null;
 }
 
-/** Who asks; shared by all who speak for one node. */
 export interface Speaker {
   credential?: string;
   /** The one it trusts, as PEM; undefined: those that this computer trusts. */
@@ -149,7 +147,6 @@ export class HttpCentral implements Central, MediaCentral, SnapshotCentral, Dige
     await (await this.#answered({ method: 'PUT', path: `media/${sha}`, bytes }, MEDIA_PATIENCE_MS)).text();
   }
 
-  /** Answers of ordinary endpoints come in the API's envelope. */
   async call<T>(path: string, body: unknown, data: z.ZodType<T>, patience = CALL_PATIENCE_MS): Promise<T> {
     return (await this.#ask({ method: 'POST', path, body }, z.object({ data }), patience)).data;
   }

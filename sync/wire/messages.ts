@@ -4,7 +4,6 @@ import { nameSchemas } from '../../server/http/names.ts';
 import { syncedTables } from '../registry/tables.ts';
 import { centralPosition, cursor, knowledge, node, position, spoken } from './positions.ts';
 
-/** Anything a column can hold. */
 export type Value = string | number | null;
 
 const values = z.custom<Value[]>(Array.isArray, 'a list of values');
@@ -35,7 +34,6 @@ const move = z.object({
   born: z.int().describe('`created_at` of the record.'),
   became: z.int(),
 });
-/** A record that was given another id. */
 export type Move = z.output<typeof move>;
 
 /** The present state of all rows the sender touched in its transactions `from` < tx ≤ `to`. */
@@ -70,7 +68,6 @@ export const helloSchema = z.object({
 });
 export type Hello = z.input<typeof helloSchema>;
 
-/** The central instance introduces itself and says what it has of the branch. */
 export const welcomeSchema = z.object({
   node: z.int().min(0),
   schema: z.int().min(1),
@@ -114,7 +111,6 @@ export const pullSchema = z.object({
 });
 export type Pull = z.output<typeof pullSchema>;
 
-/** A branch server that became another node. */
 export const claimSchema = z.object({
   node: node.nullable().describe('The spare number it took; null: none was left.'),
   secret_hash: z.string().length(43).describe('Of the secret it will speak with.'),
@@ -179,7 +175,6 @@ const writtenForBranches = Object.fromEntries(
     .map(({ name }) => [name, z.array(row).max(10_000).default([])]),
 );
 
-/** A branch's server that central does not know any more, and that keeps its database. */
 export const returnSchema = enrolSchema.extend({
   tenant_id: id(),
   branch_id: id(),
@@ -221,7 +216,6 @@ const shas = z.custom<string[]>(
   'a list of at most 50,000 digests',
 );
 
-/** Pictures whose files a branch has, and those it lacks. */
 export const mediaOfferSchema = z.object({ have: shas, lack: shas });
 export type MediaOffer = z.output<typeof mediaOfferSchema>;
 
@@ -244,13 +238,11 @@ export function rowsIn(batch: Batch): number {
 export interface Central {
   hello(hello: Hello): Promise<Welcome>;
   claim(claim: ClaimRequest): Promise<Succession>;
-  /** From now on it speaks as that node. */
   become(node: number, credential: string): void;
   push(batch: Batch): Promise<Receipt>;
   pull(ask: Pull): Promise<Batch>;
   /** Calls back whenever there may be something to pull; ends or fails when the line does. */
   listen(onPoke: () => void, signal: AbortSignal): Promise<void>;
-  /** Gives up whatever is under way. */
   close(): void;
 }
 

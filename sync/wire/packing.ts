@@ -11,11 +11,7 @@ import {
   type Value,
 } from './messages.ts';
 
-/**
- * A column on the wire: its values; the one value that all rows have; or whole numbers, each as the step from the one
- * before. Ids and times follow each other closely, and most columns of a sale hold the same in every row: this halves
- * what is to be compressed, and saves a tenth to a sixth of what is sent.
- */
+/** Its values; the one value of all rows; or whole numbers as steps from the one before. This halves what is compressed. */
 type Column = Value[] | { same: Value } | { steps: number[] };
 
 interface PackedImage extends Omit<TableImage, 'columns'> {
@@ -54,7 +50,6 @@ export const packedSchema = z.object({
 });
 type PackedBatch = z.output<typeof packedSchema>;
 
-/** A batch as it travels; parsed, it is the batch. */
 export const packedBatchSchema = packedSchema.transform((packed) => unpack(packed));
 
 /**
@@ -97,7 +92,6 @@ function stepsOf(values: readonly Value[]): Column | undefined {
   return { steps };
 }
 
-/** What the tables of one batch have unfolded to so far. */
 class Spending {
   #rows = 0;
   #cells = 0;

@@ -7,11 +7,7 @@ const BACKSLASH = 92;
 const OPENING = new Set([91, 123]);
 const CLOSING = new Set([93, 125]);
 
-/**
- * Throws for a JSON text of more than `most` values, or with more names or levels than any message has. To look costs a
- * fraction of parsing, which takes many times the memory of the text where it is made of small parts, and long where
- * every name is another one.
- */
+/** To look costs a fraction of parsing, which takes many times the memory of a text that is made of small parts. */
 export function assertParts(text: Buffer, most: number): void {
   let values = 1;
   let keys = 0;
@@ -31,7 +27,6 @@ export function assertParts(text: Buffer, most: number): void {
   }
 }
 
-/** The place of the quote that ends it; the end of the text where none does. */
 function endOfString(text: Buffer, start: number): number {
   for (let end = text.indexOf(QUOTE, start + 1); end >= 0; end = text.indexOf(QUOTE, end + 1)) {
     let from = end;

@@ -17,9 +17,8 @@ const failed = z.object({
 });
 
 /**
- * Makes a request at head office in the name of a person: logs in there as that person, asks, and logs out. Head office
- * decides by its own rules. Undefined where it does not answer; of what was lost on the way a repeat with the same
- * Idempotency-Key tells.
+ * Logs in at head office as that person, asks, and logs out. Undefined where it does not answer; a repeat with the same
+ * Idempotency-Key tells what became of it.
  */
 export async function askForPerson(
   tenantId: number,
@@ -72,7 +71,6 @@ function notLetIn({ payload }: StoredAnswer): AppError {
   });
 }
 
-/** What head office refuses is refused here in its words. */
 function taken(answer: StoredAnswer): StoredAnswer {
   if (answer.status < 400) return answer;
   const { error } = failed.parse(JSON.parse(answer.payload));

@@ -10,10 +10,7 @@ export interface Asked {
   readonly signal?: AbortSignal;
 }
 
-/**
- * As `fetch`, which knows no certificates of one's own: trusts this one and what it signed, and nobody else. Of which
- * names it speaks does not matter, as it was given for this one server.
- */
+/** `fetch` that trusts this certificate and what it signed, and nobody else, whatever name it is for. */
 export function pinnedFetch(url: string, { body, ...asked }: Asked, certificate: string): Promise<Response> {
   return new Promise((resolve, reject) => {
     const trust = { ca: [certificate], checkServerIdentity: () => undefined };
@@ -25,7 +22,6 @@ export function pinnedFetch(url: string, { body, ...asked }: Asked, certificate:
   });
 }
 
-/** Shaped as what `fetch` fails with. */
 const failure = (cause: Error): TypeError => new TypeError('fetch failed', { cause });
 
 function responseOf(answer: IncomingMessage): Response {

@@ -28,7 +28,6 @@ export const isTooMuch = (error: unknown): boolean =>
     ? error.timedOut
     : error instanceof AppError && error.code === 'PAYLOAD_TOO_LARGE';
 
-/** Where a batch must begin, when central refused it for beginning elsewhere. */
 export function cursorIn(error: unknown): number | undefined {
   const cursor =
     error instanceof AppError && error.code === 'SYNC_CURSOR' ? error.details?.cursor : undefined;

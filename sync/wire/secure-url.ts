@@ -5,7 +5,6 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Whether what is sent there can be read on the way. */
 export function isReadable(url: string): boolean {
   const { protocol, hostname } = new URL(url);
   if (protocol === 'https:') return false;

@@ -12,7 +12,6 @@ const part = z.object({ table: z.string(), span });
 export const snapshotAskSchema = z.object({
   /** Number of migrations of the branch's database. */
   schema: z.int().min(1),
-  /** UTC milliseconds. */
   now: z.int(),
 });
 export type SnapshotAsk = z.output<typeof snapshotAskSchema>;
@@ -54,7 +53,6 @@ export const pageSchema = z.object({
 });
 export type Page = z.output<typeof pageSchema>;
 
-/** What a new server can ask of its central instance. */
 export interface SnapshotCentral {
   planSnapshot(ask: SnapshotAsk): Promise<Plan>;
   snapshotPage(ask: PageAsk): Promise<Page>;
