@@ -25,7 +25,7 @@ export function median(figures: number[]) {
 }
 
 export type Goal = { least: number } | { most: number };
-export type Unit = '/s' | 'ms' | 'µs' | 's' | 'MB' | 'B' | '%';
+export type Unit = '/s' | 'ms' | 'µs' | 's' | 'MB' | 'kB' | 'B' | '%' | 'nodes';
 
 export interface Comparison {
   row: string;

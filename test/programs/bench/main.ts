@@ -12,10 +12,10 @@ import { customers } from './rows/customers.ts';
 import { exports } from './rows/exports.ts';
 import { memory, start } from './rows/footprint.ts';
 import { growth } from './rows/growth.ts';
-import { hand } from './rows/hand.ts';
 import { cpu, post, single } from './rows/orders.ts';
-import { isolation, print, screens } from './rows/print.ts';
+import { followers, isolation, print } from './rows/print.ts';
 import { list, menu } from './rows/reads.ts';
+import { screens } from './rows/screens.ts';
 import { snapshot } from './rows/snapshot.ts';
 import { sync } from './rows/sync.ts';
 import type { Section } from './section.ts';
@@ -35,8 +35,8 @@ const SECTIONS = [
   exports,
   print,
   isolation,
+  followers,
   screens,
-  hand,
   sync,
   snapshot,
 ];

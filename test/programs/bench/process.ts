@@ -20,6 +20,8 @@ export interface Launch {
   args(port: number): string[];
   /** A path that answers 200 once the server serves. */
   ready: string;
+  /** A free one unless given. */
+  port?: number;
   env?: NodeJS.ProcessEnv;
 }
 
@@ -70,8 +72,8 @@ export async function run(args: string[]) {
 }
 
 /** Starts a server as a process of its own and returns at its first answer. */
-export async function launch({ args, ready, env }: Launch): Promise<Server> {
-  const port = await freePort();
+export async function launch({ args, ready, env, port: given }: Launch): Promise<Server> {
+  const port = given ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const start = performance.now();
   const child = spawn(process.execPath, args(port), {

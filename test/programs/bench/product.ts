@@ -24,7 +24,7 @@ export interface Product {
   folderWith(orders: number): Promise<string>;
   /** A data folder with so many customers, the newest of them with orders. */
   folderWithCustomers(customers: number): Promise<string>;
-  start(data: string, env?: NodeJS.ProcessEnv): Promise<Server>;
+  start(data: string, env?: NodeJS.ProcessEnv, port?: number): Promise<Server>;
   /** The headers with which so many screens listen. */
   screens(server: Server, count: number): Promise<string[]>;
   get(server: Server, path: string): Request;
@@ -37,8 +37,9 @@ export interface Product {
   rawList(data: string): { file: string; sql: string };
 }
 
-const start = (data: string, env?: NodeJS.ProcessEnv) =>
+const start = (data: string, env?: NodeJS.ProcessEnv, port?: number) =>
   launch({
+    ...(port !== undefined && { port }),
     args: (port) => [...GALLEY, 'serve', '--data-dir', data, '--host', '127.0.0.1', '--port', String(port)],
     ready: '/health',
     env: { ...ENV, ...env },

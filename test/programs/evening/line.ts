@@ -11,8 +11,6 @@ export class Line {
   readonly #server: Server;
   readonly #pairs = new Set<readonly [Socket, Socket]>();
   #condition: Condition = 'good';
-  /** Connections that were refused, and answers that were lost, since the line was last cut. */
-  losses = 0;
 
   private constructor(port: number) {
     this.#server = createServer((near) => this.#carry(near, port));
@@ -32,7 +30,6 @@ export class Line {
   /** What was on the way is lost, as when somebody walks behind a wall. */
   become(condition: Condition): void {
     this.#condition = condition;
-    this.losses = 0;
     for (const pair of this.#pairs) end(pair);
   }
 
@@ -44,7 +41,6 @@ export class Line {
   #carry(near: Socket, port: number): void {
     near.on('error', () => {});
     if (this.#condition === 'gone') {
-      this.losses++;
       near.resetAndDestroy();
       return;
     }
@@ -58,7 +54,6 @@ export class Line {
     near.on('close', over);
     far.on('close', over);
     if (this.#condition === 'silent') {
-      this.losses++;
       near.resume();
       return;
     }
@@ -67,10 +62,7 @@ export class Line {
       far.pipe(near);
       return;
     }
-    far.once('data', () => {
-      this.losses++;
-      over();
-    });
+    far.once('data', over);
   }
 }
 

@@ -14,6 +14,9 @@ import { Waiter } from './waiter.ts';
 /** Runs out while a tablet is out of reach: nobody else orders it. */
 const SOLD_OUT = 'Mango Sorbet';
 
+/** How often a cook who has nothing to do looks at the screen. */
+const COOK_MS = 500;
+
 /** Each tablet is twice out of reach in so many orders. */
 const TROUBLE_EVERY = 30;
 
@@ -132,9 +135,9 @@ function waiters(evening: Evening): Promise<void>[] {
     const isForGuests = nth === stations.length - 1;
     for (let n = 0; n < count; n++) {
       const turn = n % TROUBLE_EVERY;
-      if (turn === 2 + (nth % 2)) await waiter.serveOutOfReach('gone');
-      else if (turn === 6 + (nth % 3)) await waiter.serveOutOfReach(nth === 1 ? 'silent' : 'deaf');
-      else if (n === 9 && nth === 2) await soldOutMeanwhile(evening, waiter);
+      if (turn === nth % 2) await waiter.serveOutOfReach('gone');
+      else if (turn === 2 + (nth % 2)) await waiter.serveOutOfReach(nth === 1 ? 'silent' : 'deaf');
+      else if (n === 1 && nth === 2) await soldOutMeanwhile(evening, waiter);
       else await waiter.serveSomebody();
       if (isForGuests) await waiter.answerGuests();
       await pause((plan.ms / count) * (0.5 + Math.random()));
@@ -146,6 +149,7 @@ function waiters(evening: Evening): Promise<void>[] {
 
 /** A dish runs out while a tablet has it on the way: it is in *Needs you*, and nothing else of the order is. */
 async function soldOutMeanwhile({ till, tally }: Evening, waiter: Waiter): Promise<void> {
+  await waiter.comeBack();
   waiter.screen.line.become('gone');
   await waiter.serveDish('Desserts', SOLD_OUT);
   await waiter.untilAttempted();
@@ -186,7 +190,9 @@ async function moneyOf(evening: Evening): Promise<void> {
   const count = sharesOf(plan).counter;
   for (let n = 0; n < count; n++) {
     while (!isDue(evening, n / count)) {
-      const isBusy = await till.whenFree(() => till.settleOne('served'));
+      const isBusy = await till.whenFree(() =>
+        till.settleOne('served', evening.isPhoneDone ? '' : GUESTS_TABLE),
+      );
       if (!isBusy) await pause(200);
     }
     await till.whenFree(() => till.sellAtCounter(n === 4));
@@ -199,10 +205,14 @@ const isDue = ({ tally, plan, faults }: Evening, part: number): boolean =>
 function kitchens(evening: Evening): Promise<void>[] {
   const { stove, pass } = evening.screens;
   const work = async (screen: typeof stove) => {
-    while (!evening.isOver || !(await isEmpty(screen))) {
-      if (evening.faults.length > 0) return;
-      if (!(await bumpOne(screen))) await pause(100);
-    }
+    while (!evening.isOver) await cook(screen);
+    await screen.until('some tickets cannot be bumped', async () => {
+      await cook(screen);
+      return evening.faults.length > 0 || (await isEmpty(screen));
+    });
+  };
+  const cook = async (screen: typeof stove) => {
+    if (!(await bumpOne(screen))) await pause(COOK_MS);
   };
   // The pass is empty for good when nothing is cooked any more.
   return [work(stove).then(() => work(pass)), work(pass)];
@@ -211,8 +221,9 @@ function kitchens(evening: Evening): Promise<void>[] {
 /** Everybody is on the line again; what is owed is paid, and the day is closed. */
 async function closing({ screens, till, say, faults }: Evening) {
   for (const screen of [...screens.tablets, screens.till, screens.stove, screens.pass])
-    while ((await screen.kept()).some(({ state }) => state === 'waiting') && faults.length === 0)
-      await pause(200);
+    await screen.until('something is never sent', async () => {
+      return faults.length > 0 || !(await screen.kept()).some(({ state }) => state === 'waiting');
+    });
   say('everything is sent and served');
   while (await till.settleOne('anybody')) if (faults.length > 0) return undefined;
   return till.closeDay();

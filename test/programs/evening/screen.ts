@@ -38,6 +38,16 @@ const TOUCH = `({ selector, words }) => {
   return '';
 }`;
 
+/** In the page: `look` until it is content, for as long as `ms`; answers what it said last. */
+const WATCH = `async (look, isContent, ms) => {
+  const end = performance.now() + ms;
+  for (;;) {
+    const said = look();
+    if (isContent(said) || performance.now() >= end) return said;
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  }
+}`;
+
 const SEEN = `({ selector, words }) =>
   [...document.querySelectorAll(selector)]
     .filter((one) => one.checkVisibility() && (!words || new RegExp(words).test((${WORDS})(one))))
@@ -68,9 +78,19 @@ export interface Weight {
 
 /** On a busy machine everything comes late; what never comes ends the evening. */
 const PATIENCE_MS = 180_000;
+/** How long the page itself watches for what is awaited, before somebody looks what stands in the way. */
+const WATCH_MS = 1_000;
 const LOOK_MS = 60;
 /** As long as a person waits before the PIN is typed again. */
 const SIGN_IN_MS = 10_000;
+
+/** What stands in the way, and is put aside with one tap. */
+const ASIDE = [
+  ['.unsent footer .button', ''],
+  ['.message .button', 'Try again'],
+  ['.still-there .is-act', ''],
+  ['button', '^Order again at this table'],
+] as const;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -123,22 +143,33 @@ export class Screen {
   /** Taps the first of these as soon as it can be tapped; `words` is a regular expression. */
   async tap(selector: string, words = ''): Promise<void> {
     let why = '';
-    const found = await this.#until(async () => {
-      why = await this.page.evaluate(`(${TOUCH})(${JSON.stringify({ selector, words })})`);
+    const touch = `(${WATCH})(() => (${TOUCH})(${JSON.stringify({ selector, words })}), (why) => why === '', ${WATCH_MS})`;
+    const isTapped = await this.#inTime(async () => {
+      why = await this.#ask(touch, 'is being loaded');
       if (why !== '') await this.#clearTheWay();
       return why === '';
     });
-    if (!found) throw await this.#lost(`${selector} ${words} ${why}`);
+    if (!isTapped) throw await this.#lost(`${selector} ${words} ${why}`);
   }
 
   /** Taps it if it is there now. */
   async tapIfThere(selector: string, words = ''): Promise<boolean> {
-    return (await this.page.evaluate(`(${TOUCH})(${JSON.stringify({ selector, words })})`)) === '';
+    return (await this.#ask(`(${TOUCH})(${JSON.stringify({ selector, words })})`, 'is being loaded')) === '';
   }
 
   /** The words of what is shown now. */
   texts(selector: string, words = ''): Promise<string[]> {
-    return this.page.evaluate(`(${SEEN})(${JSON.stringify({ selector, words })})`);
+    return this.#ask(`(${SEEN})(${JSON.stringify({ selector, words })})`, []);
+  }
+
+  /** A page that is loaded anew answers nothing: `otherwise` stands for it, and the reload is counted. */
+  async #ask<T>(expression: string, otherwise: T): Promise<T> {
+    try {
+      return (await this.page.evaluate(expression)) as T;
+    } catch (error) {
+      if (/context was destroyed|navigation/i.test(String(error))) return otherwise;
+      throw error;
+    }
   }
 
   async isShown(selector: string, words = ''): Promise<boolean> {
@@ -147,12 +178,18 @@ export class Screen {
 
   /** Waits until it is shown, or is no more. */
   async waitFor(selector: string, words = '', isThere = true): Promise<void> {
-    const found = await this.#until(async () => {
-      if ((await this.isShown(selector, words)) === isThere) return true;
+    const watch = `(${WATCH})(() => (${SEEN})(${JSON.stringify({ selector, words })}).length > 0, (is) => is === ${isThere}, ${WATCH_MS})`;
+    const isSeen = await this.#inTime(async () => {
+      if ((await this.#ask(watch, !isThere)) === isThere) return true;
       await this.#clearTheWay();
       return false;
     });
-    if (!found) throw await this.#lost(`${selector} ${words} is ${isThere ? 'not' : 'still'} there`);
+    if (!isSeen) throw await this.#lost(`${selector} ${words} is ${isThere ? 'not' : 'still'} there`);
+  }
+
+  /** Waits until it is so; `otherwise` says what is wrong if that never comes. */
+  async until(otherwise: string, isSo: () => Promise<boolean>): Promise<void> {
+    if (!(await this.#inTime(isSo))) throw await this.#lost(otherwise);
   }
 
   kept(): Promise<Kept[]> {
@@ -171,9 +208,6 @@ export class Screen {
     return { label: this.label, heapMb: metric('JSHeapUsedSize') / 2 ** 20, nodes: metric('Nodes') };
   }
 
-  /** A moment passes. */
-  look = (): Promise<void> => pause(LOOK_MS);
-
   /** With what stands on the screen instead. */
   async #lost(what: string): Promise<Error> {
     const folder = process.env.GALLEY_SHOTS;
@@ -182,11 +216,11 @@ export class Screen {
     return new Error(`${this.label}: ${what}; it shows: ${words.replaceAll('\n', ' | ')}`);
   }
 
-  async #until(isSo: () => Promise<boolean>): Promise<boolean> {
+  async #inTime(isSo: () => Promise<boolean>): Promise<boolean> {
     const end = performance.now() + PATIENCE_MS;
     do {
       if (await isSo()) return true;
-      await this.look();
+      await pause(LOOK_MS);
     } while (performance.now() < end);
     return false;
   }
@@ -196,14 +230,13 @@ export class Screen {
     await this.tapIfThere('.people button', name);
     for (const digit of pin) await this.tapIfThere('.pad .key', `^${digit}$`);
     await this.tapIfThere('.pad .key.is-act');
-    const end = performance.now() + SIGN_IN_MS;
-    while (performance.now() < end && (await this.isShown('.sign-in'))) await this.look();
+    const shown = `() => document.querySelector('.sign-in') !== null`;
+    await this.#ask(`(${WATCH})(${shown}, (is) => !is, ${SIGN_IN_MS})`, false);
   }
 
-  /** What a person does who finds the red sheet, or the names of the staff, in front of their work. */
+  /** What a person does who finds the red sheet, a question or the names of the staff in front of their work. */
   async #clearTheWay(): Promise<void> {
-    await this.tapIfThere('.unsent footer .button');
-    await this.tapIfThere('.message .button', 'Try again');
+    for (const [selector, words] of ASIDE) await this.tapIfThere(selector, words);
     if (await this.isShown('.sign-in .people button')) await this.#signIn();
   }
 }

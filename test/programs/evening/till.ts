@@ -33,10 +33,10 @@ export class Till {
     await screen.tap('.rail button', 'Tables');
   }
 
-  /** Takes the money of one who is served, or of anybody who owes; whether there was one. */
-  async settleOne(who: 'served' | 'anybody'): Promise<boolean> {
+  /** Takes the money of one who is served, or of anybody who owes; whether there was one. Those at the table `not` go on ordering. */
+  async settleOne(who: 'served' | 'anybody', not = ''): Promise<boolean> {
     const { screen } = this;
-    if (await screen.tapIfThere('.table.is-eating')) {
+    if (await screen.tapIfThere('.table.is-eating', not && `^(?!${not})`)) {
       await this.#pay();
       return true;
     }

@@ -77,8 +77,14 @@ export class Waiter {
     await this.screen.tap('.table', `^${table}(?!\\d)`);
   }
 
-  /** Sends while the Wi-Fi is gone, or loses what the server answers; ends when a call was tried in vain. */
+  /** Somebody who left a tablet lying signs in again, which needs the server. */
+  comeBack(): Promise<void> {
+    return this.screen.tap('.floor > .chips .chip', this.#area);
+  }
+
+  /** Sends while the Wi-Fi is gone, or loses what the server answers; ends when a call was tried in vain, or is known to be in vain. */
   async serveOutOfReach(condition: Condition): Promise<void> {
+    await this.comeBack();
     this.screen.line.become(condition);
     await this.serveSomebody();
     await this.untilAttempted();
@@ -94,15 +100,14 @@ export class Waiter {
     await this.#send(table, [dish]);
   }
 
-  /** Until something of this tablet was sent and not answered, or was answered after all. */
-  async untilAttempted(): Promise<void> {
+  /** Until something of this tablet was sent and not answered; one that says the server is away tries nothing. */
+  untilAttempted(): Promise<void> {
     const { screen } = this;
-    for (;;) {
+    return screen.until('nothing is attempted', async () => {
       const waiting = (await screen.kept()).filter(({ state }) => state === 'waiting');
-      const isOver = waiting.length === 0 && screen.line.losses === 0;
-      if (isOver || waiting.some(({ attempts }) => attempts > 0)) return;
-      await screen.look();
-    }
+      const isTried = waiting.length === 0 || waiting.some(({ attempts }) => attempts > 0);
+      return isTried || (await screen.isShown('.strip > span.is-bad'));
+    });
   }
 
   async #takeaway(): Promise<void> {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { deadlock } from './deadlock.ts';
-import { evening } from './evening.ts';
+import { catchInEvening } from './evening/planted.ts';
+import { evening } from './evening/soak.ts';
 import { hostile } from './hostile/main.ts';
 import { catchHostile } from './hostile/planted.ts';
 import { playMany } from './orders/main.ts';
@@ -14,7 +15,7 @@ import { tenants } from './tenants/main.ts';
 
 /**
  * `npm run soak [-- power-cuts] [--cycles 200] [--seed N]`, `npm run soak -- printing [--jobs 10000] [--seeds 5]`:
- * `npm run soak -- evening [--hours 12] [--orders N] [--seed N]`, in Chromium,
+ * `npm run soak -- evening [--hours 12] [--orders N] [--seed N] [--planted]`, in Chromium,
  * `npm run soak -- deadlock [--minutes 10]`, on PostgreSQL;
  * `npm run soak -- orders [--seeds 200000] [--from 1] [--planted]`,
  * `npm run soak -- sync [--seeds 20000] [--ops 200] [--from 1] [--planted]`,
@@ -65,7 +66,7 @@ if (name === 'sync') {
 if (name === 'evening') {
   const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
   const wish = { hours: Number(values.hours), orders: Number(values.orders), seed };
-  process.exit((await evening(wish)) ? 0 : 1);
+  process.exit((await (values.planted ? catchInEvening(wish) : evening(wish))) ? 0 : 1);
 }
 if (name === 'orders') {
   const seeds = Number(values.seeds ?? (values.planted ? 2_000 : 200_000));

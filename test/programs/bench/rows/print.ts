@@ -105,8 +105,8 @@ const FEW = 60;
 const MANY = 300;
 
 /** What screens that follow the branch cost its kitchen. */
-export const screens: Section = {
-  name: 'screens',
+export const followers: Section = {
+  name: 'followers',
   async run(world) {
     await using server = await world.product.start(await world.product.freshFolder());
     const kitchen = await Kitchen.open(world, server, STATIONS, LATIN);

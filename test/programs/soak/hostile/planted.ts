@@ -1,23 +1,8 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fastestFolder } from '../../../harness/fastest-folder.ts';
-import { ROOT } from '../sync/processes.ts';
+import { catchEach, type Planted } from '../planted.ts';
 import type { Options } from './main.ts';
 
-interface Check {
-  readonly name: string;
-  readonly file: string;
-  /** Stands there once. */
-  readonly from: string;
-  readonly to: string;
-  /** The promise that does not hold without it: another fault, such as a crash, is not what the check is there for. */
-  readonly breaks: RegExp;
-}
-
 /** Each check switched off; the soak must notice. */
-const checks: readonly Check[] = [
+const checks: readonly Planted[] = [
   {
     name: 'contents are not looked at',
     file: 'sync/apply/apply.ts',
@@ -111,53 +96,6 @@ const checks: readonly Check[] = [
   },
 ];
 
-const PARTS = ['package.json', 'tsconfig.json', 'migrations', 'server', 'sync', 'resources', 'test'];
-
 /** Each check is switched off in a copy of the program, which must then be found at fault. */
-export async function catchHostile({ batches, seed, engine }: Options): Promise<boolean> {
-  let missed = 0;
-  for (const check of checks) {
-    const isCaught = await isCaughtWithout(check, { batches, seed, engine });
-    if (!isCaught) missed++;
-    console.log(`${isCaught ? 'caught' : 'MISSED'}  ${check.name}`);
-  }
-  return missed === 0;
-}
-
-async function isCaughtWithout(
-  { name, file, from, to, breaks }: Check,
-  { batches, seed, engine }: Pick<Options, 'batches' | 'seed' | 'engine'>,
-): Promise<boolean> {
-  const copy = mkdtempSync(join(fastestFolder(), 'galley-planted-'));
-  try {
-    for (const part of PARTS) cpSync(join(ROOT, part), join(copy, part), { recursive: true });
-    symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
-    const text = readFileSync(join(copy, file), 'utf8');
-    if (text.split(from).length !== 2) throw new Error(`${name}: not once in ${file}: ${from}`);
-    writeFileSync(
-      join(copy, file),
-      text.replace(from, () => to),
-    );
-    const said = ['hostile', '--batches', `${batches}`, '--seed', `${seed}`, '--engine', engine];
-    const child = spawn(process.execPath, ['test/programs/soak/main.ts', ...said], { cwd: copy });
-    const fault = await firstThat(breaks, child);
-    console.log(fault ? `  ${fault}` : `  nothing said that ${breaks}`);
-    return fault !== undefined;
-  } finally {
-    rmSync(copy, { recursive: true, force: true });
-  }
-}
-
-/** The first line of its output that says so; the process is ended then. */
-async function firstThat(breaks: RegExp, child: ChildProcessWithoutNullStreams): Promise<string | undefined> {
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  let fault: string | undefined;
-  for await (const line of createInterface({ input: child.stdout })) {
-    if (!line.startsWith('FAULT') || !breaks.test(line)) continue;
-    fault = line;
-    break;
-  }
-  child.kill();
-  await ended;
-  return fault;
-}
+export const catchHostile = ({ batches, seed, engine }: Options): Promise<boolean> =>
+  catchEach(checks, ['hostile', '--batches', `${batches}`, '--seed', `${seed}`, '--engine', engine]);

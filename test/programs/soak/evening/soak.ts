@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildBundles } from '../../../resources/web/build.ts';
-import { browserProgram, launchBrowser } from '../chromium.ts';
-import { playEvening } from '../evening/play.ts';
-import type { Weight } from '../evening/screen.ts';
-import type { Screens } from '../evening/screens.ts';
+import { buildBundles } from '../../../../resources/web/build.ts';
+import { browserProgram, launchBrowser } from '../../chromium.ts';
+import { playEvening } from '../../evening/play.ts';
+import type { Weight } from '../../evening/screen.ts';
+import type { Screens } from '../../evening/screens.ts';
 
 /** What a tab may hold on a tablet with two gigabytes. */
 const MOST_MB = 80;
@@ -13,7 +13,7 @@ const MOST_NODES = 6_000;
 const ORDERS_AN_HOUR = 170;
 const LONGEST_BETWEEN_SAMPLES_MS = 5 * 60_000;
 
-interface Wish {
+export interface Wish {
   readonly hours: number;
   /** 0: as many as a busy house has in that time. */
   readonly orders: number;
@@ -35,10 +35,7 @@ export async function evening({ hours, orders: wanted, seed }: Wish): Promise<bo
   const browser = await launchBrowser();
   const fat: string[] = [];
   const sample = (weights: readonly Weight[]) => {
-    const heaviest = weights.toSorted((one, other) => other.heapMb - one.heapMb)[0];
-    const fullest = weights.toSorted((one, other) => other.nodes - one.nodes)[0];
-    if (!heaviest || !fullest) return;
-    say(`heaviest ${told(heaviest)}; fullest ${told(fullest)}`);
+    say(weights.map(told).join(' · '));
     for (const one of weights) if (one.heapMb > MOST_MB || one.nodes > MOST_NODES) fat.push(told(one));
   };
   const stopped = new AbortController();
@@ -51,7 +48,7 @@ export async function evening({ hours, orders: wanted, seed }: Wish): Promise<bo
       ...outcome.faults,
       ...fat.map((one) => `${one}: more than ${MOST_MB} MB or ${MOST_NODES} nodes`),
     ];
-    for (const fault of faults) console.error(fault);
+    for (const fault of faults) console.log(`FAULT ${fault}`);
     say(
       `${outcome.orders} orders of ${outcome.dishes} dishes, ${outcome.payments} payments: ${faults.length} faults`,
     );
@@ -64,7 +61,7 @@ export async function evening({ hours, orders: wanted, seed }: Wish): Promise<bo
   }
 }
 
-const told = ({ label, heapMb, nodes }: Weight): string => `${label} ${heapMb.toFixed(1)} MB, ${nodes} nodes`;
+const told = ({ label, heapMb, nodes }: Weight): string => `${label} ${heapMb.toFixed(1)} MB ${nodes} nodes`;
 
 async function sampleEvery(
   everyMs: number,

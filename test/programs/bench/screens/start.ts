@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { compare, type Row } from '../contest.ts';
+import { type Opened, type Restaurant, SLOWER } from './restaurant.ts';
+
+const TICKETS = 30;
+
+/** The budgets, in milliseconds. */
+const budgets = { cold: 2_000, warm: 1_000, snapshot: 400 };
+/** In kB. */
+const fonts = { en: 45, ar: 150 };
+
+const slowed = `processor ${SLOWER} times slower`;
+
+export const START_ROWS = [
+  `a kitchen with ${TICKETS} tickets, first start to usable, ${slowed}, vs ${budgets.cold} ms`,
+  `the same with the program in the browser's store, vs ${budgets.warm} ms`,
+  `the same, what was known last, vs ${budgets.snapshot} ms`,
+  `fonts of a waiter, vs ${fonts.en} kB`,
+  `fonts of a waiter in Arabic, vs ${fonts.ar} kB`,
+];
+
+/** In the page: when tickets were painted first, and when those of the server were, since the page was begun. */
+const WATCH = `
+  globalThis.painted = {};
+  const note = (name) => {
+    if (name in painted) return;
+    painted[name] = 0;
+    requestAnimationFrame(() => setTimeout(() => { painted[name] = performance.now(); }));
+  };
+  new MutationObserver(() => {
+    if (!document.querySelector('.ticket')) return;
+    note('known');
+    if (!document.querySelector('.notice')) note('usable');
+  }).observe(document, { childList: true, subtree: true });
+`;
+
+/** How long a tablet takes until its tickets are there. */
+export async function startRows(house: Restaurant, rounds: number): Promise<Row[]> {
+  const dishes = await house.plainDishes();
+  for (let n = 0; n < TICKETS; n++) await house.order(dishes, n);
+  const tablet = await house.tablet('kitchen');
+  await tablet.page.addInitScript(WATCH);
+  const figures: Record<keyof typeof budgets, number[]> = { cold: [], warm: [], snapshot: [] };
+  for (let round = 0; round < rounds; round++) {
+    figures.cold.push(await begin(tablet, true));
+    figures.warm.push(await begin(tablet, false));
+    figures.snapshot.push(await recall(tablet));
+  }
+  await tablet.page.context().close();
+  const starts = (['cold', 'warm', 'snapshot'] as const).map((name, at) =>
+    compare(
+      START_ROWS[at] ?? name,
+      'ms',
+      { most: 1 },
+      figures[name],
+      figures[name].map(() => budgets[name]),
+    ),
+  );
+  return [
+    ...starts,
+    compare(START_ROWS[3] ?? '', 'kB', { most: 1 }, [await fontsOf(house, 'en')], [fonts.en]),
+    compare(START_ROWS[4] ?? '', 'kB', { most: 1 }, [await fontsOf(house, 'ar')], [fonts.ar]),
+  ];
+}
+
+const LEFT = 'about:blank';
+
+/** In the page: forgets every fact of the last evening. */
+const FORGET = `new Promise((resolve) => {
+  const asked = indexedDB.open('galley.screens');
+  asked.onsuccess = () => {
+    const change = asked.result.transaction('facts', 'readwrite');
+    change.objectStore('facts').delete('rows.kitchen');
+    change.oncomplete = () => { asked.result.close(); resolve(); };
+  };
+})`;
+
+/** Until what the server says is painted. */
+async function begin({ page, session }: Opened, isFirst: boolean): Promise<number> {
+  const address = page.url();
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await page.goto(LEFT);
+  if (isFirst) {
+    // Beside the page: a screen that goes keeps what it knows.
+    await page.goto(new URL('/app/icon.svg', address).href);
+    await page.evaluate(FORGET);
+    await session.send('Network.clearBrowserCache');
+  }
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.goto(address);
+  return paintedAt(page, 'usable');
+}
+
+/** Until what was known last is painted; the server takes its time. */
+async function recall({ page, session }: Opened): Promise<number> {
+  const address = page.url();
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await page.goto(LEFT);
+  const lists = '**/api/v1/pos/kots**';
+  await page.route(lists, () => {});
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.goto(address);
+  const figure = await paintedAt(page, 'known');
+  await page.unroute(lists);
+  return figure;
+}
+
+async function paintedAt(page: Page, name: 'known' | 'usable'): Promise<number> {
+  await page.waitForFunction(`globalThis.painted?.${name} > 0`);
+  return (await page.evaluate(`painted.${name}`)) as number;
+}
+
+async function fontsOf(house: Restaurant, locale: keyof typeof fonts): Promise<number> {
+  const { page } = await house.tablet('staff', locale);
+  await page.locator('.table').first().click();
+  await page.locator('.dish').first().waitFor();
+  await page.evaluate('document.fonts.ready.then(() => {})');
+  const bytes = (await page.evaluate(
+    `performance.getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.woff2'))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`,
+  )) as number;
+  await page.context().close();
+  return bytes / 1_000;
+}
