@@ -36,7 +36,6 @@ export async function buildBundle(bundle: Bundle): Promise<'built' | 'fresh'> {
   await asForUsers(() =>
     build({ configFile: join(folder, 'vite.config.ts'), logLevel: 'warn', build: { outDir: aside } }),
   );
-  writeFileSync(join(aside, STAMP), digest);
   putInPlace(aside, dist, digest);
   return 'built';
 }
@@ -53,11 +52,13 @@ async function asForUsers<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const isMadeOf = (dist: string, digest: string): boolean =>
+/** Whether a folder holds what was made of the sources with this digest. */
+export const isMadeOf = (dist: string, digest: string): boolean =>
   existsSync(join(dist, STAMP)) && readFileSync(join(dist, STAMP), 'utf8') === digest;
 
 /** Another process may have built the same meanwhile: the first result stays, as it may be in use. */
-function putInPlace(aside: string, dist: string, digest: string): void {
+export function putInPlace(aside: string, dist: string, digest: string): void {
+  writeFileSync(join(aside, STAMP), digest);
   try {
     if (!isMadeOf(dist, digest)) {
       rmSync(dist, { recursive: true, force: true });

@@ -11,6 +11,7 @@ import { type Context, folderCommand } from './command.ts';
 import { Doors } from './doors.ts';
 import { explain } from './exit.ts';
 import { openApp } from './folder.ts';
+import { giveBackSoon } from './give-back.ts';
 import { keepLog } from './log.ts';
 import { tellNotices } from './notices.ts';
 
@@ -76,7 +77,9 @@ async function serveUntilStopped(app: App, context: Context): Promise<void> {
       context.print(setupCode === undefined ? outcome : withCode(outcome, setupCode));
       context.tell({ type: 'ready', ...outcome.data });
       const notices = tellNotices(app, context.tell);
+      const givingBack = giveBackSoon();
       await stopped.finally(() => notices.stop());
+      clearTimeout(givingBack);
       log.info('stopping');
     } finally {
       await channel.close();

@@ -140,7 +140,8 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'migrations',
     'core',
   ],
-  main: ['commands', 'config'],
+  program: ['commands', 'config'],
+  main: ['program'],
   electron: [],
 };
 

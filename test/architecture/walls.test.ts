@@ -196,7 +196,7 @@ test('durations are measured where they matter and nowhere else', () => {
 test('only the command line writes to the console', () => {
   expectNone(
     hits(/\bconsole\.\w+|process\.(stdout|stderr)\b/, (path) => {
-      const atTerminal = ['server/main.ts', 'electron/command-line.ts'];
+      const atTerminal = ['server/program.ts', 'electron/command-line.ts'];
       return atTerminal.includes(path) || path.startsWith('server/commands/');
     }),
     'Log through the logger you were given, or throw.',

@@ -3,11 +3,18 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
-  scripts: Record<'galley', string>;
+  scripts: Record<'galley' | 'start', string>;
 };
 
-/** node's arguments before a command, as in `npm run galley`. */
-export const GALLEY: readonly string[] = scripts.galley
-  .split(' ')
-  .slice(1)
-  .map((argument) => (argument.startsWith('-') ? argument : join(ROOT, argument)));
+/** node's arguments, as in the script of that name. */
+const argumentsOf = (script: string): readonly string[] =>
+  script
+    .split(' ')
+    .slice(1)
+    .map((argument) => (argument.endsWith('.ts') ? join(ROOT, argument) : argument));
+
+/** Before a command, as in `npm run galley`: from the sources. */
+export const GALLEY = argumentsOf(scripts.galley);
+
+/** As in `npm start`: the bundle of the sources. */
+export const START = argumentsOf(scripts.start);

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { GALLEY } from './galley.ts';
+import { ensureMade } from '../package/made.ts';
+import { GALLEY, START } from './galley.ts';
 import type { Request } from './load.ts';
 import { launch, run, type Server } from './process.ts';
 import { copyOrder, LIST_SQL } from './seed.ts';
@@ -25,6 +26,8 @@ export interface Product {
   /** A data folder with so many customers, the newest of them with orders. */
   folderWithCustomers(customers: number): Promise<string>;
   start(data: string, env?: NodeJS.ProcessEnv, port?: number): Promise<Server>;
+  /** From the sources, whose files a profile names. */
+  startSources(data: string, env?: NodeJS.ProcessEnv): Promise<Server>;
   /** The headers with which so many screens listen. */
   screens(server: Server, count: number): Promise<string[]>;
   get(server: Server, path: string): Request;
@@ -37,13 +40,15 @@ export interface Product {
   rawList(data: string): { file: string; sql: string };
 }
 
-const start = (data: string, env?: NodeJS.ProcessEnv, port?: number) =>
+const serveBy = (program: readonly string[]) => (data: string, env?: NodeJS.ProcessEnv, port?: number) =>
   launch({
     ...(port !== undefined && { port }),
-    args: (port) => [...GALLEY, 'serve', '--data-dir', data, '--host', '127.0.0.1', '--port', String(port)],
+    args: (port) => [...program, '--data-dir', data, '--host', '127.0.0.1', '--port', String(port)],
     ready: '/health',
     env: { ...ENV, ...env },
   });
+const start = serveBy(START);
+const startSources = serveBy([...GALLEY, 'serve']);
 
 async function setUp(data: string) {
   const owner = ['--owner-email', OWNER.email, '--owner-password', OWNER.password];
@@ -69,6 +74,7 @@ async function payOne(data: string, token: string, orderBody: string) {
 
 /** Sets up a restaurant below `parent`, of which every folder is a copy. */
 export async function prepareProduct(parent: string): Promise<Product> {
+  await ensureMade();
   const original = await mkdtemp(join(parent, 'restaurant-'));
   const tenantFile = await setUp(original);
   const { token, orderBody } = await furnish(original);
@@ -89,6 +95,7 @@ export async function prepareProduct(parent: string): Promise<Product> {
   return {
     orderBody,
     start,
+    startSources,
     freshFolder: () => copy(`restaurant-${++copies}`),
     async folderWith(orders) {
       const name = `restaurant-with-${orders}-orders`;

@@ -12,10 +12,7 @@ const SET_UP = [
   ...['--owner-email', OWNER[0], '--owner-password', OWNER[1], '--sample'],
 ];
 
-/**
- * Takes the archive apart far from any other modules and runs the server in it under this Node: sign-in, console,
- * a ticket with drawn lines, a spreadsheet. Throws with what did not work.
- */
+/** Takes the archive apart far from any other modules and tries the server in it out under this Node. Throws with what did not work. */
 export async function bootArchive(archive: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'galley-packed-'));
   try {
@@ -27,7 +24,8 @@ export async function bootArchive(archive: string): Promise<void> {
   }
 }
 
-async function tryOut(at: Installation): Promise<void> {
+/** Sets a restaurant up and serves it: sign-in, console, a ticket with drawn lines, a spreadsheet. */
+export async function tryOut(at: Installation): Promise<void> {
   await command(at, 'setup', ...SET_UP);
   const server = await serve(at);
   try {

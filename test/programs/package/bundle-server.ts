@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -37,12 +37,21 @@ export const entryName = (path: string): string => path.replace(/\.ts$/, '').rep
 /** The server as plain JavaScript in one folder, `main.js` first; names its modules by content. */
 export async function bundleServer(folder: string): Promise<void> {
   const threads = allThreads().map((path) => ({ in: join(ROOT, path), out: entryName(path) }));
-  await build({
-    entryPoints: [{ in: join(ROOT, 'server/main.ts'), out: 'main' }, ...threads],
+  await Promise.all([
+    build({ ...shape(folder), entryPoints: [source('main')], plugins: [programBeside] }),
+    // One file: nothing is searched for and linked at the start.
+    build({ ...shape(folder), entryPoints: [source('program')], plugins: [threadFiles, onlyEnglish] }),
+    build({ ...shape(folder), entryPoints: threads, splitting: true, plugins: [threadFiles, onlyEnglish] }),
+  ]);
+}
+
+const source = (name: string) => ({ in: join(ROOT, `server/${name}.ts`), out: name });
+
+const shape = (folder: string) =>
+  ({
     outdir: folder,
     chunkNames: 'part-[hash]',
     bundle: true,
-    splitting: true,
     minifySyntax: true,
     minifyWhitespace: true,
     legalComments: 'none',
@@ -54,10 +63,27 @@ export async function bundleServer(folder: string): Promise<void> {
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module';const require = requireFrom(import.meta.url);",
     },
-    plugins: [threadFiles],
     logLevel: 'warning',
-  });
-}
+  }) satisfies BuildOptions;
+
+/** The compile cache, which `main` switches on, keeps files that are loaded after it. */
+const programBeside: Plugin = {
+  name: 'program-beside',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\/program\.ts$/ }, () => ({ path: './program.js', external: true }));
+  },
+};
+
+/** zod brings its messages in fifty languages; the API speaks one. */
+const onlyEnglish: Plugin = {
+  name: 'only-english',
+  setup({ onLoad }) {
+    onLoad({ filter: /zod\/v4\/locales\/index\.js$/ }, ({ path }) => ({
+      contents: "export { default as en } from './en.js'",
+      resolveDir: dirname(path),
+    }));
+  },
+};
 
 /** `new URL('./thread.ts', import.meta.url)` names the entry that the file became. */
 const threadFiles: Plugin = {

@@ -34,6 +34,7 @@ const REQUIRED = [
   '/preload.js',
   '/pages/status.html',
   '/server/main.js',
+  '/server/program.js',
   ...allThreads().map((path) => `/server/${entryName(path)}.js`),
   '/resources/console/dist/index.html',
   '/resources/app/dist/index.html',

@@ -94,7 +94,7 @@ async function requests(world: World): Promise<{ rows: Comparison[]; costs: Cost
 async function stages(world: World, { order: perOrder, bare }: Costs): Promise<Comparison[]> {
   const { product, folder, profile, seconds } = world;
   const file = join(profile ? process.cwd() : folder, PROFILE);
-  await using server = await product.start(await product.freshFolder(), profiledInto(file));
+  await using server = await product.startSources(await product.freshFolder(), profiledInto(file));
   const order = product.order(server);
   await burst(world, order);
   const stacks = await profileOf(server, file, () => burst({ ...world, seconds: 4 * seconds }, order));

@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { tempFolder } from '../harness/temp.ts';
+import { tryOut } from '../programs/package/boot.ts';
+import { ensureMade } from '../programs/package/made.ts';
+
+const START = join(import.meta.dirname, '../programs/package/start.ts');
+
+test('what npm start runs is one file made of the sources, and it serves, draws and exports', async () => {
+  const made = await ensureMade();
+  expect(made).toMatch(/dist[\\/]start[\\/]server[\\/]main\.js$/);
+  await tryOut({ role: 'branch', dataDir: join(tempFolder(), 'data'), main: START });
+});
