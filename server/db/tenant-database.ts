@@ -146,6 +146,8 @@ export class TenantDatabase {
         this.reached?.('write.stamped');
         const value = await fn(open, stamp);
         if (options.origin === undefined) await this.guard?.(open, stamp);
+        // Before the commit: the next transaction, which may share it, must not recall what this one changed.
+        for (const { type } of open.events) this.#memo.drop(type);
         this.reached?.('write.done');
         return value;
       },
@@ -198,7 +200,6 @@ export class TenantDatabase {
 
   #tell(events: readonly DomainEvent[]): Promise<unknown>[] {
     const promised: Promise<unknown>[] = [];
-    for (const { type } of events) this.#memo.drop(type);
     for (const event of events) {
       for (const listener of this.#listeners) {
         const work = listener(event);
@@ -217,6 +218,7 @@ export class TenantDatabase {
   readonly #elsewhere: Elsewhere = {
     heard: (events) => {
       if (events.some(({ type }) => /^(tenant|sync)\./.test(type))) this.#refreshSoon();
+      for (const { type } of events) this.#memo.drop(type);
       this.#tell(events);
     },
     unsure: () => this.#memo.clear(),

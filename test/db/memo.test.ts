@@ -51,6 +51,22 @@ test('a failed transaction that may have written leaves nothing remembered; a re
   }
 });
 
+test('a transaction of the same commit reads anew what one before it announced; what a failed one announced is nothing', async () => {
+  const { tenant, ask } = await counted();
+  await ask(1);
+  const announce = (fails: boolean) =>
+    tenant.transact(caller, async (tx) => {
+      tx.emit({ type: 'menu.changed', branchId: null, data: {} });
+      if (fails) throw new Error('refused');
+    });
+  // Made in one turn of the event loop, these share a commit.
+  const [, after] = await Promise.all([announce(false), ask(1)]);
+  expect(after).toBe('1 read 2');
+  expect(await ask(1)).toBe('1 read 2');
+  const [, kept] = await Promise.allSettled([announce(true), ask(1)]);
+  expect(kept).toMatchObject({ value: '1 read 2' });
+});
+
 test('what is not there is asked for again', async () => {
   const tenant = await openTestTenant();
   const answers = [undefined, 'there'];
