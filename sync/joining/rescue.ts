@@ -29,7 +29,8 @@ export interface Rescued {
 }
 
 const ROWS = 500;
-const NOBODY = -1;
+/** In place of a receiver who has some of it: no entry of the log is of this number, nor of NOBODY (rotation.ts). */
+const WHOEVER = -2;
 
 /**
  * Takes in what a replaced computer of this branch never sent. All that it has is looked at, as numbers of transactions do
@@ -74,9 +75,9 @@ function routesOf(central: number) {
     receiver,
   });
   return [
-    of(({ kind, scope }) => kind === 'shared' && scope !== 'members', NOBODY),
+    of(({ kind, scope }) => kind === 'shared' && scope !== 'members', WHOEVER),
     of(({ scope }) => scope === 'members', central),
-    of(({ kind }) => kind !== 'shared', NOBODY),
+    of(({ kind }) => kind !== 'shared', WHOEVER),
   ];
 }
 

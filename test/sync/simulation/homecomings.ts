@@ -137,4 +137,13 @@ export const homecomings: readonly Kept[] = [
     what: 'what a copy did to an order stands over the first state of it that another copy brought',
     plan: carried(step('void', 1, 337), step('pay', 1, 959)),
   },
+  {
+    what: 'what a server sold that has used up its spare numbers, and waits for another one, is taken in by a rescue',
+    plan: returning(
+      ...[step('order', 1, 524), step('clone', 1, 210), step('exchange', 1, 843), step('backup', 1, 199)],
+      ...[step('exchange', 1, 757), step('restore', 1, 613), step('pay', 1, 266), step('backup', 1, 739)],
+      step('exchange', 1, 37, { faults: ['none', 'none', 'none', 'answer cut'] }),
+      ...[step('restore', 1, 38), step('replace', 1, 173)],
+    ),
+  },
 ];
