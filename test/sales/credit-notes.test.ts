@@ -122,7 +122,7 @@ test('a cashier needs an approval; a note is no invoice, and without a reason no
 
 test('a credit note by hand prints itself, with the lines it takes back', async () => {
   const { at, owner, credit } = await open();
-  const printer = (await owner('POST', '/pos/printers', { name: 'Till', address: '10.255.255.1' })).data;
+  const printer = (await owner('POST', '/pos/printers', { name: 'Till', address: '127.0.0.1' })).data;
   await owner('PUT', `/branches/${at.branchId}/settings`, { receipt_printer_id: printer.id });
   await credit({ items: [{ line: 1, quantity: 2 }] });
   const [job] = rowsIn(at.tenant, 'select snapshot from print_jobs order by id desc');
@@ -132,4 +132,21 @@ test('a credit note by hand prints itself, with the lines it takes back', async 
     items: [{ name: 'Thali', quantity: 2, line_total: 20_000 }],
     total: 18_900,
   });
+});
+
+test('an invoice and its credit note are printed again as copies of what was issued', async () => {
+  const { at, owner, credit, invoice, papers } = await open();
+  expect((await owner('POST', `/pos/invoices/${invoice.id}/print`)).body.error.code).toBe(
+    'PRINTER_NOT_CONFIGURED',
+  );
+  const printer = (await owner('POST', '/pos/printers', { name: 'Epson', address: '127.0.0.1' })).data;
+  await owner('PUT', `/branches/${at.branchId}/settings`, { receipt_printer_id: printer.id });
+  const { data: note } = await credit();
+  const again = async (id: number) => (await owner('POST', `/pos/invoices/${id}/print`)).data;
+  expect([(await again(note.id)).copy_no, (await again(note.id)).copy_no]).toEqual([1, 2]);
+  expect(await again(invoice.id)).toMatchObject({ copy_no: 1, invoice_number: invoice.number });
+  const jobs = rowsIn(at.tenant, "select snapshot from print_jobs where document = 'invoice' order by id");
+  const numbers = jobs.map(({ snapshot }) => JSON.parse(String(snapshot)).invoice_number);
+  expect(numbers).toEqual([note.number, note.number, note.number, invoice.number]);
+  expect(await papers()).toHaveLength(2);
 });

@@ -1,19 +1,9 @@
 import { type AnyEndpoint, endpoint } from '../../http/endpoint.ts';
 import { byId } from '../../http/fields.ts';
-import { invoiceNumberOf, warningsOf } from '../orders/wire.ts';
 import { BillBody, Printed } from './schema.ts';
-import { type PrintedSale, printBill, printInvoice } from './service.ts';
+import { printBill, printedOnWire, printInvoice } from './service.ts';
 
 const tag = 'Printing';
-
-const printedOnWire = ({ order, items, jobs, copy }: PrintedSale) => ({
-  order_id: order.id,
-  status: order.status,
-  invoice_number: invoiceNumberOf(order),
-  copy_no: copy,
-  print_jobs: [...jobs],
-  warnings: warningsOf({ items }),
-});
 
 const bill = endpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle.ts';
-import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
+import type { InvoiceRow, OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
 import { audit } from '../../identity/audit/store.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';
 import { enqueue, type Reprint } from '../../printing/jobs/enqueue.ts';
@@ -14,7 +14,7 @@ import { letterheadOf } from '../orders/invoices/letterhead-store.ts';
 import { findInvoice, invoiceRules } from '../orders/invoices/store.ts';
 import type { OrderPatch } from '../orders/patch.ts';
 import { roundingOf } from '../orders/reckoning.ts';
-import { invoiceNumberOf } from '../orders/wire.ts';
+import { invoiceNumberOf, warningsOf } from '../orders/wire.ts';
 import type { QueuedJob } from '../tickets/print.ts';
 import type { BillWish } from './schema.ts';
 import { sharesOf } from './shares.ts';
@@ -28,6 +28,15 @@ export interface PrintedSale {
   /** 0 for the first print, then the number on the copy. */
   readonly copy: number;
 }
+
+export const printedOnWire = ({ order, items, jobs, copy }: PrintedSale) => ({
+  order_id: order.id,
+  status: order.status,
+  invoice_number: invoiceNumberOf(order),
+  copy_no: copy,
+  print_jobs: [...jobs],
+  warnings: warningsOf({ items }),
+});
 
 /**
  * Prints what the guests owe, or each one's part; an order that was still open is billed with it. The same bill again is
@@ -64,6 +73,15 @@ export async function printInvoice(tx: Tx, orderId: number): Promise<PrintedSale
   const snapshot = await invoiceSnapshot(tx, branch, open);
   const wasPrinted = wasIssued && (await invoiceRules(tx)).issue === 'by_hand';
   const { job, copy } = await queue(tx, order, printerId, snapshot, { copies: 1, wasPrinted });
+  return { order, items, jobs: [job], copy };
+}
+
+/** An invoice or a credit note that was issued, again as it was issued, marked as a copy. Throws PRINTER_NOT_CONFIGURED. */
+export async function printCopy(tx: Tx, paper: InvoiceRow): Promise<PrintedSale> {
+  const { branch, order, items } = await changeOrder(tx, paper.order_id, () => null, 'any');
+  const printerId = await requireReceiptPrinter(tx, branch);
+  const snapshot = await paperSnapshot(tx, branch, paper);
+  const { job, copy } = await queue(tx, order, printerId, snapshot, { copies: 1, wasPrinted: true });
   return { order, items, jobs: [job], copy };
 }
 

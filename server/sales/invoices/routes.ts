@@ -1,10 +1,11 @@
 import { type AnyEndpoint, endpoint } from '../../http/endpoint.ts';
 import { byId } from '../../http/fields.ts';
 import { approvable } from '../../identity/auth/approval.ts';
+import { Printed } from '../bills/schema.ts';
 import { eInvoiceOf } from './e-invoice.ts';
 import { EInvoice } from './e-invoice-schema.ts';
 import { CreditBody, Invoice, InvoiceQuery, InvoiceSummary } from './schema.ts';
-import { creditInvoice, listInvoices, oneInvoice } from './service.ts';
+import { creditInvoice, listInvoices, oneInvoice, printAgain } from './service.ts';
 
 const common = { tag: 'Invoices', extension: true, access: 'invoice.print' } as const;
 
@@ -53,6 +54,18 @@ const credit = endpoint({
   handle: ({ tx, params, body }) => creditInvoice(tx, params.id, body),
 });
 
+const print = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/pos/invoices/{id}/print',
+  summary: 'Print an invoice or credit note again',
+  params: byId,
+  reply: Printed,
+  message: 'Invoice queued.',
+  errors: ['BRANCH_NOT_HOSTED', 'PRINTER_NOT_CONFIGURED'],
+  handle: ({ tx, params }) => printAgain(tx, params.id),
+});
+
 const eInvoice = endpoint({
   ...common,
   method: 'GET',
@@ -64,4 +77,4 @@ const eInvoice = endpoint({
   handle: ({ reader, params }) => eInvoiceOf(reader, params.id),
 });
 
-export const invoiceEndpoints: AnyEndpoint[] = [list, one, credit, eInvoice];
+export const invoiceEndpoints: AnyEndpoint[] = [list, one, credit, print, eInvoice];

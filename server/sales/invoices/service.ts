@@ -6,6 +6,7 @@ import type { Answer } from '../../http/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, page, toPercent } from '../../http/fields.ts';
 import { approverFor } from '../../identity/auth/approval.ts';
 import { assertVisible, listedBranches } from '../../identity/branches/scope.ts';
+import { printCopy, printedOnWire } from '../bills/service.ts';
 import type { OpenOrder } from '../orders/access.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import type { InvoiceDocument, InvoiceTax } from '../orders/invoices/document.ts';
@@ -43,6 +44,11 @@ export async function creditInvoice(tx: Tx, id: number, { items, reason }: Credi
   await changeOrder(tx, order_id, standing, 'kept');
   const notes = await invoicesOfOrder(tx, order_id);
   return oneInvoice(tx, found(notes.at(-1), 'credit note').id);
+}
+
+export async function printAgain(tx: Tx, id: number) {
+  const paper = await visibleInvoice(tx, id);
+  return { ...printedOnWire(await printCopy(tx, paper)), invoice_number: paper.number };
 }
 
 export async function visibleInvoice(reader: Reader | Tx, id: number): Promise<InvoiceRow> {

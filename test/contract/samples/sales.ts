@@ -172,6 +172,10 @@ export const salesSamples: Samples = {
     params: { id: await invoiced(at) },
     body: { items: [{ line: 1, quantity: 1 }], reason: 'the wrong dish was written' },
   }),
+  'POST /pos/invoices/{id}/print': async (at) => {
+    await withReceiptPrinter(at);
+    return { params: { id: await invoiced(at) } };
+  },
   'GET /branches/{id}/fiscal': (at) => ({ params: { id: at.branchId } }),
   'GET /branches/{id}/fiscal/export': (at) => ({
     params: { id: at.branchId },

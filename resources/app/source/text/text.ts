@@ -8,11 +8,7 @@ export type Texts = Readonly<Record<TextKey, string>>;
 export const languages: Readonly<Record<string, Language<Texts>>> = {
   en: { name: 'English', direction: 'ltr', load: async () => en },
   ar: { name: 'العربية', direction: 'rtl', load: async () => (await import('./ar/texts.ts')).ar },
-  hi: {
-    name: 'हिन्दी',
-    direction: 'ltr',
-    load: async () => ({ ...en, ...(await import('./hi/texts.ts')).hi }),
-  },
+  hi: { name: 'हिन्दी', direction: 'ltr', load: async () => (await import('./hi/texts.ts')).hi },
 };
 
 export const { speak, speakAsBefore, t, textOr } = speechOf<TextKey>(en, languages);

@@ -2,12 +2,16 @@ import { shortMoney } from '../../../web/format/format.ts';
 import { draftOf } from '../../../web/outbox/drafts.ts';
 import { dishesOf } from '../../../web/outbox/entry.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
+import { say } from '../order/acts.ts';
 import { sendDraft } from '../order/drafting.ts';
+import { closePlace } from '../order/open.ts';
 import { type Place, waitingFor } from '../order/places.ts';
 import { t } from '../text/text.ts';
 import { canAct } from '../work/act.ts';
 import { entries } from '../work/queue.ts';
 import type { Order } from '../work/types.ts';
+import { refusalOf } from './discount.tsx';
+import { closeAgain, isCovered } from './reopen.tsx';
 import { isPaying } from './state.ts';
 
 export type PlaceSheet = 'split' | 'discount' | 'more' | 'table';
@@ -25,6 +29,8 @@ export function Acts({ place, order, onOpen, onPay }: ActsProps) {
   const fresh = draft ? dishesOf(draft) : 0;
   const isHere = fresh > 0 || order !== undefined || waitingFor(place.lane).length > 0;
   const may = canAct();
+  const isSettling = fresh === 0 && waitingFor(place.lane).length === 0;
+  const covered = isSettling && order && isCovered(order) ? order : undefined;
   return (
     <footer class="till-acts">
       <div>
@@ -59,10 +65,22 @@ export function Acts({ place, order, onOpen, onPay }: ActsProps) {
               {t('till.send', { n: fresh })}
             </button>
           )}
-          <button type="button" class="button is-act is-pay" disabled={!isHere || !may} onClick={onPay}>
-            <Icon name="cash" />
-            {may ? payWords(fresh > 0 ? undefined : order) : t('act.needs_server')}
-          </button>
+          {covered ? (
+            <button
+              type="button"
+              class="button is-act is-pay"
+              disabled={!may}
+              onClick={() => void close(covered)}
+            >
+              <Icon name="check" />
+              {may ? closeWords(covered) : t('act.needs_server')}
+            </button>
+          ) : (
+            <button type="button" class="button is-act is-pay" disabled={!isHere || !may} onClick={onPay}>
+              <Icon name="cash" />
+              {may ? payWords(fresh > 0 ? undefined : order) : t('act.needs_server')}
+            </button>
+          )}
         </div>
       )}
     </footer>
@@ -72,3 +90,14 @@ export function Acts({ place, order, onOpen, onPay }: ActsProps) {
 /** What is due, in words for a button. */
 const payWords = (order: Order | undefined): string =>
   order ? t('till.pay_amount', { amount: shortMoney(order.balance_due) }) : t('till.pay');
+
+const closeWords = ({ balance_due }: Order): string =>
+  balance_due < 0 ? t('reopen.give_and_close', { amount: shortMoney(-balance_due) }) : t('reopen.close_paid');
+
+async function close(order: Order): Promise<void> {
+  try {
+    if (await closeAgain(order)) closePlace();
+  } catch (error) {
+    say(refusalOf(error));
+  }
+}

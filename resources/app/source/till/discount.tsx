@@ -5,7 +5,7 @@ import { shortMoney } from '../../../web/format/format.ts';
 import { titleOf } from '../order/places.ts';
 import { actWithApproval } from '../parts/approval.tsx';
 import { Sheet } from '../parts/sheet.tsx';
-import { type TextKey, t } from '../text/text.ts';
+import { type TextKey, t, textOr } from '../text/text.ts';
 import { canAct } from '../work/act.ts';
 import { ask } from '../work/api.ts';
 import type { Order } from '../work/types.ts';
@@ -22,10 +22,11 @@ const reasons: readonly TextKey[] = [
   'discount.wait',
 ];
 
-/** What went wrong, in words. */
+/** What went wrong, in words of this till where it has any. */
 export const refusalOf = (error: unknown): string => {
-  const { code, message } = asProblem(error);
-  return code === UNREACHABLE ? t('act.needs_server') : message;
+  const { code, message, fields } = asProblem(error);
+  if (code === UNREACHABLE) return t('act.needs_server');
+  return textOr(`refused.${code}`, Object.values(fields)[0] ?? message);
 };
 
 interface Props {

@@ -6,9 +6,11 @@ import { titleOf } from '../order/places.ts';
 import { actWithApproval } from '../parts/approval.tsx';
 import { type TextKey, t } from '../text/text.ts';
 import { canAct } from '../work/act.ts';
-import type { Order, OrderLine } from '../work/types.ts';
+import type { Order, OrderLine, Paper } from '../work/types.ts';
 import { Reasons, refusalOf } from './discount.tsx';
 import { methodName } from './methods.ts';
+import { Papers } from './papers.tsx';
+import { ReopenSheet } from './reopen.tsx';
 import { actOn, details, readDetail } from './state.ts';
 
 const REFUND = 'POST /pos/orders/{id}/refund';
@@ -20,12 +22,13 @@ interface Props {
   readonly onChanged: () => void;
 }
 
-/** A settled order: its lines can be given back, its payments taken back, its invoice printed again. */
+/** A settled order: its lines can be given back, its payments taken back, its papers credited; or it is opened again. */
 export function PaidOrder({ order, onChanged }: Props) {
   const back = useSignal<ReadonlyMap<number, number>>(new Map());
   const reason = useSignal('');
   const restock = useSignal(false);
   const said = useSignal('');
+  const isReopening = useSignal(false);
   useEffect(() => void readDetail(order.id).catch(() => {}), [order.id]);
   const full = details.value.get(order.id);
   const lines = (full ?? order).items.filter(({ status }) => status !== 'voided');
@@ -74,6 +77,8 @@ export function PaidOrder({ order, onChanged }: Props) {
       await actWithApproval(asked, VOID, { params, body: { reason: reason.value } });
       return undefined;
     });
+  const credited = ({ number, total }: Paper) =>
+    void run(async () => t('paper.credited', { number, amount: shortMoney(total) }));
   const may = canAct() && reason.value.trim() !== '';
   return (
     <section class="card paid-order">
@@ -89,7 +94,11 @@ export function PaidOrder({ order, onChanged }: Props) {
           }
         >
           <Icon name="printer" />
-          {t('more.invoice')}
+          {t(full && full.invoice_number === null ? 'paper.issue' : 'more.invoice')}
+        </button>
+        <button type="button" class="button" disabled={!canAct()} onClick={() => (isReopening.value = true)}>
+          <Icon name="undo" mirrored />
+          {t('reopen.open')}
         </button>
       </header>
       <p class="hint">{t('refund.tap')}</p>
@@ -146,6 +155,8 @@ export function PaidOrder({ order, onChanged }: Props) {
       <p class="said" role="alert">
         {said.value}
       </p>
+      {full && <Papers order={full} onCredited={credited} />}
+      {isReopening.value && <ReopenSheet order={full ?? order} onClose={() => (isReopening.value = false)} />}
     </section>
   );
 }

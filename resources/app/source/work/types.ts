@@ -16,6 +16,10 @@ import type { Customer as CustomerSchema } from '../../../../server/sales/custom
 import type { Delivery as DeliverySchema } from '../../../../server/sales/deliveries/schema.ts';
 import type { Driver as DriverSchema } from '../../../../server/sales/delivery/schema.ts';
 import type { CarriedCash as CarriedCashSchema } from '../../../../server/sales/driver-cash/schema.ts';
+import type {
+  Invoice as InvoiceSchema,
+  InvoiceSummary as InvoiceSummarySchema,
+} from '../../../../server/sales/invoices/schema.ts';
 import type { Kot as KotSchema } from '../../../../server/sales/kots/schema.ts';
 import type { Order as OrderSchema } from '../../../../server/sales/orders/schema.ts';
 import type { PaymentResult as PaymentResultSchema } from '../../../../server/sales/payments/schema.ts';
@@ -39,6 +43,9 @@ export type KotLine = Kot['items'][number];
 export type MenuItem = Wire<typeof MenuItemSchema>;
 export type Order = Wire<typeof OrderSchema>;
 export type OrderLine = Order['items'][number];
+/** An invoice or credit note, as it was issued. */
+export type Paper = Wire<typeof InvoiceSchema>;
+export type PaperHead = Wire<typeof InvoiceSummarySchema>;
 export type PaymentMethod = Wire<typeof PaymentMethodSchema>;
 export type PaymentResult = Wire<typeof PaymentResultSchema>;
 export type ShiftDetail = Wire<typeof ShiftDetailSchema>;

@@ -1,6 +1,14 @@
+import type { en } from '../en/texts.ts';
 import { frame } from './frame.ts';
 import { kitchen } from './kitchen.ts';
+import { screens } from './screens.ts';
+import { till } from './till.ts';
 import { waiter } from './waiter.ts';
 
-/** Of those who wait and cook; the rest is said in English. */
-export const hi = { ...frame, ...waiter, ...kitchen };
+export const hi: Readonly<Record<keyof typeof en, string>> = {
+  ...frame,
+  ...waiter,
+  ...kitchen,
+  ...screens,
+  ...till,
+};

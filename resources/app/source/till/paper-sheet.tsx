@@ -1,0 +1,164 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { money, shortMoney } from '../../../web/format/format.ts';
+import { Icon } from '../../../web/parts/icon.tsx';
+import { AmountRows } from '../parts/amount-rows.tsx';
+import { actWithApproval } from '../parts/approval.tsx';
+import { Sheet } from '../parts/sheet.tsx';
+import { shortTime } from '../parts/words.ts';
+import { type TextKey, t } from '../text/text.ts';
+import { act, canAct } from '../work/act.ts';
+import { ask } from '../work/api.ts';
+import type { Paper, PaperHead } from '../work/types.ts';
+import { Reasons, refusalOf } from './discount.tsx';
+
+const CREDIT = 'POST /pos/invoices/{id}/credit';
+const reasons: readonly TextKey[] = ['paper.wrong_guest', 'paper.wrong_lines', 'paper.twice'];
+
+interface Props {
+  readonly head: PaperHead;
+  /** Whether it stands for its order, and can be taken back. */
+  readonly stands: boolean;
+  readonly onClose: () => void;
+  readonly onCredited: (note: Paper) => void;
+}
+
+/** An invoice or credit note as it was issued: to be read, printed again, and taken back by line or whole. */
+export function PaperSheet({ head, stands, onClose, onCredited }: Props) {
+  const paper = useSignal<Paper | undefined>(undefined);
+  const back = useSignal<ReadonlyMap<number, number>>(new Map());
+  const reason = useSignal('');
+  const said = useSignal('');
+  const params = { id: head.id };
+  useEffect(() => {
+    void ask<Paper>('GET /pos/invoices/{id}', { params }).then(
+      ({ data }) => (paper.value = data),
+      (error) => (said.value = refusalOf(error)),
+    );
+  }, []);
+  const print = async () => {
+    try {
+      await act(t('paper.print'), 'POST /pos/invoices/{id}/print', { params });
+      said.value = t('day.printing');
+    } catch (error) {
+      said.value = refusalOf(error);
+    }
+  };
+  const credit = async () => {
+    const items = [...back.value].map(([line, quantity]) => ({ line, quantity }));
+    const body = { reason: reason.value, ...(items.length > 0 && { items }) };
+    const asked = {
+      act: t('paper.asks'),
+      what: `${head.number} · ${shortMoney(head.total)}`,
+      detail: reason.value,
+    };
+    try {
+      const done = await actWithApproval<Paper>(asked, CREDIT, { params, body });
+      if (done) onCredited(done.data);
+    } catch (error) {
+      said.value = refusalOf(error);
+    }
+  };
+  const may = canAct();
+  return (
+    <Sheet
+      title={`${t(`paper.${head.kind}`)} ${head.number}`}
+      lead={[shortTime(head.created_at), head.reason].filter(Boolean).join(' · ')}
+      onClose={onClose}
+      foot={
+        <>
+          <button type="button" class="button" disabled={!may} onClick={() => void print()}>
+            <Icon name="printer" />
+            {t('paper.print')}
+          </button>
+          {stands && (
+            <button
+              type="button"
+              class="button is-bad"
+              disabled={!may || !paper.value || reason.value.trim() === ''}
+              onClick={() => void credit()}
+            >
+              {may
+                ? t(back.value.size > 0 ? 'paper.credit_lines' : 'paper.credit_all')
+                : t('act.needs_server')}
+            </button>
+          )}
+        </>
+      }
+    >
+      {paper.value ? (
+        <Read paper={paper.value} back={stands ? back : undefined} />
+      ) : (
+        <div class="skeleton" role="progressbar" aria-label="Galley" />
+      )}
+      {stands && <Reasons texts={reasons} reason={reason.value} onReason={(next) => (reason.value = next)} />}
+      <p class="said" role="alert">
+        {said.value}
+      </p>
+    </Sheet>
+  );
+}
+
+interface ReadProps {
+  readonly paper: Paper;
+  /** Line of the paper, counted from 1 → how many of it are taken back; undefined: nothing can be. */
+  readonly back: { value: ReadonlyMap<number, number> } | undefined;
+}
+
+function Read({ paper, back }: ReadProps) {
+  const { seller, buyer, items, subtotal, charges, taxes, rounding, total } = paper;
+  const add = (line: number, quantity: number) => {
+    if (!back) return;
+    const next = new Map(back.value);
+    const count = (next.get(line) ?? 0) + 1;
+    if (count > quantity) next.delete(line);
+    else next.set(line, count);
+    back.value = next;
+  };
+  const rows = [
+    ...charges,
+    ...taxes
+      .filter(({ inclusive }) => !inclusive)
+      .map(({ name, rate, amount }) => ({ name: `${name} ${rate} %`, amount })),
+    { name: t('till.rounding'), amount: rounding },
+  ];
+  return (
+    <div class="paper">
+      <p class="quiet" dir="auto">
+        {[seller.legal_name ?? seller.name, seller.tax_number].filter(Boolean).join(' · ')}
+        {buyer && ` → ${[buyer.name, buyer.tax_number].filter(Boolean).join(' · ')}`}
+      </p>
+      {back && <p class="hint">{t('paper.tap')}</p>}
+      <ul>
+        {items.map(({ name, quantity, line_total }, at) => {
+          const taken = back?.value.get(at + 1);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a paper never changes, and its lines have no other name
+            <li key={at}>
+              <button
+                type="button"
+                class={taken ? 'portion is-taken' : 'portion'}
+                aria-pressed={taken !== undefined}
+                disabled={!back}
+                onClick={() => add(at + 1, quantity)}
+              >
+                <bdi class="quantity">{taken ? `${taken}/${quantity}` : `${quantity}×`}</bdi>
+                <span class="what" dir="auto">
+                  {name}
+                </span>
+                <bdi>{money(line_total)}</bdi>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <dl class="sums">
+        <AmountRows rows={[{ name: t('till.subtotal'), amount: subtotal }, ...rows]} />
+        <div class="is-total">
+          <dt>{t('pad.total')}</dt>
+          <dd>{money(total)}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
