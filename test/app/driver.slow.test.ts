@@ -93,10 +93,24 @@ describe.skipIf(noBrowser)(`the driver (${WITHOUT})`, () => {
     await page.locator('.strip', { hasText: '2 not sent' }).waitFor();
     await page.locator('.rail button').nth(2).click();
     expect(await page.locator('.driver-cash .trip .button').isDisabled()).toBe(true);
+    expect(await page.locator('.driver-cash > .card strong').innerText()).toContain(
+      String(first.total + third.total),
+    );
     await lookAt(page, 'driver-cash-away', ['phone']);
     await page.locator('.rail button').nth(1).click();
     expect(await page.locator('.done-card').count()).toBe(3);
     await lookAt(page, 'driver-done', ['phone']);
+
+    // Loaded anew on the way, where nobody could ask for the PIN: all of it is there still.
+    const purseWords = () => page.locator('.rail button').nth(2).innerText();
+    const before = await purseWords();
+    await page.reload();
+    await page.locator('.strip', { hasText: '2 not sent' }).waitFor();
+    expect(await purseWords()).toBe(before);
+    expect(await page.locator('.trip').count(), 'nothing is to be brought any more').toBe(0);
+    await page.locator('.rail button').nth(1).click();
+    expect(await page.locator('.done-card').count()).toBe(3);
+    await page.locator('.driver-away').waitFor({ timeout: 20_000 });
 
     server.signal('SIGCONT');
     await page.locator('.driver-away').waitFor({ state: 'detached', timeout: 20_000 });
@@ -108,7 +122,14 @@ describe.skipIf(noBrowser)(`the driver (${WITHOUT})`, () => {
     expect(new Set(orders.map(({ payment_status }) => payment_status))).toEqual(new Set(['paid']));
     const [both] = await api('GET', '/pos/driver-cash');
     expect(both.amount).toBe(first.total + third.total);
-    expect([loads(), complaints]).toEqual([1, []]);
+    expect([loads(), complaints]).toEqual([2, []]);
+
+    // A locked telephone forgets who it was, and asks for the PIN after a reload too.
+    await page.locator('.rail button').nth(1).click();
+    await page.locator('.driver-lock').click();
+    await page.locator('.sign-in').waitFor();
+    await page.reload();
+    await page.locator('.sign-in').waitFor();
   }, 240_000);
 
   test('a trip that cannot be brought says why, duty is gone off, and it is read in Arabic', async () => {

@@ -4,7 +4,7 @@ import { money } from '../../../web/format/format.ts';
 import { t } from '../text/text.ts';
 import { staleSince } from '../work/live.ts';
 import { bookCash } from './acts.ts';
-import { carried, type Delivery, isUnsent, toBook } from './trips.ts';
+import { type Delivery, dueOf, isUnsent, toBook, toBringBack } from './trips.ts';
 
 /** What is handed in at the till, and what was taken out of reach and is to be booked. */
 export function Cash() {
@@ -13,7 +13,7 @@ export function Cash() {
       <p class="card">
         {t('driver.bring_back')}
         <strong>
-          <bdi>{money(carried.value)}</bdi>
+          <bdi>{money(toBringBack.value)}</bdi>
         </strong>
       </p>
       {toBook.value.length > 0 && <h2>{t('driver.to_book')}</h2>}
@@ -29,7 +29,7 @@ export function Cash() {
 function ToBook({ trip }: { readonly trip: Delivery }) {
   const said = useSignal('');
   const isBusy = useSignal(false);
-  const amount = money(trip.balance_due);
+  const amount = money(dueOf(trip));
   const book = async () => {
     isBusy.value = true;
     await bookCash(trip).catch((error: unknown) => {

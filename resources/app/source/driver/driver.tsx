@@ -16,7 +16,7 @@ import { setDuty } from './acts.ts';
 import { Cash } from './cash.tsx';
 import { followTrips } from './follow.ts';
 import { TripCard } from './trip-card.tsx';
-import { carried, deliveries, doneToday, me, statusOf, toBook, trips } from './trips.ts';
+import { deliveries, doneToday, me, statusOf, toBook, toBringBack, trips } from './trips.ts';
 
 type View = 'trips' | 'done' | 'cash';
 const view = signal<View>('trips');
@@ -28,7 +28,7 @@ const views: readonly RailItem<View>[] = [
     view: 'cash',
     icon: 'wallet',
     text: 'driver.cash',
-    parts: () => ({ amount: shortMoney(carried.value) }),
+    parts: () => ({ amount: shortMoney(toBringBack.value) }),
     count: () => toBook.value.length,
   },
 ];
@@ -41,7 +41,7 @@ export function Driver() {
       <Head />
       <main>
         <Away />
-        <h1 class="unseen">{t(`driver.${view.value}`, { amount: shortMoney(carried.value) })}</h1>
+        <h1 class="unseen">{t(`driver.${view.value}`, { amount: shortMoney(toBringBack.value) })}</h1>
         {deliveries.value === undefined ? (
           <div class="skeleton" role="progressbar" aria-label="Galley" />
         ) : view.value === 'trips' ? (

@@ -3,6 +3,7 @@ import { ask } from '../work/api.ts';
 import { readHouse } from '../work/house.ts';
 import { follow } from '../work/live.ts';
 import { person } from '../work/staff.ts';
+import { forgetBooked, keepTrips, recallTrips } from './kept.ts';
 import { type CarriedCash, carried, type Delivery, type Driver, deliveries, me } from './trips.ts';
 
 /** Own trips alone: the server shows a driver no others. */
@@ -19,6 +20,8 @@ async function readTrips(): Promise<void> {
   deliveries.value = [...open, ...delivered, ...failed];
   me.value = drivers.data.find(({ user_id }) => user_id === person.value?.id) ?? null;
   carried.value = cash.data.reduce((sum, { amount }) => sum + amount, 0);
+  forgetBooked();
+  keepTrips();
 }
 
 export const tripsAgain = afterPause(readTrips);
@@ -29,6 +32,7 @@ async function readEverything(): Promise<Record<string, never>> {
 }
 
 export const followTrips = (): (() => void) => {
+  void recallTrips();
   const end = follow({ topics: ['order', 'driver', 'branch'], read: readEverything, heard: tripsAgain });
   return () => {
     end();

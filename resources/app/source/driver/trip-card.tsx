@@ -6,6 +6,7 @@ import { Sheet } from '../parts/sheet.tsx';
 import { type TextKey, t } from '../text/text.ts';
 import { staleSince } from '../work/live.ts';
 import { bookCash, deliver, fail, start } from './acts.ts';
+import { take } from './kept.ts';
 import { addressOf, type Delivery, isUnsent, mapOf, statusOf } from './trips.ts';
 
 interface CardProps {
@@ -112,7 +113,8 @@ function AtTheDoor({ trip, onClose }: SheetProps) {
   const took = async () => {
     isBusy.value = true;
     try {
-      if (!isAway) await bookCash(trip);
+      if (isAway) take(trip);
+      else await bookCash(trip);
       done();
     } catch (error) {
       said.value = asProblem(error).message || t('driver.needs_server');

@@ -16,7 +16,10 @@ export type CarriedCash = Readonly<z.output<typeof CarriedCashSchema>>;
 export const deliveries = signal<readonly Delivery[] | undefined>(undefined);
 /** Whoever signed in, as the till knows them; null: no driver is made for this account. */
 export const me = signal<Driver | null | undefined>(undefined);
+/** Cash that is booked on the driver. */
 export const carried = signal(0);
+/** Orders whose cash was taken at the door, out of reach of the server. */
+export const taken = signal<ReadonlySet<number>>(new Set());
 
 export const laneOf = ({ order_id }: Delivery): string => `trip:${order_id}`;
 
@@ -62,6 +65,13 @@ export const doneToday = computed(() =>
 /** Delivered, and the till does not know of the money yet. */
 export const toBook = computed(() =>
   (deliveries.value ?? []).filter((delivery) => statusOf(delivery) === 'delivered' && dueOf(delivery) > 0),
+);
+
+/** What is handed in at the till, booked or not. */
+export const toBringBack = computed(() =>
+  toBook.value
+    .filter(({ order_id }) => taken.value.has(order_id))
+    .reduce((sum, delivery) => sum + dueOf(delivery), carried.value),
 );
 
 export const addressOf = ({ address }: Delivery): string =>

@@ -3,7 +3,7 @@ import { attemptOnce, type Call, type Reply, replyOf } from '../../../web/api/ex
 import { newKey } from '../../../web/api/key.ts';
 import { asProblem, Problem, UNREACHABLE } from '../../../web/api/problem.ts';
 import { within } from '../../../web/api/within.ts';
-import { factOf, keepFact } from '../../../web/outbox/database.ts';
+import { keep, kept } from './facts.ts';
 import { staleSince } from './live.ts';
 import { learn, type Row } from './rows.ts';
 import { person } from './staff.ts';
@@ -29,12 +29,10 @@ const WAIT_MS = 10_000;
 const PAUSE_MS = 1_000;
 const FACT = 'open_act';
 
-let database: IDBDatabase | undefined;
-
 /** Kept before it is sent, so that a page that went meanwhile finds out too. A PIN is never kept. */
-async function keep(act: OpenAct | null): Promise<void> {
+async function keepOpen(act: OpenAct | null): Promise<void> {
   if (act && (act.call.body as { approval?: object } | undefined)?.approval) return;
-  if (database) await keepFact(database, FACT, act).catch(() => {});
+  await keep(FACT, act);
 }
 
 /**
@@ -52,13 +50,13 @@ export async function act<T = undefined>(
 
 async function known<T>(asked: OpenAct): Promise<Reply<T>> {
   openAct.value = asked;
-  await keep(asked);
+  await keepOpen(asked);
   try {
     const reply = await untilKnown<T>(asked);
     show(asked, reply.data);
     return reply;
   } finally {
-    await keep(null);
+    await keepOpen(null);
     openAct.value = undefined;
     isInDoubt.value = false;
   }
@@ -116,9 +114,8 @@ function show({ operation }: OpenAct, data: unknown): void {
 }
 
 /** What an earlier life of this page asked for and did not hear of. */
-export async function resumeAct(kept: IDBDatabase | undefined): Promise<void> {
-  database = kept;
-  const left = database && (await factOf<OpenAct | null>(database, FACT).catch(() => undefined));
+export async function resumeAct(): Promise<void> {
+  const left = await kept<OpenAct | null>(FACT);
   if (!left) return;
   isInDoubt.value = true;
   void known(left).catch(() => {});

@@ -1,9 +1,9 @@
 import { computed, signal } from '@preact/signals';
 import type { ServerEvent } from '../../../web/api/stream.ts';
 import { grouped } from '../../../web/data/grouped.ts';
-import { factOf, keepFact } from '../../../web/outbox/database.ts';
 import { language } from '../../../web/text/speech.ts';
 import { ask, askAll } from './api.ts';
+import { keep, kept } from './facts.ts';
 import { mayCall } from './staff.ts';
 import type { Category, MenuItem } from './types.ts';
 
@@ -19,7 +19,7 @@ interface Menu {
   readonly popular: readonly number[];
 }
 
-let database: IDBDatabase | undefined;
+const FACT = 'menu';
 
 function show(menu: Menu): void {
   dishes.value = new Map(menu.dishes.map((dish) => [dish.id, dish]));
@@ -28,9 +28,8 @@ function show(menu: Menu): void {
 }
 
 /** The menu of the last time at once, so that a start without the server shows one. */
-export async function recallMenu(kept: IDBDatabase | undefined): Promise<void> {
-  database = kept;
-  const menu = database && (await factOf<Menu>(database, 'menu').catch(() => undefined));
+export async function recallMenu(): Promise<void> {
+  const menu = await kept<Menu>(FACT);
   if (menu) show(menu);
 }
 
@@ -54,7 +53,7 @@ export async function readMenu(): Promise<void> {
   ]);
   const menu = { dishes: all, categories: list, popular: await readPopular() };
   show(menu);
-  if (database) await keepFact(database, 'menu', menu).catch(() => {});
+  await keep(FACT, menu);
 }
 
 let due: ReturnType<typeof setTimeout> | undefined;

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals';
-import { factOf, keepFact } from '../../../web/outbox/database.ts';
 import { serverNow } from './clock.ts';
 import { device } from './device.ts';
+import { keep, kept } from './facts.ts';
 import { type Known, known, type Lists, readAt, recall, recalledAt } from './rows.ts';
 import { person } from './staff.ts';
 
@@ -16,12 +16,6 @@ interface Snapshot {
   readonly lists: Lists;
 }
 
-let database: IDBDatabase | undefined;
-
-export const keepSnapshotsIn = (kept: IDBDatabase | undefined): void => {
-  database = kept;
-};
-
 /** Each role reads something else; what a waiter may see is not shown to a cook. */
 const nameNow = (): string => `rows.${person.peek()?.role ?? device.peek()?.device.role ?? ''}`;
 
@@ -31,34 +25,32 @@ const listsOf = (rows: Known): Lists =>
 /** Shows what was known last until the server has answered, and keeps what is known now; answers what ends it. */
 export function followSnapshot(): () => void {
   const name = nameNow();
-  const kept = database;
-  if (!kept) return () => {};
-  void show(kept, name);
+  void show(name);
   let isNew = false;
   const end = effect(() => {
     known.value;
     isNew = true;
   });
-  const keep = () => {
+  const keepRows = () => {
     // What was only recalled is kept already, with its own time.
     if (!isNew || recalledAt.peek() !== undefined || readAt.peek() === undefined) return;
     isNew = false;
     const deviceId = device.peek()?.device.id ?? 0;
     const snapshot: Snapshot = { at: serverNow(), deviceId, lists: listsOf(known.peek()) };
-    void keepFact(kept, name, snapshot).catch(() => {});
+    void keep(name, snapshot);
   };
-  const timer = setInterval(keep, KEEP_EVERY_MS);
-  addEventListener('pagehide', keep);
+  const timer = setInterval(keepRows, KEEP_EVERY_MS);
+  addEventListener('pagehide', keepRows);
   return () => {
-    keep();
+    keepRows();
     end();
     clearInterval(timer);
-    removeEventListener('pagehide', keep);
+    removeEventListener('pagehide', keepRows);
   };
 }
 
-async function show(kept: IDBDatabase, name: string): Promise<void> {
-  const snapshot = await factOf<Snapshot>(kept, name).catch(() => undefined);
+async function show(name: string): Promise<void> {
+  const snapshot = await kept<Snapshot>(name);
   if (!snapshot || snapshot.deviceId !== device.peek()?.device.id) return;
   if (serverNow() - snapshot.at < OLD_MS) recall(snapshot.lists, snapshot.at);
 }

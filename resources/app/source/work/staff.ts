@@ -1,5 +1,5 @@
 import rolesOf from 'virtual:roles';
-import { computed, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import { device } from './device.ts';
 
 export interface Person {
@@ -9,11 +9,29 @@ export interface Person {
   readonly token: string;
 }
 
+const KEY = 'galley.driver';
+
+/** Goes with the tab. */
+function driverBefore(): Person | undefined {
+  const text = sessionStorage.getItem(KEY);
+  if (text === null) return undefined;
+  const { driver, deviceId } = JSON.parse(text) as { driver: Person; deviceId: number | undefined };
+  return deviceId === device.peek()?.device.id ? driver : undefined;
+}
+
 /** Who works at this tablet. The token lives in memory, and with what they tapped until that is sent. */
-export const person = signal<Person | undefined>(undefined);
+export const person = signal<Person | undefined>(driverBefore());
 
 /** Somebody worked here and the screen locked itself. */
 export const isLocked = signal(false);
+
+/** A driver who loads the page anew on the way could not sign in: nobody is in reach to ask for the PIN. */
+effect(() => {
+  const driver = isLocked.value ? undefined : person.value;
+  const text = JSON.stringify({ driver, deviceId: device.peek()?.device.id });
+  if (driver?.role === 'driver') sessionStorage.setItem(KEY, text);
+  else sessionStorage.removeItem(KEY);
+});
 
 /** In whose name this tablet reads and listens. */
 export const token = computed(() => person.value?.token ?? device.value?.token);

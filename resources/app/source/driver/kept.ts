@@ -1,0 +1,54 @@
+import { place } from '../../../web/format/format.ts';
+import { device } from '../work/device.ts';
+import { keep, kept } from '../work/facts.ts';
+import { person } from '../work/staff.ts';
+import { carried, type Delivery, type Driver, deliveries, dueOf, me, taken } from './trips.ts';
+
+/** What a telephone that loads its page out of reach of the server goes on with. */
+interface Kept {
+  readonly deviceId: number | undefined;
+  readonly deliveries: readonly Delivery[];
+  readonly me: Driver | null | undefined;
+  readonly carried: number;
+  readonly taken: readonly number[];
+  /** Where amounts and times are from. */
+  readonly place: typeof place.value;
+}
+
+const nameNow = (): string => `trips.${person.peek()?.id}`;
+
+export function keepTrips(): void {
+  if (deliveries.peek() === undefined) return;
+  const fact: Kept = {
+    deviceId: device.peek()?.device.id,
+    deliveries: deliveries.peek() ?? [],
+    me: me.peek(),
+    carried: carried.peek(),
+    taken: [...taken.peek()],
+    place: place.peek(),
+  };
+  void keep(nameNow(), fact);
+}
+
+/** The trips of the last time, until the server has told those of now. */
+export async function recallTrips(): Promise<void> {
+  const fact = await kept<Kept>(nameNow());
+  if (!fact || fact.deviceId !== device.peek()?.device.id || deliveries.peek() !== undefined) return;
+  place.value = fact.place;
+  me.value = fact.me;
+  carried.value = fact.carried;
+  taken.value = new Set(fact.taken);
+  deliveries.value = fact.deliveries;
+}
+
+/** Taken at the door, out of reach: to be brought back, and to be booked. */
+export function take({ order_id }: Delivery): void {
+  taken.value = new Set(taken.peek()).add(order_id);
+  keepTrips();
+}
+
+/** What the server has booked counts as carried. */
+export function forgetBooked(): void {
+  const due = (deliveries.peek() ?? []).filter((delivery) => dueOf(delivery) > 0);
+  taken.value = new Set(due.map(({ order_id }) => order_id).filter((id) => taken.peek().has(id)));
+}
