@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 1ed52f3d0d90f8e2.
+// Written by `npm run docs` from openapi.json 9600981ff5744de1.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Log in with e-mail and password */
@@ -747,6 +747,10 @@ export interface paths {
     readonly "/api/v1/pos/invoices/{id}/credit": {
         /** Take back an invoice that was wrongly issued, whole or by line; no money moves */
         readonly post: operations["invoices.credit"];
+    };
+    readonly "/api/v1/pos/invoices/{id}/print": {
+        /** Print an invoice or credit note again */
+        readonly post: operations["invoices.print"];
     };
     readonly "/api/v1/pos/invoices/{id}/e-invoice": {
         /** An invoice to a business as India's e-invoice portal takes it: JSON of schema 1.1 */
@@ -10184,6 +10188,16 @@ export interface operations {
         };
         readonly responses: {
             readonly 201: components["responses"]["Invoice"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "invoices.print": {
+        readonly parameters: {
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["PrintedDocuments"];
             readonly default: components["responses"]["Error"];
         };
     };
