@@ -7,15 +7,21 @@ export const KIOSK = 'kiosk';
 const starters = ['Vegetable Samosa', 'Onion Bhaji', 'Papdi Chaat'] as const;
 const starter = (at: number): string => starters[at % starters.length] ?? starters[0];
 
-/** Somebody orders at the kiosk and takes their number. */
-export async function orderAtKiosk(kiosk: Screen, tally: Tally, roll: Roll): Promise<void> {
+/** Somebody orders at the kiosk and takes their number; where the answer is lost, the kiosk asks until it is known. */
+export async function orderAtKiosk(
+  kiosk: Screen,
+  tally: Tally,
+  roll: Roll,
+  losesAnswer = false,
+): Promise<void> {
   await kiosk.tap('.attract > button');
   await kiosk.tap('.where .tile', 'Take away');
   await kiosk.tap('.kiosk-menu > nav button', 'Starters');
   const names = [starter(roll(3)), starter(roll(3))];
   for (const name of names) await kiosk.tap('.kiosk-dish', name);
   await kiosk.tap('.kiosk-go .button');
-  await kiosk.tap('.kiosk-sums .is-act');
+  if (losesAnswer) await kiosk.tapUnheard('.kiosk-sums .is-act', '.kiosk-sums .notice');
+  else await kiosk.tap('.kiosk-sums .is-act');
   await kiosk.waitFor('.kiosk-number h1');
   tally.sent(KIOSK, names);
   tally.numbers.push(Number((await kiosk.texts('.kiosk-number h1'))[0]));

@@ -161,17 +161,10 @@ async function soldOutMeanwhile({ till, tally }: Evening, waiter: Waiter): Promi
 
 async function kiosk(evening: Evening): Promise<void> {
   const { plan, screens, tally, roll } = evening;
-  const { kiosk: screen } = screens;
   const count = sharesOf(plan).kiosk;
   for (let n = 0; n < count; n++) {
     await reached(evening, n / count);
-    if (n === 3) screen.line.become('deaf');
-    const ordered = orderAtKiosk(screen, tally, roll);
-    if (n === 3) {
-      await Promise.race([screen.waitFor('.kiosk-sums .notice'), ordered]);
-      screen.line.become('good');
-    }
-    await ordered;
+    await orderAtKiosk(screens.kiosk, tally, roll, n === 1);
   }
 }
 
@@ -195,7 +188,7 @@ async function moneyOf(evening: Evening): Promise<void> {
       );
       if (!isBusy) await pause(200);
     }
-    await till.whenFree(() => till.sellAtCounter(n === 4));
+    await till.whenFree(() => till.sellAtCounter(n === 1));
   }
 }
 

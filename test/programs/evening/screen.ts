@@ -112,8 +112,9 @@ export class Screen {
     page.on('load', () => this.#loads++);
     page.on('pageerror', (error) => this.complaints.push(`${label}: ${error.stack}`));
     page.on('console', (message) => {
-      const isOfLine = /ERR_|status of (4|5)\d\d/.test(message.text());
-      if (message.type() === 'error' && !isOfLine) this.complaints.push(`${label}: ${message.text()}`);
+      // What breaks off on the way, and the sound of a computer without loudspeakers, are no complaints of the page.
+      const isOfHouse = /ERR_|status of (4|5)\d\d|from the audio device/.test(message.text());
+      if (message.type() === 'error' && !isOfHouse) this.complaints.push(`${label}: ${message.text()}`);
     });
   }
 
@@ -155,6 +156,17 @@ export class Screen {
   /** Taps it if it is there now. */
   async tapIfThere(selector: string, words = ''): Promise<boolean> {
     return (await this.#ask(`(${TOUCH})(${JSON.stringify({ selector, words })})`, 'is being loaded')) === '';
+  }
+
+  /** Taps it on a line that loses the answer, until the screen says by `unsure` that it does not know. */
+  async tapUnheard(selector: string, unsure: string): Promise<void> {
+    await this.waitFor(selector);
+    this.line.become('deaf');
+    // A screen that noticed the line first sends nothing.
+    const isSent = await this.tapIfThere(selector);
+    if (isSent) await this.waitFor(unsure);
+    this.line.become('good');
+    if (!isSent) await this.tap(selector);
   }
 
   /** The words of what is shown now. */

@@ -52,12 +52,8 @@ export class Till {
     const { screen } = this;
     await screen.tap('.is-pay');
     await screen.waitFor('.likely .is-exact');
-    if (losesAnswer) screen.line.become('deaf');
-    await screen.tap('.likely .is-exact');
-    if (losesAnswer) {
-      await screen.waitFor('.asking');
-      screen.line.become('good');
-    }
+    if (losesAnswer) await screen.tapUnheard('.likely .is-exact', '.asking');
+    else await screen.tap('.likely .is-exact');
     await screen.waitFor('.done');
     const [text = ''] = await screen.texts('.done small');
     this.#tally.takings.push(amountIn(/₹\s?[\d,.]+/.exec(text)?.[0] ?? ''));

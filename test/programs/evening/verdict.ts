@@ -41,16 +41,19 @@ interface Evidence {
   readonly tally: Tally;
   /** What the till showed of the day when it was closed; undefined: it came not so far. */
   readonly day: { readonly sold: number; readonly cash: number; readonly open: number } | undefined;
+  /** How long the printers may take for what is left. */
+  readonly paperWithinMs?: number;
 }
 
 /** What was lost, doubled or shown wrongly; nothing where all is well. */
-export async function verdictOn({ house, screens, tally, day }: Evidence): Promise<string[]> {
+export async function verdictOn(evidence: Evidence): Promise<string[]> {
+  const { house, screens, tally, day, paperWithinMs = PRINTED_WITHIN_MS } = evidence;
   const orders = await allOf<Order>(house.owner, '/pos/orders?include=items,payments');
   const kots = await allOf<Kot>(house.owner, '/pos/kots?');
   return [
     ...(await dishFaults(orders, screens, tally)),
     ...kitchenFaults(orders, kots),
-    ...(await onPaper(kots, house)),
+    ...(await onPaper(kots, house, paperWithinMs)),
     ...moneyFaults(orders, tally),
     ...dayFaults(tally, day),
     ...screens.all.flatMap(({ label, reloads, complaints }) => [
@@ -112,9 +115,9 @@ function kitchenFaults(orders: readonly Order[], kots: readonly Kot[]): string[]
 const PRINTED_WITHIN_MS = 120_000;
 
 /** A printer that was out of paper, or whose server was killed under a ticket, takes its time. */
-async function onPaper(kots: readonly Kot[], house: House): Promise<string[]> {
+async function onPaper(kots: readonly Kot[], house: House, withinMs: number): Promise<string[]> {
   const isDone = async () => paperFaults(kots, house).length === 0;
-  await eventually('every ticket is on paper', isDone, PRINTED_WITHIN_MS).catch(() => {});
+  await eventually('every ticket is on paper', isDone, withinMs).catch(() => {});
   return paperFaults(kots, house);
 }
 

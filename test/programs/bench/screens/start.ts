@@ -106,8 +106,13 @@ async function recall({ page, session }: Opened): Promise<number> {
 }
 
 async function paintedAt(page: Page, name: 'known' | 'usable'): Promise<number> {
-  await page.waitForFunction(`globalThis.painted?.${name} > 0`);
-  return (await page.evaluate(`painted.${name}`)) as number;
+  return (await page.evaluate(`new Promise((resolve) => {
+    const look = setInterval(() => {
+      if (!(painted.${name} > 0)) return;
+      clearInterval(look);
+      resolve(painted.${name});
+    }, 50);
+  })`)) as number;
 }
 
 async function fontsOf(house: Restaurant, locale: keyof typeof fonts): Promise<number> {

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import type { House } from '../programs/evening/house.ts';
+import type { Screens } from '../programs/evening/screens.ts';
+import { Tally } from '../programs/evening/tally.ts';
+import { verdictOn } from '../programs/evening/verdict.ts';
+
+const samosa = { id: 1, name: 'Vegetable Samosa', quantity: 2, status: 'sent' };
+const kulfi = { id: 2, name: 'Kulfi Falooda', quantity: 1, status: 'sent' };
+const cash = { kind: 'payment', status: 'completed', amount: 420.5 };
+
+/** Two tapped samosas and a kulfi of one table: cooked, printed, paid in cash, and told by the Z. */
+const sound = () => ({
+  order: {
+    id: 1,
+    order_number: 'ORD-000-1',
+    table_name: 'T1',
+    source: 'pos',
+    status: 'paid',
+    total: 420.5,
+    items: [samosa, kulfi],
+    payments: [cash],
+  },
+  kots: [{ kot_number: 'KOT-000-1', type: 'new', items: [samosa, kulfi] }],
+  papers: ['KOT-000-1 T1'],
+  /** Lines that a tablet asks somebody about. */
+  asked: [] as object[],
+  reloads: 0,
+  day: { sold: 420.5, cash: 420.5, open: 0 },
+});
+
+type Story = ReturnType<typeof sound>;
+
+async function verdict(change: (story: Story) => void): Promise<string[]> {
+  const story = sound();
+  change(story);
+  const tally = new Tally();
+  tally.sent('T1', ['Vegetable Samosa', 'Vegetable Samosa', 'Kulfi Falooda']);
+  tally.takings.push(420.5);
+  const lists: Record<string, readonly object[]> = { orders: [story.order], kots: story.kots };
+  const ask = async (_: string, path: string) => {
+    const data = Object.entries(lists).find(([name]) => path.startsWith(`/pos/${name}`))?.[1];
+    return { status: 200, data, body: {} };
+  };
+  const house = { owner: { ask }, printers: [{ tickets: story.papers.map((text) => ({ text })) }] };
+  const kept = async () => [{ state: 'refused', place: 'T1', lines: story.asked }];
+  const screen = { label: 'Tablet 1', kept, reloads: story.reloads, complaints: [] };
+  const till = { ...screen, kept: async () => [], reloads: 0 };
+  const screens = { tablets: [screen], till, all: [screen, till] };
+  return verdictOn({
+    house: house as unknown as House,
+    screens: screens as unknown as Screens,
+    tally,
+    day: story.day,
+    paperWithinMs: 0,
+  });
+}
+
+test('an evening without a fault has none', async () => {
+  expect(await verdict(() => {})).toEqual([]);
+  const refused = await verdict(({ order, kots, asked }) => {
+    order.items = [samosa];
+    kots[0] = { kot_number: 'KOT-000-1', type: 'new', items: [samosa] };
+    asked.push({ name: 'Kulfi Falooda', quantity: 1 });
+  });
+  expect(refused).toEqual([]);
+});
+
+test.each<[string, (story: Story) => void, string]>([
+  [
+    'a dropped dish',
+    ({ order, kots }) => {
+      order.items = [samosa];
+      kots[0] = { kot_number: 'KOT-000-1', type: 'new', items: [samosa] };
+    },
+    'T1 · Kulfi Falooda: tapped 1 times, ordered or asked about 0 times',
+  ],
+  [
+    'a doubled dish',
+    ({ order, kots }) => {
+      const again = { ...kulfi, id: 3 };
+      order.items.push(again);
+      kots.push({ kot_number: 'KOT-000-2', type: 'new', items: [again] });
+    },
+    'T1 · Kulfi Falooda: tapped 1 times, ordered or asked about 2 times',
+  ],
+  [
+    'a dish that is there and asked about',
+    ({ asked }) => asked.push({ name: 'Kulfi Falooda', quantity: 1 }),
+    'T1 · Kulfi Falooda: tapped 1 times, ordered or asked about 2 times',
+  ],
+  [
+    'a dish of no kitchen',
+    ({ kots }) => (kots[0] = { kot_number: 'KOT-000-1', type: 'new', items: [samosa] }),
+    'Kulfi Falooda of ORD-000-1 is on 0 tickets',
+  ],
+  [
+    'a dish of two tickets',
+    ({ kots, papers }) => {
+      kots.push({ kot_number: 'KOT-000-2', type: 'new', items: [kulfi] });
+      papers.push('KOT-000-2 T1');
+    },
+    'Kulfi Falooda of ORD-000-1 is on 2 tickets',
+  ],
+  [
+    'a ticket without paper',
+    ({ papers }) => papers.pop(),
+    'KOT-000-1 is on paper 0 times, 0 of them without a mark',
+  ],
+  [
+    'a ticket twice on paper',
+    ({ papers }) => papers.push('KOT-000-1 T1'),
+    'KOT-000-1 is on paper 2 times, 2 of them without a mark',
+  ],
+  [
+    'a doubled payment',
+    ({ order }) => order.payments.push(cash),
+    'ORD-000-1 is paid: of 420.5 was paid 420.5 and 420.5',
+  ],
+  ['a lost payment', ({ order }) => order.payments.pop(), 'ORD-000-1 is paid: of 420.5 was paid '],
+  ['a page that was loaded anew', (story) => (story.reloads = 1), 'Tablet 1 was loaded 1 times more'],
+  [
+    'a Z that is a cent off',
+    (story) => (story.day = { sold: 420.51, cash: 420.5, open: 0 }),
+    'the Z says 420.51 sold, the screens showed 420.5',
+  ],
+  [
+    'a drawer that is a cent short',
+    (story) => (story.day = { sold: 420.5, cash: 420.49, open: 0 }),
+    'the Z says 420.49 in cash, the screens showed 420.5',
+  ],
+])('the verdict on an evening names %s', async (_, change, fault) => {
+  expect(await verdict(change)).toContain(fault);
+});
