@@ -6,11 +6,11 @@ import { type Link, readLink } from '../../../sync/identity/link.ts';
 import { rejoin } from '../../../sync/joining/rejoin.ts';
 import { Snapshot } from '../../../sync/snapshot/snapshot.ts';
 import { Unreachable } from '../../../sync/wire/refusal.ts';
-import { hasWhatWasSent, versionOf } from './checks.ts';
+import { hasWhatWasSent } from './checks.ts';
 import type { Computer } from './computer.ts';
 import type { HeadOffice } from './head-office.ts';
 import { Line, type Surroundings } from './line.ts';
-import { firstIn, rowsIn } from './rows.ts';
+import { firstIn, type Row, rowsIn } from './rows.ts';
 import { Died } from './trouble.ts';
 
 export interface BranchOptions {
@@ -22,6 +22,8 @@ export interface BranchOptions {
   /** Milliseconds; the same in every run of a seed. */
   readonly stopwatch: () => number;
 }
+
+const SAME_STATE = 'select 1 from orders where id = ? and version = ? and updated_at = ?';
 
 /** A computer that serves a branch, and the program's side of replication as the engine runs it. */
 export class Branch {
@@ -64,12 +66,12 @@ export class Branch {
     const central = this.#options.office.computer.connection;
     const orders = rowsIn(
       this.computer.connection,
-      'select id, version from orders where branch_id = ?',
+      'select id, version, updated_at from orders where branch_id = ?',
       this.id,
     );
-    return orders
-      .filter(({ id, version }) => versionOf(central, id as number) !== version)
-      .map(({ id }) => id as number);
+    const isThere = ({ id, version, updated_at }: Row): boolean =>
+      firstIn(central, SAME_STATE, id, version, updated_at) !== undefined;
+    return orders.filter((order) => !isThere(order)).map(({ id }) => id as number);
   }
 
   /** Orders are taken only where the branch is hosted. */

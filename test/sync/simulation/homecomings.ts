@@ -146,4 +146,19 @@ export const homecomings: readonly Kept[] = [
       ...[step('restore', 1, 38), step('replace', 1, 173)],
     ),
   },
+  {
+    what: 'an order that a dead computer had paid and its successor was paid for again has both payments, and is told',
+    plan: {
+      ...plan(1, step('order', 1, 453), step('exchange', 1, 872), step('pay', 1, 996)),
+      returns: [step('image', 1, 973), step('replace', 1, 946), step('pay', 1, 396), step('revive', 1, 430)],
+    },
+  },
+  {
+    what: 'a folder put back once more after its server left the number is refused, and what it sold is rescued',
+    plan: returning(
+      ...[step('order', 1, 1), step('image'), step('pay', 1, 2), step('exchange'), step('put back')],
+      ...[step('exchange'), step('order', 1, 3), step('exchange'), step('put back'), step('order', 1, 5)],
+      ...[step('pay', 1, 7), step('exchange')],
+    ),
+  },
 ];

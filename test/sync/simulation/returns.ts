@@ -30,6 +30,8 @@ export interface Surroundings {
   isCopied(branch: Branch): boolean;
   startFrom(folder: string, upgraded: boolean): Promise<Computer>;
   serve(id: number, computer: Computer): Promise<Branch>;
+  /** A new computer serves the branch; this one does not know it yet. */
+  replace(branch: Branch): Promise<void>;
   /** What no other computer has either is gone. */
   forget(branchId: number): void;
 }
@@ -63,9 +65,8 @@ export class Returns {
 
   /** What lies beside the database went back with it: nothing there tells. */
   async #putBack(branch: Branch, { folder, node, writes }: Image): Promise<void> {
-    // Of a state from before its last rotation head office takes it for a copy that was left behind.
-    if (node !== branch.computer.node) return;
-    const { ledger, forget } = this.#around;
+    const isLeft = node !== branch.computer.node;
+    const { ledger, forget, replace } = this.#around;
     ledger.doubled = true;
     ledger.shared.add(node);
     await branch.restart(() => branch.computer.putBack(folder));
@@ -74,6 +75,8 @@ export class Returns {
     ledger.wentBack(branch.computer, writes);
     branch.behind = true;
     forget(branch.id);
+    // Of a number that it has left, head office takes it for a copy: a person gives the branch a new computer.
+    if (isLeft) await replace(branch);
   }
 
   /** A new computer serves the branch: people sell on the folder that came back, which is refused. */
@@ -83,7 +86,10 @@ export class Returns {
     ledger.shared.add(node);
     const computer = await startFrom(folder, upgraded);
     ledger.parts(computer, writes, of);
-    replaced.push(await serve(branch.id, computer));
+    const revived = await serve(branch.id, computer);
+    // Of what only it holds a guest may have paid the new computer as well.
+    noteUnsent(revived, ledger.told);
+    replaced.push(revived);
     this.#images.delete(branch.id);
   }
 

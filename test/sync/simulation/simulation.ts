@@ -43,6 +43,7 @@ export class Simulation {
     startFrom: (from, upgraded) =>
       Computer.start({ role: 'branch', place: this.#place, from, upgraded, isDouble: true }),
     serve: (id, computer) => this.#serve(id, computer),
+    replace: (branch) => this.#replace(branch, 1),
     forget: (id) => this.#forget(id),
   });
   readonly #setBacks = new SetBacks({
@@ -253,10 +254,9 @@ export class Simulation {
 
   /** Rows that head office has without anybody's work here. */
   #noteAll(which: (table: (typeof syncedTables)[number]) => boolean): void {
-    for (const table of syncedTables.filter(which)) {
-      const rows = rowsIn(this.#office.computer.connection, `select * from "${table.name}"`);
-      for (const row of rows) this.#ledger.wrote(table, row);
-    }
+    const { connection } = this.#office.computer;
+    for (const table of syncedTables.filter(which))
+      for (const row of rowsIn(connection, `select * from "${table.name}"`)) this.#ledger.wrote(table, row);
   }
 
   #places(): (HeadOffice | Branch)[] {
