@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 9600981ff5744de1.
+// Written by `npm run docs` from openapi.json 8accfc693badadab.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Log in with e-mail and password */
@@ -1231,7 +1231,7 @@ export interface components {
             readonly allowed: readonly string[];
             readonly order_ids?: readonly components["schemas"]["Id"][];
             readonly lines?: readonly components["schemas"]["Id"][];
-        } & { readonly [key: string]: unknown; };
+        };
         /**
          * Format: int64
          * @description Unique in the restaurant among all of its servers; below 2^53.
@@ -1248,14 +1248,14 @@ export interface components {
             /** @description That of the menu. */
             readonly price?: number;
             /** @description Every line that was refused, where there are several. */
-            readonly lines?: readonly ({ readonly path?: string; } & { readonly [key: string]: unknown; })[];
-        } & { readonly [key: string]: unknown; };
+            readonly lines?: readonly { readonly path?: string; }[];
+        };
         readonly ReachedLimit: {
             readonly limit?: number | string;
             readonly most?: number;
-        } & { readonly [key: string]: unknown; };
-        readonly InStatus: { readonly status: string; } & { readonly [key: string]: unknown; };
-        readonly OfOrder: { readonly order_id: components["schemas"]["Id"]; } & { readonly [key: string]: unknown; };
+        };
+        readonly InStatus: { readonly status: string; };
+        readonly OfOrder: { readonly order_id: components["schemas"]["Id"]; };
         /**
          * Format: date-time
          * @description UTC, ISO 8601 with milliseconds and Z.
@@ -1275,99 +1275,99 @@ export interface components {
             readonly RATE_LIMITED?: components["schemas"]["ReachedLimit"];
             readonly SYNC_BUSY?: components["schemas"]["ReachedLimit"];
             readonly PAYLOAD_TOO_LARGE?: components["schemas"]["ReachedLimit"];
-            readonly APPROVAL_REQUIRED?: { readonly permission: string; } & { readonly [key: string]: unknown; };
+            readonly APPROVAL_REQUIRED?: { readonly permission: string; };
             readonly TENANT_REQUIRED?: {
-                readonly tenants: readonly ({
+                readonly tenants: readonly {
                     readonly id: components["schemas"]["Id"];
                     readonly name: string;
-                } & { readonly [key: string]: unknown; })[];
-            } & { readonly [key: string]: unknown; };
-            readonly TLS_REQUIRED?: { readonly url: string; } & { readonly [key: string]: unknown; };
+                }[];
+            };
+            readonly TLS_REQUIRED?: { readonly url: string; };
             readonly BRANCH_NOT_HOSTED?: {
                 readonly branch_id?: components["schemas"]["Id"];
                 readonly name?: string;
                 /** @description Where its server is, if that is known. */
                 readonly base_url?: string | null;
                 readonly header?: string;
-            } & { readonly [key: string]: unknown; };
+            };
             readonly ORDER_LOCKED?: components["schemas"]["InStatus"];
-            readonly ORDER_ALREADY_PAID?: { readonly payment_status: string; } & { readonly [key: string]: unknown; };
+            readonly ORDER_ALREADY_PAID?: { readonly payment_status: string; };
             readonly ITEM_ALREADY_SENT?: {
                 readonly item_id: components["schemas"]["Id"];
                 readonly name: string;
-            } & { readonly [key: string]: unknown; };
+            };
             readonly VERSION_CONFLICT?: {
                 readonly version?: number;
                 /** @description The order as it is now. */
                 readonly order: unknown;
-            } & { readonly [key: string]: unknown; };
-            readonly TABLE_HAS_OPEN_ORDER?: { readonly order_ids: readonly components["schemas"]["Id"][]; } & { readonly [key: string]: unknown; };
+            };
+            readonly TABLE_HAS_OPEN_ORDER?: { readonly order_ids: readonly components["schemas"]["Id"][]; };
             readonly TABLE_UNAVAILABLE?: {
                 readonly name?: string;
                 readonly merged_into_id?: components["schemas"]["Id"] | null;
-            } & { readonly [key: string]: unknown; };
-            readonly AREA_NOT_EMPTY?: { readonly tables: number; } & { readonly [key: string]: unknown; };
+            };
+            readonly AREA_NOT_EMPTY?: { readonly tables: number; };
             readonly RECORD_IN_USE?: {
                 readonly table_ids?: readonly components["schemas"]["Id"][];
                 readonly order_id?: components["schemas"]["Id"];
                 readonly reasons?: readonly string[];
-            } & { readonly [key: string]: unknown; };
+            };
             readonly HELD_ORDER_TAKEN?: components["schemas"]["OfOrder"];
-            readonly SHIFT_ALREADY_OPEN?: { readonly shift_id: components["schemas"]["Id"]; } & { readonly [key: string]: unknown; };
-            readonly SHIFT_CLOSED?: { readonly closed_at: components["schemas"]["Timestamp"] | null; } & { readonly [key: string]: unknown; };
+            readonly SHIFT_ALREADY_OPEN?: { readonly shift_id: components["schemas"]["Id"]; };
+            readonly SHIFT_CLOSED?: { readonly closed_at: components["schemas"]["Timestamp"] | null; };
             readonly DAY_ALREADY_CLOSED?: {
                 readonly z_report_id: components["schemas"]["Id"];
                 readonly z_number: string;
-            } & { readonly [key: string]: unknown; };
+            };
             readonly EXPORT_NOT_READY?: {
                 readonly status: string;
                 readonly progress: number | null;
-            } & { readonly [key: string]: unknown; };
-            readonly DUPLICATE_PHONE?: { readonly customer_id: components["schemas"]["Id"]; } & { readonly [key: string]: unknown; };
+            };
+            readonly DUPLICATE_PHONE?: { readonly customer_id: components["schemas"]["Id"]; };
             readonly DUPLICATE_EXTERNAL_REF?: components["schemas"]["OfOrder"];
-            readonly DUPLICATE_TRANSACTION_ID?: { readonly payment_id: components["schemas"]["Id"]; } & { readonly [key: string]: unknown; };
-            readonly COUPON_EXHAUSTED?: { readonly code: string; } & { readonly [key: string]: unknown; };
-            readonly COUPON_INVALID?: { readonly reason: string; } & { readonly [key: string]: unknown; };
+            readonly DUPLICATE_TRANSACTION_ID?: { readonly payment_id: components["schemas"]["Id"]; };
+            readonly COUPON_EXHAUSTED?: { readonly code: string; };
+            readonly COUPON_INVALID?: { readonly reason: string; };
             readonly DRIVER_UNAVAILABLE?: {
                 readonly driver_id: components["schemas"]["Id"];
                 readonly name: string;
                 readonly status: string;
-            } & { readonly [key: string]: unknown; };
+            };
             readonly PRINTER_NOT_CONFIGURED?: {
                 readonly kitchen_id?: components["schemas"]["Id"] | null;
                 readonly branch_id?: components["schemas"]["Id"];
                 readonly name?: string | null;
-            } & { readonly [key: string]: unknown; };
+            };
             readonly PRINT_JOB_FINISHED?: components["schemas"]["InStatus"];
             readonly REFUND_DUE?: {
                 /** @description Money. */
                 readonly refund_due: number;
-            } & { readonly [key: string]: unknown; };
+            };
             readonly REFUND_EXCEEDS_PAID?: {
                 /** @description Money. */
                 readonly refundable?: number;
                 readonly order_item_id?: components["schemas"]["Id"];
                 readonly quantity?: number;
-            } & { readonly [key: string]: unknown; };
+            };
             readonly OVERPAYMENT?: {
                 /** @description Money. */
                 readonly balance_due: number;
                 readonly index?: number;
-            } & { readonly [key: string]: unknown; };
+            };
             readonly PROPOSAL_UNFIT?: {
                 readonly code: string;
                 readonly fields?: unknown;
-            } & { readonly [key: string]: unknown; };
-            readonly SYNC_CURSOR?: { readonly cursor: unknown; } & { readonly [key: string]: unknown; };
+            };
+            readonly SYNC_CURSOR?: { readonly cursor: unknown; };
             readonly SYNC_DIVERGED?: {
                 readonly beside?: boolean;
                 readonly heard?: unknown;
-            } & { readonly [key: string]: unknown; };
+            };
             readonly SYNC_SUPERSEDED?: {
                 readonly host_node?: number | null;
                 readonly cursor?: number;
                 readonly heard?: unknown;
-            } & { readonly [key: string]: unknown; };
+            };
         };
         readonly Role: "owner" | "manager" | "cashier" | "waiter" | "kitchen" | "driver" | "kiosk" | "display" | "staff" | "guest";
         readonly MenuItemType: "veg" | "non_veg" | "egg" | "vegan" | "drink" | "other";
@@ -1535,21 +1535,7 @@ export interface components {
             readonly branch_id?: components["schemas"]["Id"];
             readonly label: string;
         };
-        readonly DeviceWithToken: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly user_id: components["schemas"]["Id"];
-            readonly branch_id: components["schemas"]["Id"];
-            readonly label: string;
-            readonly role: string;
-            readonly is_active: boolean;
-            /** @description Holds a token of the server that answers. */
-            readonly is_paired: boolean;
-            /** @description On the server that answers. */
-            readonly last_used_at: components["schemas"]["Timestamp"] | null;
-            readonly token: string | null;
-        };
+        readonly DeviceWithToken: components["schemas"]["Device"] & { readonly token: string | null; };
         readonly DeviceChanges: {
             readonly label?: string;
             /** @description Switched off, its tokens are refused, and so is who logged in on it by PIN. */
@@ -2892,30 +2878,7 @@ export interface components {
                 readonly printer_id: components["schemas"]["Id"] | null;
             }[];
         };
-        readonly PrintJobHistory: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly branch_id: components["schemas"]["Id"];
-            readonly printer_id: components["schemas"]["Id"];
-            readonly document: components["schemas"]["PrintDocument"];
-            readonly ref_id: components["schemas"]["Id"] | null;
-            /** @description What a person knows the ticket by. */
-            readonly subject: components["schemas"]["PrintSubject"];
-            readonly status: components["schemas"]["PrintJobStatus"];
-            readonly attempts: number;
-            readonly copy_no: number;
-            /** @description Times bytes of it left for a printer; every copy after the first is marked POSSIBLE DUPLICATE. */
-            readonly copies_sent: number;
-            readonly reprint_no: number | null;
-            readonly rerouted_from: string | null;
-            /** @description At its first printer again, behind later tickets perhaps: the printer where it waited in vain. */
-            readonly returned_from: string | null;
-            readonly error: string | null;
-            readonly first_byte_at: components["schemas"]["Timestamp"] | null;
-            readonly printed_at: components["schemas"]["Timestamp"] | null;
-            readonly history: readonly components["schemas"]["PrintAttempt"][];
-        };
+        readonly PrintJobHistory: components["schemas"]["PrintJob"] & { readonly history: readonly components["schemas"]["PrintAttempt"][]; };
         readonly PrintAttempt: {
             readonly printer_id: components["schemas"]["Id"];
             readonly started_at: components["schemas"]["Timestamp"];
@@ -2942,18 +2905,7 @@ export interface components {
             readonly duplicate_ids: readonly components["schemas"]["Id"][];
             readonly erased_at: string | null;
         };
-        readonly CustomerAddress: {
-            readonly label: string | null;
-            readonly line1: string;
-            readonly line2: string | null;
-            readonly city: string | null;
-            readonly postal_code: string | null;
-            readonly latitude: number | null;
-            readonly longitude: number | null;
-            /** @description For whoever comes: a code, a floor, a dog. */
-            readonly notes: string | null;
-            readonly is_default: boolean;
-        };
+        readonly CustomerAddress: components["schemas"]["Place"] & { readonly is_default: boolean; };
         readonly NewCustomer: {
             readonly name: string;
             /**
@@ -3170,26 +3122,7 @@ export interface components {
             /** @default 0 */
             readonly opening_float?: components["schemas"]["MoneyFromZero"];
         };
-        readonly ShiftDetail: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly branch_id: components["schemas"]["Id"];
-            readonly user_id: components["schemas"]["Id"];
-            readonly user_name: string | null;
-            readonly status: components["schemas"]["ShiftStatus"];
-            /** @description On which it was opened. */
-            readonly business_date: string;
-            readonly opened_at: components["schemas"]["Timestamp"];
-            readonly opening_float: components["schemas"]["Money"];
-            readonly closed_at: components["schemas"]["Timestamp"] | null;
-            readonly closed_by: components["schemas"]["Id"] | null;
-            /** @description Of a closed shift, as reckoned when it was closed. */
-            readonly expected_cash: components["schemas"]["Money"] | null;
-            readonly counted_cash: components["schemas"]["Money"] | null;
-            /** @description Counted − expected: negative when money is missing. */
-            readonly difference: components["schemas"]["Money"] | null;
-            readonly notes: string | null;
+        readonly ShiftDetail: components["schemas"]["Shift"] & {
             readonly drawer: components["schemas"]["CashDrawer"];
             readonly payment_methods: readonly {
                 readonly payment_method: string;
@@ -3258,17 +3191,7 @@ export interface components {
             readonly notes?: string | null;
         };
         readonly DrawerOpening: { readonly reason: string; };
-        readonly DrawerOpened: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly branch_id: components["schemas"]["Id"];
-            readonly shift_id: components["schemas"]["Id"] | null;
-            readonly type: components["schemas"]["CashMovementType"];
-            readonly amount: components["schemas"]["Money"];
-            readonly reason: string | null;
-            readonly user_id: components["schemas"]["Id"];
-            readonly business_date: string;
+        readonly DrawerOpened: components["schemas"]["CashMovement"] & {
             /** @description null: no drawer hangs on a receipt printer; it was opened by hand. */
             readonly print_job: components["schemas"]["BegunPrintJob"] | null;
         };
@@ -3310,34 +3233,12 @@ export interface components {
         };
         readonly Cart: {
             readonly items: readonly { readonly [key: string]: unknown; }[];
-        } & { readonly [key: string]: unknown; };
-        readonly SavedPosSession: {
-            readonly branch_id: components["schemas"]["Id"] | null;
-            /** @description `device:<id>` of a registered one, else `token:<id>`. */
-            readonly device: string;
-            readonly device_name: string | null;
-            /** @description null: nothing was saved, or it was cleared, held or sold. */
-            readonly cart: { readonly [key: string]: unknown; } | null;
-            readonly updated_at: components["schemas"]["Timestamp"] | null;
-            /** @description Held orders of the branch. */
-            readonly held_count: number;
-            /** @description What the same person left on other screens. */
-            readonly elsewhere: readonly components["schemas"]["CartElsewhere"][];
+        };
+        readonly SavedPosSession: components["schemas"]["PosSession"] & {
             /** @description Where the cart was put aside. */
             readonly held_order: components["schemas"]["HeldOrderWithCart"] | null;
         };
-        readonly HeldOrderWithCart: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly branch_id: components["schemas"]["Id"];
-            readonly label: string | null;
-            /** @description Lines. */
-            readonly items_count: number;
-            readonly held_by: components["schemas"]["Id"];
-            readonly held_by_name: string | null;
-            /** @description The order it became. */
-            readonly order_id: components["schemas"]["Id"] | null;
+        readonly HeldOrderWithCart: components["schemas"]["HeldOrder"] & {
             readonly cart: { readonly [key: string]: unknown; };
         };
         readonly HeldOrder: {
@@ -3460,56 +3361,7 @@ export interface components {
             readonly pin: string;
         };
         readonly CouponShortfall: "below_minimum" | "no_matching_items" | "nothing_left";
-        readonly Order: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly branch_id: components["schemas"]["Id"];
-            readonly order_number: string;
-            readonly token_number: number;
-            readonly business_date: string;
-            readonly status: components["schemas"]["OrderStatus"];
-            readonly payment_status: components["schemas"]["PaymentStatus"];
-            readonly source: string;
-            readonly order_type_id: components["schemas"]["Id"];
-            readonly order_type_name: string | null;
-            readonly table_id: components["schemas"]["Id"] | null;
-            readonly table_name: string | null;
-            readonly customer_id: components["schemas"]["Id"] | null;
-            readonly customer_name: string | null;
-            readonly waiter_id: components["schemas"]["Id"] | null;
-            readonly waiter_name: string | null;
-            readonly driver_id: components["schemas"]["Id"] | null;
-            readonly delivery_platform_id: components["schemas"]["Id"] | null;
-            /** @description null: not to be delivered. */
-            readonly delivery_status: components["schemas"]["DeliveryStatus"] | null;
-            readonly external_ref: string | null;
-            readonly covers: number;
-            readonly notes: string | null;
-            readonly subtotal: components["schemas"]["Money"];
-            readonly discount_type: string | null;
-            readonly discount_value: number | null;
-            readonly discount_reason: string | null;
-            readonly discount_amount: components["schemas"]["Money"];
-            readonly coupon_id: components["schemas"]["Id"] | null;
-            readonly coupon_amount: components["schemas"]["Money"];
-            readonly rounding_adjustment: components["schemas"]["Money"];
-            readonly total: components["schemas"]["Money"];
-            readonly tip_total: components["schemas"]["Money"];
-            readonly amount_paid: components["schemas"]["Money"];
-            readonly balance_due: components["schemas"]["Money"];
-            readonly invoice_number: string | null;
-            readonly version: number;
-            readonly opened_by: components["schemas"]["Id"] | null;
-            readonly cancelled_by: components["schemas"]["Id"] | null;
-            readonly cancelled_at: string | null;
-            readonly cancel_reason: string | null;
-            /** @description The first of the orders that one was split into. */
-            readonly split_of: components["schemas"]["Id"] | null;
-            /** @description The number of the certificate that frees it of tax. */
-            readonly tax_exemption: string | null;
-            /** @description When its token was last called to the guest. */
-            readonly token_called_at: string | null;
+        readonly Order: components["schemas"]["ListedOrder"] & {
             /** @description null: the guests were not asked. */
             readonly charge_consent: boolean | null;
             readonly charges: readonly components["schemas"]["OrderCharge"][];
@@ -3520,8 +3372,6 @@ export interface components {
             /** @description Why the coupon takes nothing off at present. It does again once the lines allow it; a paid order loses it. */
             readonly coupon_problem: components["schemas"]["CouponShortfall"] | null;
             readonly delivery: components["schemas"]["DeliveryProgress"] | null;
-            readonly customer?: components["schemas"]["IncludedCustomer"] | null;
-            readonly table?: components["schemas"]["IncludedTable"] | null;
         };
         readonly ChargeGround: "usual" | "agreed" | "by_hand";
         readonly OrderCharge: {
@@ -3636,56 +3486,7 @@ export interface components {
             readonly area_name: string | null;
             readonly capacity: number;
         };
-        readonly ListedOrder: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly branch_id: components["schemas"]["Id"];
-            readonly order_number: string;
-            readonly token_number: number;
-            readonly business_date: string;
-            readonly status: components["schemas"]["OrderStatus"];
-            readonly payment_status: components["schemas"]["PaymentStatus"];
-            readonly source: string;
-            readonly order_type_id: components["schemas"]["Id"];
-            readonly order_type_name: string | null;
-            readonly table_id: components["schemas"]["Id"] | null;
-            readonly table_name: string | null;
-            readonly customer_id: components["schemas"]["Id"] | null;
-            readonly customer_name: string | null;
-            readonly waiter_id: components["schemas"]["Id"] | null;
-            readonly waiter_name: string | null;
-            readonly driver_id: components["schemas"]["Id"] | null;
-            readonly delivery_platform_id: components["schemas"]["Id"] | null;
-            /** @description null: not to be delivered. */
-            readonly delivery_status: components["schemas"]["DeliveryStatus"] | null;
-            readonly external_ref: string | null;
-            readonly covers: number;
-            readonly notes: string | null;
-            readonly subtotal: components["schemas"]["Money"];
-            readonly discount_type: string | null;
-            readonly discount_value: number | null;
-            readonly discount_reason: string | null;
-            readonly discount_amount: components["schemas"]["Money"];
-            readonly coupon_id: components["schemas"]["Id"] | null;
-            readonly coupon_amount: components["schemas"]["Money"];
-            readonly rounding_adjustment: components["schemas"]["Money"];
-            readonly total: components["schemas"]["Money"];
-            readonly tip_total: components["schemas"]["Money"];
-            readonly amount_paid: components["schemas"]["Money"];
-            readonly balance_due: components["schemas"]["Money"];
-            readonly invoice_number: string | null;
-            readonly version: number;
-            readonly opened_by: components["schemas"]["Id"] | null;
-            readonly cancelled_by: components["schemas"]["Id"] | null;
-            readonly cancelled_at: string | null;
-            readonly cancel_reason: string | null;
-            /** @description The first of the orders that one was split into. */
-            readonly split_of: components["schemas"]["Id"] | null;
-            /** @description The number of the certificate that frees it of tax. */
-            readonly tax_exemption: string | null;
-            /** @description When its token was last called to the guest. */
-            readonly token_called_at: string | null;
+        readonly ListedOrder: components["schemas"]["OrderSummary"] & {
             readonly items?: readonly components["schemas"]["OrderItem"][];
             readonly payments?: readonly components["schemas"]["Payment"][];
             readonly customer?: components["schemas"]["IncludedCustomer"] | null;
@@ -3976,70 +3777,7 @@ export interface components {
             readonly reason?: string | null;
             readonly approval?: components["schemas"]["Approval"];
         };
-        readonly MovedOrder: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly branch_id: components["schemas"]["Id"];
-            readonly order_number: string;
-            readonly token_number: number;
-            readonly business_date: string;
-            readonly status: components["schemas"]["OrderStatus"];
-            readonly payment_status: components["schemas"]["PaymentStatus"];
-            readonly source: string;
-            readonly order_type_id: components["schemas"]["Id"];
-            readonly order_type_name: string | null;
-            readonly table_id: components["schemas"]["Id"] | null;
-            readonly table_name: string | null;
-            readonly customer_id: components["schemas"]["Id"] | null;
-            readonly customer_name: string | null;
-            readonly waiter_id: components["schemas"]["Id"] | null;
-            readonly waiter_name: string | null;
-            readonly driver_id: components["schemas"]["Id"] | null;
-            readonly delivery_platform_id: components["schemas"]["Id"] | null;
-            /** @description null: not to be delivered. */
-            readonly delivery_status: components["schemas"]["DeliveryStatus"] | null;
-            readonly external_ref: string | null;
-            readonly covers: number;
-            readonly notes: string | null;
-            readonly subtotal: components["schemas"]["Money"];
-            readonly discount_type: string | null;
-            readonly discount_value: number | null;
-            readonly discount_reason: string | null;
-            readonly discount_amount: components["schemas"]["Money"];
-            readonly coupon_id: components["schemas"]["Id"] | null;
-            readonly coupon_amount: components["schemas"]["Money"];
-            readonly rounding_adjustment: components["schemas"]["Money"];
-            readonly total: components["schemas"]["Money"];
-            readonly tip_total: components["schemas"]["Money"];
-            readonly amount_paid: components["schemas"]["Money"];
-            readonly balance_due: components["schemas"]["Money"];
-            readonly invoice_number: string | null;
-            readonly version: number;
-            readonly opened_by: components["schemas"]["Id"] | null;
-            readonly cancelled_by: components["schemas"]["Id"] | null;
-            readonly cancelled_at: string | null;
-            readonly cancel_reason: string | null;
-            /** @description The first of the orders that one was split into. */
-            readonly split_of: components["schemas"]["Id"] | null;
-            /** @description The number of the certificate that frees it of tax. */
-            readonly tax_exemption: string | null;
-            /** @description When its token was last called to the guest. */
-            readonly token_called_at: string | null;
-            /** @description null: the guests were not asked. */
-            readonly charge_consent: boolean | null;
-            readonly charges: readonly components["schemas"]["OrderCharge"][];
-            readonly taxes: readonly components["schemas"]["OrderTax"][];
-            readonly items: readonly components["schemas"]["OrderItem"][];
-            readonly payments: readonly components["schemas"]["Payment"][];
-            readonly coupon_code: string | null;
-            /** @description Why the coupon takes nothing off at present. It does again once the lines allow it; a paid order loses it. */
-            readonly coupon_problem: components["schemas"]["CouponShortfall"] | null;
-            readonly delivery: components["schemas"]["DeliveryProgress"] | null;
-            readonly customer?: components["schemas"]["IncludedCustomer"] | null;
-            readonly table?: components["schemas"]["IncludedTable"] | null;
-            readonly warnings: readonly components["schemas"]["Warning"][];
-        };
+        readonly MovedOrder: components["schemas"]["Order"] & { readonly warnings: readonly components["schemas"]["Warning"][]; };
         readonly OrderCancellation: {
             readonly reason: string;
             readonly approval?: components["schemas"]["Approval"];
@@ -4093,21 +3831,7 @@ export interface components {
             readonly reason: string | null;
             readonly issued_by: components["schemas"]["Id"];
         };
-        readonly Invoice: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly order_id: components["schemas"]["Id"];
-            readonly branch_id: components["schemas"]["Id"];
-            readonly kind: components["schemas"]["InvoiceKind"];
-            readonly number: string;
-            readonly series: string;
-            readonly sequence: number;
-            /** @description Of a credit note: the invoice it takes back, whole or in part. */
-            readonly credited_invoice_id: components["schemas"]["Id"] | null;
-            readonly business_date: string;
-            readonly total: components["schemas"]["Money"];
-            readonly reason: string | null;
-            readonly issued_by: components["schemas"]["Id"];
+        readonly Invoice: components["schemas"]["InvoiceSummary"] & {
             readonly seller: {
                 readonly name: string;
                 readonly legal_name: string | null;
@@ -5234,23 +4958,9 @@ export interface components {
             readonly kept: components["schemas"]["Money"];
             readonly tips: components["schemas"]["Money"];
         };
-        readonly NamedFigures: {
+        readonly NamedFigures: components["schemas"]["OrderFigures"] & {
             readonly id: components["schemas"]["Id"] | null;
             readonly name: string | null;
-            readonly orders: number;
-            readonly covers: number;
-            readonly gross: components["schemas"]["Money"];
-            readonly discounts: components["schemas"]["Money"];
-            readonly coupons: components["schemas"]["Money"];
-            readonly charges: components["schemas"]["Money"];
-            readonly net: components["schemas"]["Money"];
-            readonly tax: components["schemas"]["Money"];
-            readonly inclusive_tax: components["schemas"]["Money"];
-            readonly rounding: components["schemas"]["Money"];
-            readonly total: components["schemas"]["Money"];
-            readonly refunded: components["schemas"]["Money"];
-            readonly refunded_tax: components["schemas"]["Money"];
-            readonly tips: components["schemas"]["Money"];
         };
         readonly CategoryFigures: {
             readonly id: components["schemas"]["Id"] | null;
@@ -5691,30 +5401,7 @@ export interface components {
             readonly decided_at: components["schemas"]["Timestamp"] | null;
             readonly note: string | null;
         };
-        readonly RetriedRow: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly status: "waiting" | "discarded";
-            readonly table: string;
-            /** Format: int64 */
-            readonly record_id: number;
-            /** @description Rows of one aggregate, such as an order and its lines, wait for each other; null: this row is alone. */
-            readonly root_id: number | null;
-            /** @description The installation that sent it. */
-            readonly node: number;
-            readonly branch_id: components["schemas"]["Id"] | null;
-            readonly from: string;
-            readonly reason: string;
-            readonly tries: number;
-            readonly last_tried_at: components["schemas"]["Timestamp"];
-            /** @description The row as it came: amounts of money are in minor units. Secrets are left out. null in the list: it is large, and GET /sync/quarantine/{id} shows it. */
-            readonly row: { readonly [key: string]: unknown; } | null;
-            readonly decided_by: components["schemas"]["Decider"] | null;
-            readonly decided_at: components["schemas"]["Timestamp"] | null;
-            readonly note: string | null;
-            readonly applied: boolean;
-        };
+        readonly RetriedRow: components["schemas"]["QuarantinedRow"] & { readonly applied: boolean; };
         readonly QuarantineDiscard: { readonly reason: string; };
         readonly BranchChange: {
             readonly id: components["schemas"]["Id"];
@@ -5951,7 +5638,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["CurrentUser"];
                 };
             };
@@ -5961,7 +5647,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["PinAccount"][];
                 };
             };
@@ -5971,7 +5656,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["Session"][];
                 };
             };
@@ -5981,7 +5665,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["SecondFactor"];
                 };
             };
@@ -5991,7 +5674,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["SecondFactorSecret"];
                 };
             };
@@ -6001,7 +5683,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["RecoveryCodes"];
                 };
             };
@@ -6011,7 +5692,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["User"][];
                     readonly meta?: components["schemas"]["Meta"];
                 };
@@ -6022,7 +5702,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["LostPin"][];
                 };
             };
@@ -6032,7 +5711,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["User"];
                 };
             };
@@ -6042,7 +5720,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["Device"][];
                 };
             };
@@ -6052,7 +5729,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["Device"];
                 };
             };
@@ -6062,7 +5738,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["DeviceWithToken"];
                 };
             };
@@ -6072,7 +5747,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["Pairing"];
                 };
             };
@@ -6092,7 +5766,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["Tenant"];
                 };
             };
@@ -6102,7 +5775,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["Branch"];
                 };
             };
@@ -6112,7 +5784,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["InvitationWithCode"];
                 };
             };
@@ -6122,7 +5793,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["Invitation"][];
                 };
             };
@@ -6132,7 +5802,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["Branch"][];
                 };
             };
@@ -6142,7 +5811,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["Branch"] | null;
                 };
             };
@@ -6152,7 +5820,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["BranchSettings"];
                 };
             };
@@ -6162,7 +5829,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["OrderType"][];
                 };
             };
@@ -6172,7 +5838,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["OrderType"];
                 };
             };
@@ -6182,7 +5847,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["PaymentMethod"][];
                 };
             };
@@ -6192,7 +5856,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["PaymentMethod"];
                 };
             };
@@ -6202,7 +5865,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["Tax"][];
                 };
             };
@@ -6212,7 +5874,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["Tax"];
                 };
             };
@@ -6222,7 +5883,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["Charge"][];
                 };
             };
@@ -6232,7 +5892,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["Charge"];
                 };
             };
@@ -6242,7 +5901,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["Category"][];
                 };
             };
@@ -6252,7 +5910,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["Category"];
                 };
             };
@@ -6262,7 +5919,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["ModifierGroup"][];
                 };
             };
@@ -6272,7 +5928,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["ModifierGroup"];
                 };
             };
@@ -6282,7 +5937,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["Modifier"][];
                 };
             };
@@ -6292,7 +5946,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["Modifier"];
                 };
             };
@@ -6302,7 +5955,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["MenuItem"][];
                     readonly meta?: components["schemas"]["Meta"];
                 };
@@ -6313,7 +5965,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["PopularItem"][];
                     readonly meta?: components["schemas"]["Meta"];
                 };
@@ -6324,7 +5975,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["MenuItem"];
                 };
             };
@@ -6334,7 +5984,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["MenuItemVariant"][];
                 };
             };
@@ -6344,7 +5993,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["MenuItemVariant"];
                 };
             };
@@ -6354,7 +6002,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["MenuImported"];
                 };
             };
@@ -6364,7 +6011,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["StockItem"][];
                 };
             };
@@ -6374,7 +6020,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["StockMovement"][];
                     readonly meta?: components["schemas"]["Meta"];
                 };
@@ -6385,7 +6030,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["StockMovement"];
                 };
             };
@@ -6395,7 +6039,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["Coupon"][];
                 };
             };
@@ -6405,7 +6048,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["Coupon"];
                 };
             };
@@ -6415,7 +6057,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["Area"][];
                 };
             };
@@ -6425,7 +6066,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["Area"];
                 };
             };
@@ -6435,7 +6075,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["Table"][];
                 };
             };
@@ -6455,7 +6094,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["TableQr"];
                 };
             };
@@ -6465,7 +6103,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["Waiter"][];
                 };
             };
@@ -6475,7 +6112,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["Waiter"];
                 };
             };
@@ -6485,7 +6121,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["WaiterRequest"][];
                     readonly meta?: components["schemas"]["Meta"];
                 };
@@ -6496,7 +6131,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["WaiterRequest"][];
                 };
             };
@@ -6506,7 +6140,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["WaiterRequest"];
                 };
             };
@@ -6516,7 +6149,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["Kitchen"][];
                 };
             };
@@ -6526,7 +6158,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["Kitchen"];
                 };
             };
@@ -6536,7 +6167,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["Printer"][];
                 };
             };
@@ -6546,7 +6176,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["Printer"];
                 };
             };
@@ -6576,7 +6205,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["PrintJob"][];
                     readonly meta?: components["schemas"]["Meta"];
                 };
@@ -6587,7 +6215,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["PrintJobHistory"];
                 };
             };
@@ -6597,7 +6224,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["Customer"][];
                     readonly meta?: components["schemas"]["Meta"];
                 };
@@ -6618,7 +6244,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["Driver"][];
                 };
             };
@@ -6628,7 +6253,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["Driver"];
                 };
             };
@@ -6638,7 +6262,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["DeliveryPlatform"][];
                 };
             };
@@ -6648,7 +6271,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["DeliveryPlatform"];
                 };
             };
@@ -6658,7 +6280,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["CarriedCash"][];
                 };
             };
@@ -6678,7 +6299,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["DriverSettlement"][];
                     readonly meta?: components["schemas"]["Meta"];
                 };
@@ -6689,7 +6309,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["Floor"];
                 };
             };
@@ -6709,7 +6328,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["ShiftDetail"] | null;
                 };
             };
@@ -6719,7 +6337,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["Shift"][];
                     readonly meta?: components["schemas"]["Meta"];
                 };
@@ -6750,7 +6367,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["PosSession"];
                 };
             };
@@ -6770,7 +6386,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["HeldOrder"][];
                 };
             };
@@ -6780,7 +6395,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["HeldOrderWithCart"];
                 };
             };
@@ -6800,7 +6414,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["ListedOrder"][];
                     readonly meta?: components["schemas"]["Meta"];
                 };
@@ -6821,7 +6434,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["Kot"][];
                     readonly meta?: components["schemas"]["Meta"];
                 };
@@ -6872,7 +6484,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["PaymentState"];
                 };
             };
@@ -6912,7 +6523,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["InvoiceSummary"][];
                     readonly meta?: components["schemas"]["Meta"];
                 };
@@ -6933,7 +6543,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["EInvoice"];
                 };
             };
@@ -6943,7 +6552,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["FiscalStatus"];
                 };
             };
@@ -6953,7 +6561,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["FiscalExport"];
                     readonly meta?: components["schemas"]["Meta"];
                 };
@@ -6974,7 +6581,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["Delivery"][];
                     readonly meta?: components["schemas"]["Meta"];
                 };
@@ -7015,7 +6621,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["OrderSummary"][];
                     readonly meta?: components["schemas"]["Meta"];
                 };
@@ -7026,7 +6631,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["Branding"];
                 };
             };
@@ -7036,7 +6640,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["LandingPage"];
                 };
             };
@@ -7046,7 +6649,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["HeroSlide"][];
                 };
             };
@@ -7056,7 +6658,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["HeroSlide"];
                 };
             };
@@ -7066,7 +6667,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["GalleryImage"][];
                 };
             };
@@ -7076,7 +6676,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["GalleryImage"];
                 };
             };
@@ -7086,7 +6685,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["Banner"][];
                 };
             };
@@ -7096,7 +6694,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["Banner"];
                 };
             };
@@ -7106,7 +6703,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["KioskSettings"] | null;
                 };
             };
@@ -7116,7 +6712,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["KioskSettings"];
                 };
             };
@@ -7126,7 +6721,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["KioskMenuItem"][];
                     readonly meta?: components["schemas"]["Meta"];
                 };
@@ -7137,7 +6731,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["KioskQuote"];
                 };
             };
@@ -7157,7 +6750,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["KioskOrderProgress"];
                 };
             };
@@ -7167,7 +6759,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["DisplaySettings"] | null;
                 };
             };
@@ -7187,7 +6778,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["DisplayPromotions"];
                 };
             };
@@ -7197,7 +6787,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["DisplayOrder"] | null;
                 };
             };
@@ -7207,7 +6796,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["PickupBoard"];
                 };
             };
@@ -7217,7 +6805,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["NewGuestSession"];
                 };
             };
@@ -7227,7 +6814,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["GuestSession"] | null;
                 };
             };
@@ -7237,7 +6823,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["KioskMenuItem"][];
                 };
             };
@@ -7257,7 +6842,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["GuestRequest"];
                 };
             };
@@ -7267,7 +6851,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["GuestOrder"][];
                 };
             };
@@ -7287,7 +6870,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["EndedGuestSessions"];
                 };
             };
@@ -7297,7 +6879,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["AuditEntry"][];
                     readonly meta?: components["schemas"]["Meta"];
                 };
@@ -7308,7 +6889,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["AuditVerification"];
                 };
             };
@@ -7318,7 +6898,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["FreshSalesReport"];
                 };
             };
@@ -7328,7 +6907,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["BranchSales"][];
                 };
             };
@@ -7338,7 +6916,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["Assortment"];
                 };
             };
@@ -7358,7 +6935,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["XReport"];
                 };
             };
@@ -7378,7 +6954,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["ZReportSummary"][];
                     readonly meta?: components["schemas"]["Meta"];
                 };
@@ -7399,7 +6974,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["Mismatch"][];
                 };
             };
@@ -7409,7 +6983,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["Conflict"][];
                     readonly meta?: components["schemas"]["Meta"];
                 };
@@ -7430,7 +7003,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["QuarantinedRow"][];
                     readonly meta?: components["schemas"]["Meta"];
                 };
@@ -7451,7 +7023,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["RetriedRow"];
                 };
             };
@@ -7461,7 +7032,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["BranchChange"][];
                     readonly meta?: components["schemas"]["Meta"];
                 };
@@ -7472,7 +7042,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["PutBackReply"];
                 };
             };
@@ -7482,7 +7051,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["Proposal"][];
                     readonly meta?: components["schemas"]["Meta"];
                 };
@@ -7493,7 +7061,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["Proposal"];
                 };
             };
@@ -7503,7 +7070,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: readonly components["schemas"]["Alarm"][];
                 };
             };
@@ -7533,7 +7099,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["ServerAddress"];
                 };
             };
@@ -7543,7 +7108,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["MissingInvitation"];
                 };
             };
@@ -7553,7 +7117,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["LogPage"];
                     readonly meta?: components["schemas"]["Meta"];
                 };
@@ -7574,14 +7137,13 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["StreamTicket"];
                 };
             };
         };
         /** @description What the client has still holds. */
         readonly NotModified: { content?: never; };
-        /** @description What any operation of its shape may answer: 400, 413 and 415 for a body that cannot be read, 401 and 403 without the token or the right, 404 for an id nobody has, 422 for a wrong field, 409 and 422 about an Idempotency-Key, 429, 500, 503, 507. */
+        /** @description A refusal, by `error.code`: those of `x-errors`, and of every operation of its shape 400, 413 and 415 for a body that cannot be read, 401 and 403 without the token or the right, 404 for an id nobody has, 422 for a wrong field, 409 and 422 about an Idempotency-Key, 429, 500, 503, 507. */
         readonly Error: {
             content: { readonly "application/json": components["schemas"]["Failure"]; };
         };
@@ -7622,8 +7184,6 @@ export interface components {
     headers: {
         /** @description Of the present answer: send it as If-None-Match and get 304 while nothing changed. */
         readonly ETag: string;
-        /** @description `true` when this is the stored answer to an earlier request with the same Idempotency-Key. */
-        readonly "Idempotency-Replayed": "true";
         /** @description Seconds after which the request may succeed. */
         readonly "Retry-After": number;
         /** @description Requests a minute for this token. */

@@ -4,6 +4,7 @@ import type { ErrorCode } from '../core/errors.ts';
 import type { Approver, Permission } from '../core/permissions.ts';
 import type { Reader, Tx } from '../db/handle.ts';
 import type { Platform, Principal } from './platform.ts';
+import type { Tag } from './tags.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Fields = z.ZodObject | undefined;
@@ -75,7 +76,7 @@ interface Declaration<M extends Method> {
   readonly summary: string;
   /** The rule behind it, where there is one. */
   readonly description?: string;
-  readonly tag: string;
+  readonly tag: Tag;
   /** Not in the API document; marked `x-extension`. */
   readonly extension?: boolean;
   readonly access: 'public' | Permission;

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { roles } from '../../server/core/permissions.ts';
 import { endpoints } from '../../server/endpoints.ts';
+import { documentUrls } from '../../server/http/docs/routes.ts';
 import { forClients, openApiDocument } from '../../server/http/openapi/document.ts';
 import { closed, description, type Json, operationOf, resolve } from './replies.ts';
 import { calls, jsonCalls, named, paramsOf, writes } from './walk.ts';
@@ -10,21 +11,64 @@ import { openWorld } from './world.ts';
 
 const operations: Json[] = Object.values(description.paths).flatMap((path) => Object.values(path as Json));
 
-test('the document that is served is the one of the endpoint list, without what servers say to each other', async () => {
+const namesIn = ({ paths }: Json): string[] =>
+  Object.entries<Json>(paths).flatMap(([path, byMethod]) =>
+    Object.keys(byMethod).map((method) => `${method.toUpperCase()} ${path.replace('/api/v1', '')}`),
+  );
+
+async function servedDescriptions(): Promise<Json[]> {
   const { server } = await openWorld();
-  const served = await server.inject({ method: 'GET', url: '/api/v1/openapi.json' });
-  expect(served.headers['content-type']).toBe('application/json; charset=utf-8');
-  const { paths } = openApiDocument(forClients(endpoints), 'test');
-  expect(served.json().paths).toEqual(JSON.parse(JSON.stringify(paths)));
-  const left = Object.keys(description.paths).filter((path) => !(path in served.json().paths));
-  expect(left).toContain('/api/v1/sync/push');
-  expect(left.filter((path) => !path.startsWith('/api/v1/sync/'))).toEqual([]);
+  const answers = await Promise.all(
+    Object.values(documentUrls).map((url) => server.inject({ method: 'GET', url })),
+  );
+  for (const { headers } of answers) expect(headers['content-type']).toBe('application/json; charset=utf-8');
+  return answers.map((answer) => answer.json());
+}
+
+test('what is served is the description of the endpoint list in three parts, without what servers say to each other', async () => {
+  const parts = await servedDescriptions();
+  const whole: Json = openApiDocument(forClients(endpoints), 'test');
+  for (const part of parts) {
+    for (const [path, byMethod] of Object.entries<Json>(part.paths))
+      expect(JSON.parse(JSON.stringify(whole.paths[path]))).toMatchObject(byMethod);
+  }
+  const served = parts.flatMap(namesIn);
+  expect(served.length).toBe(new Set(served).size);
+  const isAlias = (name: string) => {
+    const [method = '', path] = name.split(' ');
+    const operation = whole.paths[`/api/v1${path}`][method.toLowerCase()];
+    return operation['x-alias-of'] !== undefined && operation['x-extension'] === true;
+  };
+  expect(served.toSorted()).toEqual(
+    namesIn(whole)
+      .filter((name) => !isAlias(name))
+      .sort(),
+  );
+  const left = namesIn(description).filter((name) => !namesIn(whole).includes(name));
+  expect(left).toContain('POST /sync/push');
+  expect(left.filter((name) => !name.includes(' /sync/'))).toEqual([]);
 });
 
-test('a strict validator takes it as OpenAPI 3.1, and would not take it with a fault', async () => {
-  const validator = new Validator();
-  expect(await validator.validate(structuredClone(description))).toEqual({ valid: true });
-  expect(validator.version).toBe('3.1');
+test('the first of them holds all of the published contract, and what managers alone may do stands in the others', async () => {
+  const [service] = await servedDescriptions();
+  const contract = namesIn(description).filter((name) => {
+    const [method = '', path] = name.split(' ');
+    return description.paths[`/api/v1${path}`][method.toLowerCase()]['x-extension'] !== true;
+  });
+  const inService = namesIn(service);
+  expect(contract.length).toBeGreaterThan(90);
+  expect(contract.filter((name) => !inService.includes(name))).toEqual([]);
+  expect(inService).toContain('GET /pos/floor');
+  for (const elsewhere of ['POST /pos/menu-items', 'POST /users', 'GET /reports/sales'])
+    expect(inService).not.toContain(elsewhere);
+});
+
+test('a strict validator takes each as OpenAPI 3.1, and would not take it with a fault', async () => {
+  for (const part of [...(await servedDescriptions()), description]) {
+    const validator = new Validator();
+    expect(await validator.validate(structuredClone(part))).toEqual({ valid: true });
+    expect(validator.version).toBe('3.1');
+  }
   const faulty = structuredClone(description);
   delete faulty.paths['/api/v1/auth/login'].post.responses;
   faulty.paths['/api/v1/auth/login'].post.parameters = [{ name: 1 }];

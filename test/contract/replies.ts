@@ -84,11 +84,23 @@ export function closed(schema: Json): Json {
   if (Array.isArray(schema)) return schema.map(closed);
   if (schema === null || typeof schema !== 'object') return schema;
   if (schema.$ref) return closed({ ...resolve(schema.$ref), ...without(schema) });
+  if (schema.allOf) return closed(merged(schema));
   const copy = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closed(value)])) as Json;
   if (copy.properties && typeof copy.type === 'string' && copy.additionalProperties === undefined) {
     copy.additionalProperties = false;
   }
   return copy;
+}
+
+/** A record with the fields of those it extends in place. */
+function merged({ allOf, ...said }: Json): Json {
+  const parts = allOf.map((part: Json) => {
+    const one = part.$ref ? resolve(part.$ref) : part;
+    return one.allOf ? merged(one) : one;
+  });
+  const properties = Object.assign({}, ...parts.map((part: Json) => part.properties));
+  const required = parts.flatMap((part: Json) => part.required ?? []);
+  return { ...said, type: 'object', properties, required };
 }
 
 const without = ({ $ref: _, ...said }: Json): Json => said;

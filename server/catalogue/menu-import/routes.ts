@@ -10,7 +10,7 @@ const importItems = endpoint({
   method: 'POST',
   path: '/pos/menu-items/import',
   summary: 'Write a menu from CSV: all rows, or a sentence for each one that is wrong and none',
-  tag: 'Menu',
+  tag: 'Menu set-up',
   extension: true,
   access: 'catalogue.write',
   body: MenuImport,

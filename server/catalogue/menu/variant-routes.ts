@@ -6,7 +6,7 @@ import { seesEverything } from '../../identity/records/service.ts';
 import { NewVariant, Variant, VariantChanges } from './schema.ts';
 import { createVariant, listVariants, removeVariant, updateVariant, variantIn } from './variants.ts';
 
-const common = { tag: 'Menu', extension: true } as const;
+const common = { tag: 'Menu set-up', extension: true } as const;
 const path = '/pos/menu-items/{id}/variants';
 const variantPath = `${path}/{variant_id}`;
 const VariantParams = byId.extend({ variant_id: pathId() });

@@ -71,11 +71,24 @@ function range(from: number | undefined, to: number | undefined, unit: string): 
 const joined = (parts: readonly Html[], by: string): Html =>
   html`${parts.flatMap((part, i) => (i === 0 ? [part] : [by, part]))}`;
 
+/** A record with the fields of those it extends in place. */
+export function wholeOf(schema: Described, schemas: Schemas): Described {
+  if (!schema.allOf) return schema;
+  const { allOf, ...said } = schema;
+  const parts = allOf.map((part) => wholeOf(schemas[nameOf(part) ?? ''] ?? part, schemas));
+  return {
+    ...said,
+    type: 'object',
+    properties: Object.assign({}, ...parts.map(({ properties }) => properties)),
+    required: [...new Set(parts.flatMap(({ required = [] }) => required))],
+  };
+}
+
 /** What a value is, with the fields of the schema it names. */
 export function openedOf(schema: Described, schemas: Schemas): Html {
   const name = nameOf(schema) ?? nameOf(schema.items ?? {}) ?? nameOf(schema.anyOf?.[0] ?? {});
   const opened = name === undefined ? undefined : schemas[name];
-  return opened ? html`<p>${kindOf(schema)}</p>${fieldsOf(opened)}` : fieldsOf(schema);
+  return opened ? html`<p>${kindOf(schema)}</p>${fieldsOf(wholeOf(opened, schemas))}` : fieldsOf(schema);
 }
 
 /** Fields of an object, nested ones folded; a named schema is a link and not written out again. */

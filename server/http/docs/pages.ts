@@ -1,4 +1,4 @@
-import { type Described, fieldsOf, kindOf, limitsOf, openedOf } from './described.ts';
+import { type Described, fieldsOf, kindOf, limitsOf, openedOf, wholeOf } from './described.ts';
 import { type Example, examples } from './examples.ts';
 import { type Html, html } from './html.ts';
 import {
@@ -23,7 +23,7 @@ export const frame = (title: string, main: Html): string =>
 </head>
 <body>
 <header><a href="/docs">Galley API</a><nav><a href="/docs/events">Events</a> <a href="/docs/errors">Errors</a>
-<a href="/api/v1/openapi.json">OpenAPI</a></nav></header>
+<a href="/docs#descriptions">OpenAPI</a></nav></header>
 <main>${main}</main>
 </body>
 </html>
@@ -40,6 +40,10 @@ export function overviewPage(document: ApiDocument): string {
 "details", "request_id"}}</code>. Log in once: the token stays in this tab, and every operation can be tried from its
 page.</p>
 ${loginForm}
+<p id="descriptions">OpenAPI descriptions: <a href="/api/v1/openapi.json">a house in service</a>, with all that the
+published contract shows; <a href="/api/v1/openapi/management.json">its management</a>: menu, prices, stock, shifts,
+reports; <a href="/api/v1/openapi/administration.json">its administration</a>: accounts, devices, printers, branches,
+backups. Of single subjects: <a href="/api/v1/openapi.json?tags=Orders,Payments"><code>?tags=Orders,Payments</code></a>.</p>
 <p><label>Find an operation <input type="search" id="find" autocomplete="off"></label></p>
 ${tags.map(
   (tag) =>
@@ -132,7 +136,9 @@ export function schemaPage(document: ApiDocument, name: string, schema: Describe
   );
   return frame(
     name,
-    html`<h1>${name}</h1>${schema.description && html`<p>${schema.description}</p>`}${fieldsOf(schema)}
+    html`<h1>${name}</h1>${schema.description && html`<p>${schema.description}</p>`}${fieldsOf(
+      wholeOf(schema, document.components.schemas),
+    )}
 ${used.length > 0 ? html`<h2>Used by</h2><ul class="operations">${used.map(operationLink)}</ul>` : ''}`,
   );
 }

@@ -7,8 +7,9 @@ import type { AnyEndpoint } from '../endpoint.ts';
 import type { EventCatalogue } from '../event.ts';
 import type { Json } from '../openapi/components.ts';
 import { forClients, openApiDocument } from '../openapi/document.ts';
-import { partOf } from '../openapi/part.ts';
+import { partFor, partOf } from '../openapi/part.ts';
 import { uncounted } from '../rate-limit.ts';
+import type { Audience } from '../tags.ts';
 import { errorsPage } from './errors-page.ts';
 import { eventsPage } from './events-page.ts';
 import { examples } from './examples.ts';
@@ -29,7 +30,7 @@ export function serveDocs(
     made ??= openApiDocument(forClients(endpoints), version) as unknown as ApiDocument;
     return made;
   };
-  serveDocument(app, document);
+  serveDocuments(app, document);
   serveExamples(app);
   servePages(app, document);
   if (events) serveEvents(app, events, version);
@@ -41,30 +42,36 @@ export function serveDocs(
   });
 }
 
-/** Parts of the description that are kept: there are as many as sets of tags. */
+/** Where each audience finds its description; a program builds most on what happens in service. */
+export const documentUrls: Readonly<Record<Audience, string>> = {
+  service: '/api/v1/openapi.json',
+  management: '/api/v1/openapi/management.json',
+  administration: '/api/v1/openapi/administration.json',
+};
+
+/** Descriptions of single subjects that are kept: there are as many as sets of tags. */
 const MOST_PARTS = 16;
 
-function serveDocument(app: FastifyInstance, document: () => ApiDocument): void {
+function serveDocuments(app: FastifyInstance, document: () => ApiDocument): void {
+  const whole = () => document() as unknown as Json;
   const made = new Map<string, ConsoleFile>();
-  const part = (tags: readonly string[]): ConsoleFile => {
+  const withTags = (tags: readonly string[]): ConsoleFile => {
     const key = [...new Set(tags)].sort().join();
-    const text = () => JSON.stringify(partOf(document() as unknown as Json, key.split(',').filter(Boolean)));
+    const text = () => JSON.stringify(partOf(whole(), key.split(',').filter(Boolean)));
     const file = made.get(key) ?? fileOf(JSON_TYPE, text());
     if (made.size >= MOST_PARTS) made.clear();
     made.set(key, file);
     return file;
   };
-  let whole: ConsoleFile | undefined;
-  app.get<{ Querystring: { tags?: string | string[] } }>(
-    '/api/v1/openapi.json',
-    { config: uncounted },
-    (request, reply) => {
+  for (const [audience, url] of Object.entries(documentUrls) as [Audience, string][]) {
+    let all: ConsoleFile | undefined;
+    app.get<{ Querystring: { tags?: string | string[] } }>(url, { config: uncounted }, (request, reply) => {
       const { tags } = request.query;
-      whole ??= packSmall(fileOf(JSON_TYPE, JSON.stringify(document())));
-      const file = tags === undefined ? whole : part(String(tags).split(','));
+      all ??= packSmall(fileOf(JSON_TYPE, JSON.stringify(partFor(whole(), audience))));
+      const file = tags === undefined ? all : withTags(String(tags).split(','));
       return sendFile(request, reply.header('cache-control', 'no-cache'), file);
-    },
-  );
+    });
+  }
 }
 
 function serveExamples(app: FastifyInstance): void {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nameOfChoice } from '../names.ts';
+import { extended } from './extending.ts';
 
 export type Json = Record<string, unknown>;
 export type Direction = 'input' | 'output';
@@ -11,6 +12,7 @@ export class NamedSchemas {
   readonly #known = new Map<string, string>();
   readonly #schemas: Record<string, Json> = {};
   readonly #closed = new Set<string>();
+  readonly #named = { input: new Set<string>(), output: new Set<string>() };
   readonly #made = { input: new Map<z.ZodType, Json>(), output: new Map<z.ZodType, Json>() };
 
   /** The description of a schema. What it contains that has a name is put here. */
@@ -29,8 +31,10 @@ export class NamedSchemas {
       $defs,
       ...root
     } = z.toJSONSchema(schema, { io: direction, unrepresentable: 'any' }) as Json;
-    for (const [name, one] of Object.entries(($defs ?? {}) as Record<string, Json>))
+    for (const [name, one] of Object.entries(($defs ?? {}) as Record<string, Json>)) {
       this.put(name, this.#withChoices(tidy(one)) as Json);
+      this.#named[direction].add(name);
+    }
     return this.#withChoices(tidy(root)) as Json;
   }
 
@@ -64,12 +68,11 @@ export class NamedSchemas {
 
   /** In the order in which the operations come to them: what is alike stands close by, and packs into less. */
   all(): Record<string, Json> {
-    return Object.fromEntries(
-      Object.entries(this.#schemas).map(([name, schema]) => [
-        name,
-        this.#closed.has(name) ? { ...schema, additionalProperties: false } : schema,
-      ]),
-    );
+    const all = Object.entries(this.#schemas).map(([name, schema]) => [
+      name,
+      this.#closed.has(name) ? { ...schema, additionalProperties: false } : schema,
+    ]);
+    return extended(Object.fromEntries(all), this.#named.output.difference(this.#named.input));
   }
 }
 
@@ -104,11 +107,16 @@ function tidy(schema: unknown): unknown {
     Object.entries(schema).map(([key, value]) => [key, isId(key, value) ? wide(value) : tidy(value)]),
   ) as Json;
   if (typeof copy.$ref === 'string') copy.$ref = copy.$ref.replace('#/$defs/', REF);
-  if (copy.type === 'object' && copy.additionalProperties === false) delete copy.additionalProperties;
+  if (copy.type === 'object' && saysNothing(copy)) delete copy.additionalProperties;
   if (typeof copy.format === 'string' && CHECKED_BY_FORMAT.has(copy.format)) delete copy.pattern;
   if (copy.type === 'integer') boundOrBare(copy);
   return orNull(copy);
 }
+
+/** Answers are open to new fields as it is. */
+const saysNothing = ({ additionalProperties, properties }: Json): boolean =>
+  additionalProperties === false ||
+  (properties !== undefined && JSON.stringify(additionalProperties) === '{}');
 
 const isId = (key: string, value: Json): boolean => /^(id|\w+_id)$/.test(key) && value?.type === 'integer';
 const wide = (schema: Json): unknown => tidy({ format: 'int64', ...schema });

@@ -2,7 +2,7 @@ import { matrix } from '../../core/permissions.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
 import { type Json, NamedSchemas } from './components.ts';
 import { envelopes } from './envelope.ts';
-import { errorResponses } from './errors.ts';
+import { errorResponse } from './errors.ts';
 import { headerRefs, headers } from './headers.ts';
 import { assertOwnIds, type Spelling, spellingsOf } from './names.ts';
 import { Operations } from './operations.ts';
@@ -34,6 +34,10 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], version: stri
   return {
     openapi: '3.1.0',
     info: { ...info, version },
+    externalDocs: {
+      description: 'All operations, and a form to try each.',
+      url: 'http://galley.local:4600/docs',
+    },
     servers: [server],
     security: [{ bearer: [] }],
     tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),
@@ -42,7 +46,7 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], version: stri
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       parameters: parts.parameters.shared(),
       headers,
-      responses: { ...parts.replies.all(), NotModified: notModified, ...errorResponses },
+      responses: { ...parts.replies.all(), NotModified: notModified, Error: errorResponse },
       schemas: schemas.all(),
     },
     'x-permissions': matrix,
@@ -65,7 +69,8 @@ const info = {
     'Any operation may answer an error of `components.responses`; `x-errors` names the codes an operation adds to those of its shape.',
     '`x-permission` is the permission it needs, `x-permissions` the roles that have each.',
     'An `Idempotency-Key` makes a write safe to repeat for 14 days.',
-    'A part of this: `/api/v1/openapi.json?tags=Orders,Payments`, with what these refer to.',
+    'There are three descriptions: `/api/v1/openapi.json` of a house in service, with all that the published contract shows; `/api/v1/openapi/management.json` of its menu, prices, stock, shifts and reports; `/api/v1/openapi/administration.json` of its accounts, devices, printers, branches and backups.',
+    'Operations of any subject, with what they refer to: `/api/v1/openapi.json?tags=Orders,Menu set-up`.',
     'Events: `/api/v1/asyncapi.json`. Examples of every operation: `/api/v1/examples.json`. Errors, one by one: `/docs/errors`.',
   ].join(' '),
   contact: { name: 'Galley', url: 'http://galley.local:4600/docs' },

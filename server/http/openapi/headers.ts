@@ -6,10 +6,6 @@ export const headers = {
     description: 'Of the present answer: send it as If-None-Match and get 304 while nothing changed.',
     schema: text,
   },
-  'Idempotency-Replayed': {
-    description: '`true` when this is the stored answer to an earlier request with the same Idempotency-Key.',
-    schema: { enum: ['true'] },
-  },
   'Retry-After': {
     description: 'Seconds after which the request may succeed.',
     schema: { type: 'integer', minimum: 0 },

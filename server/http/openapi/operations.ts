@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { AnyEndpoint } from '../endpoint.ts';
 import type { Json, NamedSchemas } from './components.ts';
-import { errorsOf } from './errors.ts';
+import { anyError } from './errors.ts';
 import type { Spelling } from './names.ts';
 import type { Parameters } from './parameters.ts';
 import type { Replies } from './replies.ts';
@@ -31,7 +31,7 @@ export class Operations {
       parameters: parameters.of(endpoint, path),
       ...(endpoint.kind === 'json' &&
         endpoint.body && { requestBody: this.#body(endpoint.body, endpoint.strictBody) }),
-      responses: { ...this.#success(endpoint, aliasOf ?? operationId), ...errorsOf(endpoint) },
+      responses: { ...this.#success(endpoint, aliasOf ?? operationId), ...anyError },
       ...(endpoint.errors?.length && { 'x-errors': [...new Set(endpoint.errors)] }),
     };
   }
@@ -40,8 +40,8 @@ export class Operations {
     const { schemas } = this.#parts;
     const schema = schemas.add(body, 'input');
     if (strict) schemas.close(schema);
-    const required = !body.safeParse({}).success;
-    return { required, content: { 'application/json': { schema } } };
+    const isRequired = !body.safeParse({}).success;
+    return { ...(isRequired && { required: true }), content: { 'application/json': { schema } } };
   }
 
   #success(endpoint: AnyEndpoint, operationId: string): Json {

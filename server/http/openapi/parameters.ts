@@ -95,7 +95,7 @@ const resume = header(
 const idempotencyKey = header(
   'Idempotency-Key',
   text(200),
-  'One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422.',
+  'One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days, with `Idempotency-Replayed: true`; with another request 422.',
 );
 
 const ifMatch = header(

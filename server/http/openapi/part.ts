@@ -1,8 +1,18 @@
 import { AppError } from '../../core/errors.ts';
+import { type Audience, type Tag, tags } from '../tags.ts';
 import type { Json } from './components.ts';
 
-type Paths = Record<string, Record<string, { readonly tags: readonly string[] }>>;
+interface Operation {
+  readonly tags: readonly string[];
+  readonly 'x-extension'?: boolean;
+  readonly 'x-alias-of'?: string;
+  readonly 'x-permission'?: string;
+  readonly 'x-errors'?: readonly string[];
+}
+
+type Paths = Record<string, Record<string, Operation>>;
 type Components = Record<string, Record<string, Json>>;
+type Permissions = Record<string, readonly string[]>;
 
 /** Explains `error.details` of each code, and nothing refers to it. */
 const ALWAYS = '#/components/schemas/ErrorDetails';
@@ -11,32 +21,80 @@ const ALWAYS = '#/components/schemas/ErrorDetails';
  * The description of the operations with one of the tags, and of what they refer to: a program that takes orders has no
  * use for the rest. Throws VALIDATION_ERROR for a tag that no operation has.
  */
-export function partOf(document: Json, tags: readonly string[]): Json {
+export function partOf(document: Json, wanted: readonly string[]): Json {
   const known = (document.tags as { name: string }[]).map(({ name }) => name);
-  const strange = tags.filter((tag) => !known.includes(tag));
-  if (strange.length > 0 || tags.length === 0) {
+  const strange = wanted.filter((tag) => !known.includes(tag));
+  if (strange.length > 0 || wanted.length === 0) {
     const why = `${strange.join(', ') || 'nothing'} is none of: ${known.join(', ')}`;
     throw new AppError('VALIDATION_ERROR', { details: { tags: [why] } });
   }
-  const paths = withTags(document.paths as Paths, new Set(tags));
-  const components = referredTo(document.components as Components, paths);
+  return part(document, ({ tags }) => tags.some((tag) => wanted.includes(tag)));
+}
+
+const titles: Readonly<Record<Audience, string>> = {
+  service: 'Galley restaurant POS API',
+  management: 'Galley restaurant POS API: management',
+  administration: 'Galley restaurant POS API: administration',
+};
+
+/**
+ * The description of what one audience builds on. Whatever the published contract shows is part of a house's service;
+ * of what was added to it only managers' work is not.
+ */
+export function partFor(document: Json, audience: Audience): Json {
+  const permissions = document['x-permissions'] as Permissions;
+  const named = { ...(document.info as Json), title: titles[audience] };
+  return part(
+    { ...document, info: named },
+    (operation) => !isOtherSpelling(operation) && audienceOf(operation, permissions) === audience,
+  );
+}
+
+/** It is there for who guesses a path, and says nothing new to who reads. */
+const isOtherSpelling = (operation: Operation): boolean =>
+  operation['x-extension'] === true && operation['x-alias-of'] !== undefined;
+
+function audienceOf(operation: Operation, permissions: Permissions): Audience {
+  if (!operation['x-extension']) return 'service';
+  const audience = tags[operation.tags[0] as Tag];
+  const roles = permissions[operation['x-permission'] ?? ''];
+  const isForManagers = roles?.every((role) => role === 'owner' || role === 'manager');
+  return audience === 'service' && isForManagers ? 'management' : audience;
+}
+
+function part(document: Json, isWanted: (operation: Operation) => boolean): Json {
+  const paths = pathsWith(document.paths as Paths, isWanted);
+  const operations = operationsIn(paths);
+  const components = withDetails(document, operations);
+  const tagged = new Set(operations.flatMap(({ tags }) => tags));
   return {
     ...document,
-    tags: tags.map((name) => ({ name })),
+    tags: (document.tags as { name: string }[]).filter(({ name }) => tagged.has(name)),
     paths,
-    components,
-    'x-permissions': permissionsIn(document['x-permissions'] as Json, paths),
+    components: referredTo(components, paths),
+    'x-permissions': permissionsOf(document['x-permissions'] as Permissions, operations),
   };
 }
 
-function withTags(paths: Paths, tags: ReadonlySet<string>): Paths {
+const operationsIn = (paths: Paths): Operation[] => Object.values(paths).flatMap(Object.values<Operation>);
+
+function pathsWith(paths: Paths, isWanted: (operation: Operation) => boolean): Paths {
   const kept = Object.entries(paths).map(([path, byMethod]) => {
-    const operations = Object.entries(byMethod).filter(([, { tags: own }]) =>
-      own.some((tag) => tags.has(tag)),
-    );
+    const operations = Object.entries(byMethod).filter(([, operation]) => isWanted(operation));
     return [path, Object.fromEntries(operations)] as const;
   });
   return Object.fromEntries(kept.filter(([, operations]) => Object.keys(operations).length > 0));
+}
+
+/** Without the details of codes that other operations alone name. */
+function withDetails(document: Json, operations: readonly Operation[]): Components {
+  const codesOf = (all: readonly Operation[]) => new Set(all.flatMap((one) => one['x-errors'] ?? []));
+  const strange = codesOf(operationsIn(document.paths as Paths)).difference(codesOf(operations));
+  const components = document.components as Components;
+  const { properties, ...said } = componentAt(components, ALWAYS) ?? {};
+  const kept = Object.entries(properties as Json).filter(([code]) => !strange.has(code));
+  const details = { ...said, properties: Object.fromEntries(kept) };
+  return { ...components, schemas: { ...components.schemas, ErrorDetails: details } };
 }
 
 function referredTo(components: Components, paths: Paths): Components {
@@ -64,11 +122,7 @@ function componentAt(components: Components, reference: string): Json | undefine
 const referencesIn = (part: unknown): string[] =>
   [...JSON.stringify(part ?? null).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference = '']) => reference);
 
-function permissionsIn(all: Json, paths: Paths): Json {
-  const needed = new Set(
-    Object.values(paths)
-      .flatMap((byMethod) => Object.values(byMethod) as unknown as Json[])
-      .map((operation) => operation['x-permission']),
-  );
+function permissionsOf(all: Permissions, operations: readonly Operation[]): Permissions {
+  const needed = new Set(operations.map((operation) => operation['x-permission']));
   return Object.fromEntries(Object.entries(all).filter(([name]) => needed.has(name)));
 }

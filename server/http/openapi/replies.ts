@@ -7,16 +7,19 @@ type Header = keyof typeof headers;
 
 interface Shape {
   readonly key: string;
-  readonly schema: Json;
+  readonly data?: Json;
+  readonly isPaged?: boolean;
 }
 
-const NOTHING: Shape = { key: 'Done', schema: { $ref: '#/components/schemas/Success' } };
+const NOTHING: Shape = { key: 'Done' };
 
 /** Answers of successes: one for each thing that is answered, whichever operations do. */
 export class Replies {
   readonly #schemas: NamedSchemas;
   readonly #shapes = new Map<string, Shape>();
   readonly #headers = new Map<string, Set<Header>>();
+  /** Those of which an operation says what was done. */
+  readonly #withMessage = new Set<string>();
 
   constructor(schemas: NamedSchemas) {
     this.#schemas = schemas;
@@ -28,21 +31,32 @@ export class Replies {
     this.#shapes.set(shape.key, shape);
     const told = this.#headers.get(shape.key) ?? new Set<Header>(['X-RateLimit-Limit']);
     if (endpoint.cachedUntil) told.add('ETag');
-    if (endpoint.method !== 'GET' && !endpoint.notIdempotent) told.add('Idempotency-Replayed');
     this.#headers.set(shape.key, told);
+    if (endpoint.message !== undefined) this.#withMessage.add(shape.key);
     return { $ref: `#/components/responses/${shape.key}` };
   }
 
   all(): Record<string, Json> {
-    const entries = [...this.#shapes.values()].map(({ key, schema }) => [
-      key,
+    const entries = [...this.#shapes.values()].map((shape) => [
+      shape.key,
       {
         description: 'Success.',
-        headers: headerRefs(this.#headers.get(key) ?? []),
-        content: { 'application/json': { schema } },
+        headers: headerRefs(this.#headers.get(shape.key) ?? []),
+        content: { 'application/json': { schema: this.#envelopeOf(shape) } },
       },
     ]) as [string, Json][];
     return Object.fromEntries(entries);
+  }
+
+  #envelopeOf({ key, data, isPaged }: Shape): Json {
+    if (!data) return { $ref: '#/components/schemas/Success' };
+    const properties = {
+      success: { const: true },
+      ...(this.#withMessage.has(key) && { message: { type: 'string' } }),
+      data,
+      ...(isPaged && { meta: META }),
+    };
+    return { type: 'object', required: ['success', 'data'], properties };
   }
 
   #shapeOf(endpoint: Endpoint, operationId: string): Shape {
@@ -50,16 +64,7 @@ export class Replies {
     const data = this.#schemas.add(endpoint.reply, 'output');
     const isPaged = endpoint.query?.shape.limit !== undefined;
     const name = keyOf(data) ?? operationId;
-    const properties = {
-      success: { const: true },
-      message: { type: 'string' },
-      data,
-      ...(isPaged && { meta: META }),
-    };
-    return {
-      key: isPaged ? name.replace(/List$/, 'Page') : name,
-      schema: { type: 'object', required: ['success', 'data'], properties },
-    };
+    return { key: isPaged ? name.replace(/List$/, 'Page') : name, data, isPaged };
   }
 }
 

@@ -11,7 +11,7 @@ import {
   switchOffSecondFactor,
 } from './second-factor.ts';
 
-const tag = 'Authentication';
+const tag = 'Account';
 const guessing = ['TOO_MANY_ATTEMPTS', 'TOO_BUSY'] as const;
 
 const state = endpoint({

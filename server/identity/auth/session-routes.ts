@@ -3,7 +3,7 @@ import { byId } from '../../http/fields.ts';
 import { Session } from './schema.ts';
 import { endSession, sessionsFor } from './session-store.ts';
 
-const tag = 'Authentication';
+const tag = 'Account';
 
 const list = endpoint({
   method: 'GET',

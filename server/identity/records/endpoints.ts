@@ -7,6 +7,7 @@ import type { Reader, Tx } from '../../db/handle.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { byId } from '../../http/fields.ts';
 import type { Platform, Principal } from '../../http/platform.ts';
+import type { Tag } from '../../http/tags.ts';
 import { audit } from '../audit/store.ts';
 import { AllQuery } from './schema.ts';
 import { seesEverything } from './service.ts';
@@ -18,7 +19,7 @@ export interface RecordKind<Wire, New, Changes, Prepared = undefined> {
   /** The words for one and for many: `order type`, `order types`. */
   readonly noun: string;
   readonly nouns: string;
-  readonly tag: string;
+  readonly tag: Tag;
   /** Which of its endpoints the API document shows; the others are extensions. */
   readonly documented?: readonly ('list' | 'one' | 'create' | 'change' | 'remove')[];
   /** Who may read and change it; the catalogue's permissions when left out. */

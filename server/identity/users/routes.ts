@@ -103,7 +103,7 @@ const password = endpoint({
   path: '/auth/password',
   operationId: 'auth.changePassword',
   summary: 'Change the own password; every other session of the account ends',
-  tag: 'Authentication',
+  tag: 'Account',
   extension: true,
   access: 'account.read',
   body: PasswordBody,

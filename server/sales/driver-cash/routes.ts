@@ -3,7 +3,7 @@ import { byId } from '../../http/fields.ts';
 import { CarriedCash, CarriedQuery, DriverSettlement, SettlementBody, SettlementQuery } from './schema.ts';
 import { listCarried, listSettlements, settleDriver } from './service.ts';
 
-const common = { tag: 'Delivery', extension: true } as const;
+const common = { tag: 'Driver cash', extension: true } as const;
 
 const carried = endpoint({
   ...common,

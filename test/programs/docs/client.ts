@@ -29,15 +29,15 @@ const concise = (types: string): string =>
 /** The types of the API for a client in TypeScript, from its description. */
 export async function clientTypes(description: string): Promise<string> {
   const { default: generate, astToString } = await import(pathToFileURL(GENERATOR).href);
-  const types = astToString(await generate(withoutRefusals(JSON.parse(description)), OPTIONS));
+  const types = astToString(await generate(withoutHeaders(JSON.parse(description)), OPTIONS));
   return `${stampOf(description)}\n${concise(types)}`;
 }
 
 /** A field with a default may be left out of what is sent. */
 const OPTIONS = { immutable: true, defaultNonNullable: false };
 
-/** Every refusal has one shape, which a client reads in one place; headers are the client's own matter. */
-function withoutRefusals(description: Json): Json {
+/** Headers are the client's own matter, and what is cached too. */
+function withoutHeaders(description: Json): Json {
   for (const path of Object.values<Json>(description.paths)) {
     for (const operation of Object.values<Json>(path)) {
       if (!operation.responses) continue;
@@ -48,9 +48,6 @@ function withoutRefusals(description: Json): Json {
   }
   const { responses = {}, parameters = {} } = description.components;
   for (const one of Object.values<Json>(parameters)) if (one.in === 'header') delete one.description;
-  for (const [name, answer] of Object.entries<Json>(responses)) {
-    delete answer.headers;
-    if (/^E\d+$/.test(name)) delete responses[name];
-  }
+  for (const answer of Object.values<Json>(responses)) delete answer.headers;
   return description;
 }

@@ -1,0 +1,46 @@
+/** Whom a part of the API's description is for. */
+export type Audience = 'service' | 'management' | 'administration';
+
+/** Every subject of the API, with those whom its additions to the published contract are for. */
+export const tags = {
+  Authentication: 'service',
+  Account: 'administration',
+  Users: 'administration',
+  Tenant: 'administration',
+  Branches: 'administration',
+  'Order types': 'management',
+  Payments: 'service',
+  'Taxes and charges': 'management',
+  Menu: 'service',
+  'Menu set-up': 'management',
+  Stock: 'management',
+  Coupons: 'service',
+  Floor: 'service',
+  Waiters: 'service',
+  Kitchen: 'service',
+  Printing: 'administration',
+  Customers: 'service',
+  Delivery: 'service',
+  'Driver cash': 'management',
+  Shifts: 'management',
+  'POS session': 'service',
+  Orders: 'service',
+  Invoices: 'management',
+  Fiscal: 'management',
+  Branding: 'service',
+  'Landing page': 'service',
+  Gallery: 'service',
+  Banners: 'service',
+  Kiosk: 'service',
+  'Customer display': 'service',
+  Guests: 'service',
+  Audit: 'administration',
+  Reports: 'management',
+  Exports: 'management',
+  Replication: 'administration',
+  System: 'administration',
+  Backups: 'administration',
+  Events: 'service',
+} as const satisfies Record<string, Audience>;
+
+export type Tag = keyof typeof tags;
