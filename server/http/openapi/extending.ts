@@ -1,4 +1,4 @@
-import type { Json } from './components.ts';
+type Json = Record<string, unknown>;
 
 /** Characters; for less a reader would have to look in two places. */
 const WORTH_IT = 400;
