@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 8accfc693badadab.
+// Written by `npm run docs` from openapi.json 43aafe03ef9608d1.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Log in with e-mail and password */
@@ -1231,7 +1231,7 @@ export interface components {
             readonly allowed: readonly string[];
             readonly order_ids?: readonly components["schemas"]["Id"][];
             readonly lines?: readonly components["schemas"]["Id"][];
-        };
+        } & { readonly [key: string]: unknown; };
         /**
          * Format: int64
          * @description Unique in the restaurant among all of its servers; below 2^53.
@@ -1248,14 +1248,14 @@ export interface components {
             /** @description That of the menu. */
             readonly price?: number;
             /** @description Every line that was refused, where there are several. */
-            readonly lines?: readonly { readonly path?: string; }[];
-        };
+            readonly lines?: readonly ({ readonly path?: string; } & { readonly [key: string]: unknown; })[];
+        } & { readonly [key: string]: unknown; };
         readonly ReachedLimit: {
             readonly limit?: number | string;
             readonly most?: number;
-        };
-        readonly InStatus: { readonly status: string; };
-        readonly OfOrder: { readonly order_id: components["schemas"]["Id"]; };
+        } & { readonly [key: string]: unknown; };
+        readonly InStatus: { readonly status: string; } & { readonly [key: string]: unknown; };
+        readonly OfOrder: { readonly order_id: components["schemas"]["Id"]; } & { readonly [key: string]: unknown; };
         /**
          * Format: date-time
          * @description UTC, ISO 8601 with milliseconds and Z.
@@ -1275,99 +1275,99 @@ export interface components {
             readonly RATE_LIMITED?: components["schemas"]["ReachedLimit"];
             readonly SYNC_BUSY?: components["schemas"]["ReachedLimit"];
             readonly PAYLOAD_TOO_LARGE?: components["schemas"]["ReachedLimit"];
-            readonly APPROVAL_REQUIRED?: { readonly permission: string; };
+            readonly APPROVAL_REQUIRED?: { readonly permission: string; } & { readonly [key: string]: unknown; };
             readonly TENANT_REQUIRED?: {
-                readonly tenants: readonly {
+                readonly tenants: readonly ({
                     readonly id: components["schemas"]["Id"];
                     readonly name: string;
-                }[];
-            };
-            readonly TLS_REQUIRED?: { readonly url: string; };
+                } & { readonly [key: string]: unknown; })[];
+            } & { readonly [key: string]: unknown; };
+            readonly TLS_REQUIRED?: { readonly url: string; } & { readonly [key: string]: unknown; };
             readonly BRANCH_NOT_HOSTED?: {
                 readonly branch_id?: components["schemas"]["Id"];
                 readonly name?: string;
                 /** @description Where its server is, if that is known. */
                 readonly base_url?: string | null;
                 readonly header?: string;
-            };
+            } & { readonly [key: string]: unknown; };
             readonly ORDER_LOCKED?: components["schemas"]["InStatus"];
-            readonly ORDER_ALREADY_PAID?: { readonly payment_status: string; };
+            readonly ORDER_ALREADY_PAID?: { readonly payment_status: string; } & { readonly [key: string]: unknown; };
             readonly ITEM_ALREADY_SENT?: {
                 readonly item_id: components["schemas"]["Id"];
                 readonly name: string;
-            };
+            } & { readonly [key: string]: unknown; };
             readonly VERSION_CONFLICT?: {
                 readonly version?: number;
                 /** @description The order as it is now. */
                 readonly order: unknown;
-            };
-            readonly TABLE_HAS_OPEN_ORDER?: { readonly order_ids: readonly components["schemas"]["Id"][]; };
+            } & { readonly [key: string]: unknown; };
+            readonly TABLE_HAS_OPEN_ORDER?: { readonly order_ids: readonly components["schemas"]["Id"][]; } & { readonly [key: string]: unknown; };
             readonly TABLE_UNAVAILABLE?: {
                 readonly name?: string;
                 readonly merged_into_id?: components["schemas"]["Id"] | null;
-            };
-            readonly AREA_NOT_EMPTY?: { readonly tables: number; };
+            } & { readonly [key: string]: unknown; };
+            readonly AREA_NOT_EMPTY?: { readonly tables: number; } & { readonly [key: string]: unknown; };
             readonly RECORD_IN_USE?: {
                 readonly table_ids?: readonly components["schemas"]["Id"][];
                 readonly order_id?: components["schemas"]["Id"];
                 readonly reasons?: readonly string[];
-            };
+            } & { readonly [key: string]: unknown; };
             readonly HELD_ORDER_TAKEN?: components["schemas"]["OfOrder"];
-            readonly SHIFT_ALREADY_OPEN?: { readonly shift_id: components["schemas"]["Id"]; };
-            readonly SHIFT_CLOSED?: { readonly closed_at: components["schemas"]["Timestamp"] | null; };
+            readonly SHIFT_ALREADY_OPEN?: { readonly shift_id: components["schemas"]["Id"]; } & { readonly [key: string]: unknown; };
+            readonly SHIFT_CLOSED?: { readonly closed_at: components["schemas"]["Timestamp"] | null; } & { readonly [key: string]: unknown; };
             readonly DAY_ALREADY_CLOSED?: {
                 readonly z_report_id: components["schemas"]["Id"];
                 readonly z_number: string;
-            };
+            } & { readonly [key: string]: unknown; };
             readonly EXPORT_NOT_READY?: {
                 readonly status: string;
                 readonly progress: number | null;
-            };
-            readonly DUPLICATE_PHONE?: { readonly customer_id: components["schemas"]["Id"]; };
+            } & { readonly [key: string]: unknown; };
+            readonly DUPLICATE_PHONE?: { readonly customer_id: components["schemas"]["Id"]; } & { readonly [key: string]: unknown; };
             readonly DUPLICATE_EXTERNAL_REF?: components["schemas"]["OfOrder"];
-            readonly DUPLICATE_TRANSACTION_ID?: { readonly payment_id: components["schemas"]["Id"]; };
-            readonly COUPON_EXHAUSTED?: { readonly code: string; };
-            readonly COUPON_INVALID?: { readonly reason: string; };
+            readonly DUPLICATE_TRANSACTION_ID?: { readonly payment_id: components["schemas"]["Id"]; } & { readonly [key: string]: unknown; };
+            readonly COUPON_EXHAUSTED?: { readonly code: string; } & { readonly [key: string]: unknown; };
+            readonly COUPON_INVALID?: { readonly reason: string; } & { readonly [key: string]: unknown; };
             readonly DRIVER_UNAVAILABLE?: {
                 readonly driver_id: components["schemas"]["Id"];
                 readonly name: string;
                 readonly status: string;
-            };
+            } & { readonly [key: string]: unknown; };
             readonly PRINTER_NOT_CONFIGURED?: {
                 readonly kitchen_id?: components["schemas"]["Id"] | null;
                 readonly branch_id?: components["schemas"]["Id"];
                 readonly name?: string | null;
-            };
+            } & { readonly [key: string]: unknown; };
             readonly PRINT_JOB_FINISHED?: components["schemas"]["InStatus"];
             readonly REFUND_DUE?: {
                 /** @description Money. */
                 readonly refund_due: number;
-            };
+            } & { readonly [key: string]: unknown; };
             readonly REFUND_EXCEEDS_PAID?: {
                 /** @description Money. */
                 readonly refundable?: number;
                 readonly order_item_id?: components["schemas"]["Id"];
                 readonly quantity?: number;
-            };
+            } & { readonly [key: string]: unknown; };
             readonly OVERPAYMENT?: {
                 /** @description Money. */
                 readonly balance_due: number;
                 readonly index?: number;
-            };
+            } & { readonly [key: string]: unknown; };
             readonly PROPOSAL_UNFIT?: {
                 readonly code: string;
                 readonly fields?: unknown;
-            };
-            readonly SYNC_CURSOR?: { readonly cursor: unknown; };
+            } & { readonly [key: string]: unknown; };
+            readonly SYNC_CURSOR?: { readonly cursor: unknown; } & { readonly [key: string]: unknown; };
             readonly SYNC_DIVERGED?: {
                 readonly beside?: boolean;
                 readonly heard?: unknown;
-            };
+            } & { readonly [key: string]: unknown; };
             readonly SYNC_SUPERSEDED?: {
                 readonly host_node?: number | null;
                 readonly cursor?: number;
                 readonly heard?: unknown;
-            };
+            } & { readonly [key: string]: unknown; };
         };
         readonly Role: "owner" | "manager" | "cashier" | "waiter" | "kitchen" | "driver" | "kiosk" | "display" | "staff" | "guest";
         readonly MenuItemType: "veg" | "non_veg" | "egg" | "vegan" | "drink" | "other";
@@ -3233,7 +3233,7 @@ export interface components {
         };
         readonly Cart: {
             readonly items: readonly { readonly [key: string]: unknown; }[];
-        };
+        } & { readonly [key: string]: unknown; };
         readonly SavedPosSession: components["schemas"]["PosSession"] & {
             /** @description Where the cart was put aside. */
             readonly held_order: components["schemas"]["HeldOrderWithCart"] | null;

@@ -107,16 +107,11 @@ function tidy(schema: unknown): unknown {
     Object.entries(schema).map(([key, value]) => [key, isId(key, value) ? wide(value) : tidy(value)]),
   ) as Json;
   if (typeof copy.$ref === 'string') copy.$ref = copy.$ref.replace('#/$defs/', REF);
-  if (copy.type === 'object' && saysNothing(copy)) delete copy.additionalProperties;
+  if (copy.type === 'object' && copy.additionalProperties === false) delete copy.additionalProperties;
   if (typeof copy.format === 'string' && CHECKED_BY_FORMAT.has(copy.format)) delete copy.pattern;
   if (copy.type === 'integer') boundOrBare(copy);
   return orNull(copy);
 }
-
-/** Answers are open to new fields as it is. */
-const saysNothing = ({ additionalProperties, properties }: Json): boolean =>
-  additionalProperties === false ||
-  (properties !== undefined && JSON.stringify(additionalProperties) === '{}');
 
 const isId = (key: string, value: Json): boolean => /^(id|\w+_id)$/.test(key) && value?.type === 'integer';
 const wide = (schema: Json): unknown => tidy({ format: 'int64', ...schema });
