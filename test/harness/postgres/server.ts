@@ -35,6 +35,7 @@ const SETTINGS = [
 export interface PostgresForTests {
   /** Address of a database by its name. */
   urlOf(database: string): string;
+  make(database: string): Promise<void>;
   off(): Promise<void>;
   /** What it holds, while it is off. */
   copyTo(folder: string): void;
@@ -71,6 +72,12 @@ export async function startPostgres(): Promise<PostgresForTests> {
   await on();
   return {
     urlOf,
+    make: async (database) => {
+      const client = new pg.Client({ connectionString: urlOf('postgres') });
+      await client.connect();
+      await client.query(`create database ${database}`);
+      await client.end();
+    },
     on,
     off: async () => void (await ended(server, 'SIGINT')),
     copyTo: (folder) => copy(data, folder),

@@ -7,12 +7,16 @@ import { modelDisk } from './disk.ts';
 import { startLoad } from './load.ts';
 import { stopAll } from './process.ts';
 import { prepareProduct } from './product.ts';
+import { beside } from './rows/beside.ts';
 import { budget } from './rows/budget.ts';
+import { crowd } from './rows/crowd.ts';
 import { customers } from './rows/customers.ts';
 import { exports } from './rows/exports.ts';
 import { memory, start } from './rows/footprint.ts';
 import { growth } from './rows/growth.ts';
+import { office } from './rows/office.ts';
 import { cpu, post, single } from './rows/orders.ts';
+import { picks } from './rows/picks.ts';
 import { followers, isolation, print } from './rows/print.ts';
 import { list, menu } from './rows/reads.ts';
 import { screens } from './rows/screens.ts';
@@ -39,6 +43,10 @@ const SECTIONS = [
   screens,
   sync,
   snapshot,
+  beside,
+  office,
+  picks,
+  crowd,
 ];
 const THOROUGH = { rounds: 9, seconds: 1, orders: 100_000 };
 const QUICK = { rounds: 3, seconds: 0.5, orders: 10_000 };

@@ -11,6 +11,7 @@ import { pipeAll } from '../sync/pipe.ts';
 
 const TEN_MBIT = 10_000_000;
 const FORTNIGHT = { days: 14, ordersADay: 600 };
+const THOUSAND = { branches: 1_000, share: 25, memory: 150 };
 const SAMPLES = 100;
 const ORDERS_OFFLINE = 80;
 /** Until a stream is open again, and what it was told is answered. */
@@ -27,7 +28,7 @@ export const sync: Section = {
       rows.push(...(await online(pair)), await wire(pair), ...(await captured(world, pair)));
       rows.push(await piped(world, pair));
     }
-    rows.push(...(await fortnight(world)), ...(await idleBranches(world)));
+    rows.push(...(await fortnight(world)), ...(await idleBranches(world, THOUSAND)));
     return rows;
   },
 };

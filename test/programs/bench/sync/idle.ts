@@ -8,20 +8,27 @@ import type { World } from '../section.ts';
 import { against } from './goal.ts';
 import { openPair } from './pair.ts';
 
-const BRANCHES = 1_000;
 const FIRST_NODE = 1_000;
 /** As often as a real one. */
 const POLL_MS = 30_000;
 const WATCHED_MS = 20_000;
 const SECRET = 'the secret of a branch that only listens';
 
-/** What a thousand branches without news cost head office: an open stream each, and a question every half minute. */
-export async function idleBranches({ folder }: World): Promise<Row[]> {
+interface Crowded {
+  readonly branches: number;
+  /** % of a core. */
+  readonly share: number;
+  /** MB more than without. */
+  readonly memory: number;
+}
+
+/** What branches without news cost head office: an open stream each, and a question every half minute. */
+export async function idleBranches({ folder }: World, goal: Crowded): Promise<Row[]> {
   await using pair = await openPair(folder);
   await pair.stopBranch();
-  const tenantId = addBranches(pair.centralFile);
+  const tenantId = addBranches(pair.centralFile, goal.branches);
   const before = anonymousMemory(pair.central.pid);
-  const crowd = new Crowd(pair.central.url, tenantId);
+  const crowd = new Crowd(pair.central.url, tenantId, goal.branches);
   await crowd.gather();
   const spent = cpuSeconds(pair.central.pid);
   await sleep(WATCHED_MS);
@@ -30,15 +37,16 @@ export async function idleBranches({ folder }: World): Promise<Row[]> {
   const { listening } = crowd;
   crowd.leave();
   await pair.startBranch();
+  const idle = `${goal.branches} idle branches`;
   return [
-    against('idle branches on one central process (goal 1,000)', '/s', [listening], { least: BRANCHES }),
-    against('1,000 idle branches: share of a core in % (goal 25)', '%', [share], { most: 25 }),
-    against('1,000 idle branches: memory more (goal 150 MB)', 'MB', [grown], { most: 150 }),
+    against(`${idle} on one central process`, '/s', [listening], { least: goal.branches }),
+    against(`${idle}: share of a core in % (goal ${goal.share})`, '%', [share], { most: goal.share }),
+    against(`${idle}: memory more (goal ${goal.memory} MB)`, 'MB', [grown], { most: goal.memory }),
   ];
 }
 
 /** Rows beside the serving process: it reads them at the next question. */
-function addBranches(file: string): number {
+function addBranches(file: string, branches: number): number {
   const database = openWriter(file);
   const now = Date.now();
   const { node } = database.prepare('select node from sync_ctx').get() as { node: number };
@@ -57,7 +65,7 @@ function addBranches(file: string): number {
   const [model, first] = [top('branches'), Math.max(top('branches') + 1, node * 1e9 + 10_000)];
   database.transaction(() => {
     database.exec('update sync_ctx set tx = tx + 1');
-    for (let n = 0; n < BRANCHES; n++) {
+    for (let n = 0; n < branches; n++) {
       const own = FIRST_NODE + n;
       const id = first + n;
       branch.run({ model, id, name: `Branch ${n}`, code: `B${n}`, host_node: own });
@@ -71,19 +79,21 @@ function addBranches(file: string): number {
 class Crowd {
   readonly #url: string;
   readonly #tenantId: number;
+  readonly #branches: number;
   readonly #agent = new Agent({ keepAlive: true });
   readonly #leaving = new AbortController();
   listening = 0;
 
-  constructor(url: string, tenantId: number) {
+  constructor(url: string, tenantId: number, branches: number) {
     this.#url = url;
     this.#tenantId = tenantId;
+    this.#branches = branches;
   }
 
   async gather(): Promise<void> {
-    for (let n = 0; n < BRANCHES; n++) {
+    for (let n = 0; n < this.#branches; n++) {
       await this.#listen(FIRST_NODE + n);
-      void this.#poll(FIRST_NODE + n, (n * POLL_MS) / BRANCHES);
+      void this.#poll(FIRST_NODE + n, (n * POLL_MS) / this.#branches);
     }
   }
 
