@@ -35,6 +35,7 @@ import { guestConsent } from './0034-guest-consent.ts';
 import { orderSearch } from './0035-order-search.ts';
 import { alarms } from './0036-alarms.ts';
 import { lives } from './0037-lives.ts';
+import { withdrawals } from './0038-withdrawals.ts';
 import { control } from './control/0001-control.ts';
 import { guesses } from './control/0002-guesses.ts';
 import { invitationKinds } from './control/0003-invitation-kinds.ts';
@@ -78,5 +79,6 @@ export const tenantMigrations = [
   orderSearch,
   alarms,
   lives,
+  withdrawals,
 ];
 export const controlMigrations = [control, guesses, invitationKinds];

@@ -26,7 +26,7 @@ import { images } from './identity/media/table.ts';
 import { tenants } from './identity/tenant/table.ts';
 import { users } from './identity/users/table.ts';
 import { zReports } from './office/day-close/table.ts';
-import { catalogueDecisions, catalogueProposals } from './office/proposals/table.ts';
+import { catalogueDecisions, catalogueProposals, catalogueWithdrawals } from './office/proposals/table.ts';
 import { printJobs } from './printing/jobs/table.ts';
 import { branchKitchens, kitchens } from './printing/kitchens/table.ts';
 import { printers } from './printing/printers/table.ts';
@@ -100,6 +100,7 @@ export const tables: readonly DeclaredTable[] = [
   landingPages,
   catalogueProposals,
   catalogueDecisions,
+  catalogueWithdrawals,
 ];
 
 /** Tables that stay where they are. With those that travel they are every table of a tenant's database. */

@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 43aafe03ef9608d1.
+// Written by `npm run docs` from openapi.json c055a96bb41c3828.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Log in with e-mail and password */
@@ -1123,6 +1123,10 @@ export interface paths {
         /** Decline a proposal, with a reason that the branch reads */
         readonly post: operations["sync.proposals.decline"];
     };
+    readonly "/api/v1/catalogue/proposals/{id}/withdraw": {
+        /** Take back a proposal of the own branch, at its own server, before head office decided about it */
+        readonly post: operations["sync.proposals.withdraw"];
+    };
     readonly "/api/v1/alarms": {
         /** What somebody has to look after, the urgent first; each goes away by itself. `alarm.changed` says when to read it anew */
         readonly get: operations["alarms.list"];
@@ -1391,7 +1395,7 @@ export interface components {
         readonly DeliveryStatus: "pending" | "assigned" | "picked_up" | "out_for_delivery" | "delivered" | "failed";
         readonly BannerPlacement: "website" | "kiosk" | "customer_display";
         readonly GuestOrderStatus: "waiting" | "accepted" | "declined";
-        readonly ProposalStatus: "open" | "accepted" | "declined";
+        readonly ProposalStatus: "open" | "accepted" | "declined" | "withdrawn";
         readonly LogLevel: "trace" | "debug" | "info" | "warn" | "error" | "fatal";
         readonly Login: {
             /** Format: email */
@@ -10871,6 +10875,16 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ProposalDeclineBody"]; };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Proposal"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "sync.proposals.withdraw": {
+        readonly parameters: {
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Proposal"];

@@ -5,6 +5,7 @@ import { MenuImport } from '../catalogue/menu-import/schema.ts';
 import { importMenu } from '../catalogue/menu-import/service.ts';
 import { AppError } from '../core/errors.ts';
 import { systemCaller } from '../core/permissions.ts';
+import { onlyProposes } from '../oversight/proposals/guard.ts';
 import { appCommand, CommandRefused } from './command.ts';
 
 export const importMenuCommand = appCommand({
@@ -21,6 +22,7 @@ export const importMenuCommand = appCommand({
   work: async (app, { file }) => {
     const [tenant, another] = app.tenants();
     if (!tenant || another) throw new CommandRefused('there must be exactly one restaurant here');
+    if (app.role === 'branch' && (await onlyProposes(tenant))) throw new CommandRefused(PROPOSES);
     const body = MenuImport.parse({ csv: readFileSync(file, 'utf8') });
     try {
       const data = await importMenu(tenant, systemCaller, body);
@@ -30,6 +32,9 @@ export const importMenuCommand = appCommand({
     }
   },
 });
+
+const PROPOSES =
+  'this branch only proposes changes of the shared menu: import the file at head office, or change dishes in the console here, where each change is proposed';
 
 /** `rows.3.price: is missing; rows.7.type: must be one of …`. */
 function refusal({ message, details = {} }: AppError): CommandRefused {

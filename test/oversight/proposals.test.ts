@@ -1,4 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { importMenuCommand } from '../../server/commands/import-menu.ts';
 import { firstId } from '../../server/core/ids.ts';
 import type { TableImage } from '../../sync/wire/messages.ts';
 import { type Joined, openJoined } from '../contract/joined.ts';
@@ -6,6 +9,7 @@ import { ownerPassword, type Place } from '../contract/world.ts';
 import { insertUser, type Request, requestsOn, tokenFor } from '../harness/app.ts';
 import { addItem } from '../harness/menu.ts';
 import { rowsIn } from '../harness/rows.ts';
+import { tempFolder } from '../harness/temp.ts';
 import { imageOf } from '../sync/sound-rows.ts';
 import { clockOf, edited, type Office, openOffice, rowOf, write } from './office.ts';
 
@@ -108,6 +112,47 @@ test('a new dish is proposed, and declined with a reason that the branch reads; 
   await settle();
   const [known] = (await there('GET', '/catalogue/proposals?status=declined')).data;
   expect(known).toMatchObject({ id: proposal.id, reason: 'Not this season' });
+});
+
+test('the branch takes a proposal back before it is decided, also without a line; what head office said first stands', async () => {
+  const { central, branch, settle } = joined;
+  await mayOnlyPropose();
+  const id = await dish('Appam', 8);
+  const propose = async (price: number): Promise<number> =>
+    (await there('PUT', `/pos/menu-items/${id}`, { price })).data.proposal.id;
+  const [first, second] = [await propose(9), await propose(10)];
+  const withdraw = (of: number, at = there) => at('POST', `/catalogue/proposals/${of}/withdraw`);
+  const accept = (of: number) => office('POST', `/catalogue/proposals/${of}/accept`);
+  const statusOf = async (of: number, at: Request) =>
+    (await at('GET', '/catalogue/proposals')).data.find((one: { id: number }) => one.id === of).status;
+
+  expect((await withdraw(first)).data).toMatchObject({ id: first, status: 'withdrawn', decided_by: null });
+  expect((await withdraw(first)).body.error.code).toBe('CONFLICT_DECIDED');
+  await settle();
+  expect((await accept(first)).body.error.code).toBe('CONFLICT_DECIDED');
+  expect(await statusOf(first, office)).toBe('withdrawn');
+  expect((await withdraw(second, office)).body.error.code, 'at head office').toBe('BRANCH_NOT_HOSTED');
+  const listed = async (status: string) =>
+    (await there('GET', `/catalogue/proposals?status=${status}`)).data.map((one: { id: number }) => one.id);
+  expect(await listed('withdrawn')).toEqual([first]);
+  expect(await listed('open')).not.toContain(first);
+
+  expect((await accept(second)).status).toBe(200);
+  expect((await withdraw(second)).status, 'the branch has not heard of it').toBe(200);
+  await settle();
+  for (const at of [office, there]) expect(await statusOf(second, at)).toBe('accepted');
+  expect([priceAt(central, id), priceAt(branch, id)]).toEqual([10_00, 10_00]);
+});
+
+test('a menu file is refused by the command line of a branch that only proposes, with what to do instead', async () => {
+  const { branch } = joined;
+  await mayOnlyPropose();
+  const file = join(tempFolder(), 'menu.csv');
+  writeFileSync(file, 'name,price\nTea of the file,20\n');
+  if (importMenuCommand.on !== 'app') throw new Error('it works on an open installation');
+  const imported = importMenuCommand.work(branch.app, { file }, () => {});
+  await expect(imported).rejects.toThrow(/only proposes.*at head office/);
+  expect(rowsIn(branch.tenant, "select id from menu_items where name = 'Tea of the file'")).toEqual([]);
 });
 
 test('a repeat of the request is the same proposal, and a wrong request is refused at once', async () => {

@@ -53,6 +53,14 @@ export interface CatalogueProposalRow {
   created_at: number;
 }
 
+export interface CatalogueWithdrawalRow {
+  id: number;
+  branch_id: number;
+  proposal_id: number;
+  withdrawn_by: number;
+  created_at: number;
+}
+
 export interface CatalogueDecisionRow {
   id: number;
   branch_id: number;
@@ -73,6 +81,7 @@ export interface OfficeTables {
   alarms: AlarmRow;
   catalogue_proposals: CatalogueProposalRow;
   catalogue_decisions: CatalogueDecisionRow;
+  catalogue_withdrawals: CatalogueWithdrawalRow;
   exports: ExportRow;
   backup_settings: BackupSettingsRow;
   backup_results: BackupResultRow;

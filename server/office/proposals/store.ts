@@ -1,13 +1,17 @@
 import type { Reader, Tx } from '../../db/handle.ts';
 import { insert } from '../../db/insert.ts';
 import { inList } from '../../db/lists.ts';
-import type { CatalogueDecisionRow, CatalogueProposalRow } from '../../db/tables/office.ts';
+import type {
+  CatalogueDecisionRow,
+  CatalogueProposalRow,
+  CatalogueWithdrawalRow,
+} from '../../db/tables/office.ts';
 
 type Handle = Reader | Tx;
 
 export interface ProposalPage {
   readonly branches: readonly number[] | 'all';
-  readonly status: 'open' | CatalogueDecisionRow['decision'] | undefined;
+  readonly status: 'open' | 'withdrawn' | CatalogueDecisionRow['decision'] | undefined;
   /** Id of the last one of the page before. */
   readonly after: number | undefined;
   readonly count: number;
@@ -19,10 +23,15 @@ export async function proposalsOn(handle: Handle, page: ProposalPage): Promise<C
   let rows = handle.db
     .selectFrom('catalogue_proposals')
     .leftJoin('catalogue_decisions', 'catalogue_decisions.proposal_id', 'catalogue_proposals.id')
+    .leftJoin('catalogue_withdrawals', 'catalogue_withdrawals.proposal_id', 'catalogue_proposals.id')
     .selectAll('catalogue_proposals')
     .distinct();
   if (branches !== 'all') rows = rows.where(inList('catalogue_proposals.branch_id', branches));
-  if (status === 'open') rows = rows.where('catalogue_decisions.id', 'is', null);
+  const isWithdrawn = status === 'withdrawn' ? 'is not' : 'is';
+  if (status === 'open' || status === 'withdrawn')
+    rows = rows
+      .where('catalogue_decisions.id', 'is', null)
+      .where('catalogue_withdrawals.id', isWithdrawn, null);
   else if (status) rows = rows.where('catalogue_decisions.decision', '=', status);
   if (after !== undefined) rows = rows.where('catalogue_proposals.id', '<', after);
   return rows.orderBy('catalogue_proposals.id', 'desc').limit(count).execute();
@@ -45,3 +54,17 @@ export const insertProposal = (tx: Tx, row: CatalogueProposalRow): Promise<void>
 
 export const insertDecision = (tx: Tx, row: CatalogueDecisionRow): Promise<void> =>
   insert(tx, 'catalogue_decisions', row);
+
+export const withdrawalOf = (
+  handle: Handle,
+  proposalId: number,
+): Promise<CatalogueWithdrawalRow | undefined> =>
+  handle.db
+    .selectFrom('catalogue_withdrawals')
+    .selectAll()
+    .where('proposal_id', '=', proposalId)
+    .orderBy('id')
+    .executeTakeFirst();
+
+export const insertWithdrawal = (tx: Tx, row: CatalogueWithdrawalRow): Promise<void> =>
+  insert(tx, 'catalogue_withdrawals', row);

@@ -51,3 +51,19 @@ export const catalogueDecisions = travelling('catalogue_decisions', {
     },
   },
 });
+
+/** The branch took it back before anybody said anything to it. */
+export const catalogueWithdrawals = travelling('catalogue_withdrawals', {
+  number: 120,
+  kind: 'event',
+  scope: 'branch',
+  topic: 'sync',
+  columns: {
+    host: {
+      ...inserted,
+      branch_id: column.fixedId(),
+      proposal_id: column.id('catalogue_proposals'),
+      withdrawn_by: column.id('users'),
+    },
+  },
+});

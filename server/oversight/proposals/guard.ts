@@ -48,6 +48,13 @@ const proposesHere = remembered('branch.', 'proposes here', async (tx): Promise<
   return (await tx.execute(OF_HERE, [tx.tenant.node])).length > 0;
 });
 
+/** For what is done without a person, at which the guard does not look. */
+export const onlyProposes = (tenant: TenantDatabase): Promise<boolean> =>
+  tenant.read(
+    systemCaller,
+    async (reader) => (await reader.execute(OF_HERE, [reader.tenant.node])).length > 0,
+  );
+
 const proposing = remembered('branch.', 'proposing', async (tx): Promise<readonly number[]> => {
   return (await tx.execute<{ id: number }>(PROPOSING, [])).map(({ id }) => id);
 });

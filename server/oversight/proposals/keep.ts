@@ -39,5 +39,5 @@ export async function keepProposal(
     after: { method, path, changes },
   });
   tx.emit({ type: 'sync.changed', branchId: null, data: { id: row.id } });
-  return proposalOnWire(tx, row, undefined);
+  return proposalOnWire(tx, row);
 }

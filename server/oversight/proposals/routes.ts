@@ -1,6 +1,12 @@
 import { type AnyEndpoint, endpoint } from '../../http/endpoint.ts';
 import { byId } from '../../http/fields.ts';
-import { acceptProposal, declineProposal, listProposals, prepareAccepting } from './service.ts';
+import {
+  acceptProposal,
+  declineProposal,
+  listProposals,
+  prepareAccepting,
+  withdrawProposal,
+} from './service.ts';
 import { DeclineBody, Proposal, ProposalQuery } from './wire.ts';
 
 const common = { tag: 'Replication', extension: true } as const;
@@ -49,4 +55,18 @@ const decline = endpoint({
   handle: ({ tx, params, body }) => declineProposal(tx, params.id, body.reason),
 });
 
-export const proposalEndpoints: AnyEndpoint[] = [list, accept, decline];
+const withdraw = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/catalogue/proposals/{id}/withdraw',
+  operationId: 'sync.proposals.withdraw',
+  summary: 'Take back a proposal of the own branch, at its own server, before head office decided about it',
+  access: 'catalogue.write',
+  params: byId,
+  reply: Proposal,
+  status: 200,
+  errors: ['BRANCH_NOT_HOSTED', 'CONFLICT_DECIDED'],
+  handle: ({ tx, params }) => withdrawProposal(tx, params.id),
+});
+
+export const proposalEndpoints: AnyEndpoint[] = [list, accept, decline, withdraw];

@@ -7,8 +7,15 @@ import { type InnerRequest, innerRequest } from '../../http/inner-requests.ts';
 import type { Platform, Principal } from '../../http/platform.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { userOf } from '../../identity/auth/principal.ts';
-import { assertVisible, listedBranches } from '../../identity/branches/scope.ts';
-import { decisionOn, insertDecision, proposalById, proposalsOn } from '../../office/proposals/store.ts';
+import { assertVisible, listedBranches, requireHosted } from '../../identity/branches/scope.ts';
+import {
+  decisionOn,
+  insertDecision,
+  insertWithdrawal,
+  proposalById,
+  proposalsOn,
+  withdrawalOf,
+} from '../../office/proposals/store.ts';
 import { proposalOnWire } from './shown.ts';
 import { beyond, touchesOthers } from './touched.ts';
 import type { Proposal, ProposalFilter } from './wire.ts';
@@ -23,7 +30,7 @@ export async function listProposals(reader: Reader, filter: ProposalFilter): Pro
     count: limit + 1,
   });
   const shown: Proposal[] = [];
-  for (const row of rows) shown.push(await proposalOnWire(reader, row, await decisionOn(reader, row.id)));
+  for (const row of rows) shown.push(await proposalOnWire(reader, row));
   return page(shown, limit, ({ id }) => [id]);
 }
 
@@ -59,8 +66,39 @@ export async function declineProposal(tx: Tx, id: number, reason: string): Promi
 
 async function openProposal(handle: Reader | Tx, id: number): Promise<CatalogueProposalRow> {
   const row = await proposalFor(handle, id);
-  if (await decisionOn(handle, id)) throw new AppError('CONFLICT_DECIDED');
+  await assertOpen(handle, id);
   return row;
+}
+
+async function assertOpen(handle: Reader | Tx, id: number): Promise<void> {
+  if (await decisionOn(handle, id)) throw new AppError('CONFLICT_DECIDED');
+  if (await withdrawalOf(handle, id))
+    throw new AppError('CONFLICT_DECIDED', { message: 'The branch took this proposal back.' });
+}
+
+/** At the branch's own server, also without a line: what head office decides before it hears of it stands. */
+export async function withdrawProposal(tx: Tx, id: number): Promise<Proposal> {
+  const row = found(await proposalById(tx, id), 'proposal');
+  assertVisible(tx, row.branch_id);
+  await requireHosted(tx, row.branch_id);
+  await assertOpen(tx, id);
+  const withdrawal = {
+    id: tx.id('catalogue_withdrawals'),
+    branch_id: row.branch_id,
+    proposal_id: id,
+    withdrawn_by: tx.caller.userId,
+    created_at: tx.now,
+  };
+  await insertWithdrawal(tx, withdrawal);
+  await audit(tx, {
+    action: 'catalogue.withdraw_proposal',
+    entity: 'catalogue_proposal',
+    entityId: id,
+    branchId: row.branch_id,
+    after: { method: row.method, path: row.path },
+  });
+  tx.emit({ type: 'sync.changed', branchId: null, data: { id } });
+  return proposalOnWire(tx, row);
 }
 
 /** For whoever may decide about it. */
@@ -115,5 +153,5 @@ async function decide(
     reason,
   });
   tx.emit({ type: 'sync.changed', branchId: null, data: { id: row.id } });
-  return proposalOnWire(tx, row, decided);
+  return proposalOnWire(tx, row);
 }

@@ -1,7 +1,8 @@
 import { type SyncedTable, tableNamed } from '../../../sync/registry/tables.ts';
 import { toIso } from '../../core/time.ts';
 import type { Reader, Tx } from '../../db/handle.ts';
-import type { CatalogueDecisionRow, CatalogueProposalRow } from '../../db/tables/office.ts';
+import type { CatalogueProposalRow } from '../../db/tables/office.ts';
+import { decisionOn, withdrawalOf } from '../../office/proposals/store.ts';
 import type { ProposedChange } from '../../office/proposals/stored.ts';
 import { branch, person } from '../names.ts';
 import type { Proposal } from './wire.ts';
@@ -35,18 +36,17 @@ async function nameOf(handle: Reader | Tx, { name }: SyncedTable, value: unknown
   return Array.isArray(value) ? names : names[0];
 }
 
-export async function proposalOnWire(
-  handle: Reader | Tx,
-  row: CatalogueProposalRow,
-  decided: CatalogueDecisionRow | undefined,
-): Promise<Proposal> {
+export async function proposalOnWire(handle: Reader | Tx, row: CatalogueProposalRow): Promise<Proposal> {
+  const decided = await decisionOn(handle, row.id);
+  const isWithdrawn = (await withdrawalOf(handle, row.id)) !== undefined;
   const by = (id: number) => person(handle, id);
   return {
     id: row.id,
     created_at: toIso(row.created_at),
     branch_id: row.branch_id,
     branch: await branch(handle, row.branch_id),
-    status: decided?.decision ?? 'open',
+    // What head office said before it heard of the withdrawal stands.
+    status: decided?.decision ?? (isWithdrawn ? 'withdrawn' : 'open'),
     proposed_by: (await by(row.proposed_by)) ?? { id: row.proposed_by, name: null },
     changes: await withNames(handle, JSON.parse(row.changes)),
     request: { method: row.method, path: row.path },

@@ -3,7 +3,7 @@ import { id, isoTime, paging, pathId } from '../../http/fields.ts';
 import { nameChoices, nameSchemas } from '../../http/names.ts';
 import { proposedMethods } from '../../office/proposals/stored.ts';
 
-const states = ['open', 'accepted', 'declined'] as const;
+const states = ['open', 'accepted', 'declined', 'withdrawn'] as const;
 
 const Person = z.object({ id: id(), name: z.string().nullable() });
 

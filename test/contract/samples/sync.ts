@@ -187,6 +187,7 @@ export const syncSamples: Samples = {
     params: { id: await proposed(at) },
     body: { reason: 'Not this season' },
   }),
+  'POST /catalogue/proposals/{id}/withdraw': async (at) => ({ params: { id: await proposed(at) } }),
   'GET /sync/quarantine': async (at) => {
     await quarantined(at);
     return { query: '?status=waiting' };

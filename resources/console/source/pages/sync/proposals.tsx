@@ -16,11 +16,13 @@ import { wordsOfValue } from './values.ts';
 
 const ACCEPT = 'POST /catalogue/proposals/{id}/accept';
 const DECLINE = 'POST /catalogue/proposals/{id}/decline';
+const WITHDRAW = 'POST /catalogue/proposals/{id}/withdraw';
 
 const states = [
   { value: 'open', label: 'value.open' },
   { value: 'accepted', label: 'proposals.accepted' },
   { value: 'declined', label: 'proposals.declined' },
+  { value: 'withdrawn', label: 'proposals.withdrawn' },
 ] as const;
 
 /** What branches that may only propose would change in what all sell by. */
@@ -101,6 +103,13 @@ function ProposalCard({ proposal }: { readonly proposal: Proposal }) {
           </button>
         </footer>
       )}
+      {status === 'open' && !isCentral.value && mayCall(WITHDRAW) && (
+        <footer>
+          <button type="button" onClick={() => void withdraw(proposal)}>
+            {t('proposals.withdraw')}
+          </button>
+        </footer>
+      )}
       {isDeclining.value && (
         <Declining
           proposal={proposal}
@@ -117,7 +126,7 @@ const Decided = ({ status }: Pick<Proposal, 'status'>) => (
   <Badge
     value={status}
     tone={status === 'accepted' ? 'good' : 'calm'}
-    label={t(status === 'accepted' ? 'proposals.accepted' : 'proposals.declined')}
+    label={t(status === 'open' ? 'value.open' : `proposals.${status}`)}
   />
 );
 
@@ -154,6 +163,11 @@ function Line({ change: { field, before, after, is_new } }: LineProps) {
 async function accept({ id }: Proposal): Promise<void> {
   await attempt(() => request(ACCEPT, { params: { id } }), t('proposals.done'));
   changed('sync', 'menu');
+}
+
+async function withdraw({ id }: Proposal): Promise<void> {
+  await attempt(() => request(WITHDRAW, { params: { id } }), t('proposals.isWithdrawn'));
+  changed('sync');
 }
 
 function Declining({

@@ -57,6 +57,7 @@ export const audit: Readonly<Record<keyof typeof english, string>> = {
   'did.catalogue.propose': 'اقتُرح تغيير في القائمة',
   'did.catalogue.accept_proposal': 'قُبل اقتراح',
   'did.catalogue.decline_proposal': 'رُفض اقتراح',
+  'did.catalogue.withdraw_proposal': 'سُحب اقتراح',
   'did.branch.rejoin': 'عُرّف الفرع مجددًا',
   'did.branch.put_back': 'أُعيدت تغييرات فرع',
   'did.branch.invite_missing': 'رمز لفرع مفقود',

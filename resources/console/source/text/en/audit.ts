@@ -56,6 +56,7 @@ export const audit = {
   'did.catalogue.propose': 'Change of the menu proposed',
   'did.catalogue.accept_proposal': 'Proposal accepted',
   'did.catalogue.decline_proposal': 'Proposal declined',
+  'did.catalogue.withdraw_proposal': 'Proposal taken back',
   'did.branch.rejoin': 'Branch made known again',
   'did.branch.put_back': 'Changes of a branch put back',
   'did.branch.invite_missing': 'Code for a missing branch',
