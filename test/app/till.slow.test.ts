@@ -4,7 +4,7 @@ import { noBrowser, WITHOUT } from '../console/browser.ts';
 import { openEvening } from '../console/house.ts';
 import { signInAt } from '../programs/screen-page.ts';
 import { counting, ends } from './tablets.ts';
-import { lookAtTill, openTill, seat } from './till.ts';
+import { lookAtTill, openTill, pressInOneBreath, seat } from './till.ts';
 
 beforeAll(async () => void (await buildBundle('app')));
 afterAll(ends);
@@ -145,6 +145,21 @@ describe.skipIf(noBrowser)(`till (${WITHOUT})`, () => {
     await page.locator('.asking').waitFor({ state: 'detached' });
     const order = await house.api('GET', `/pos/orders/${id}`);
     expect([order.status, order.payments.length]).toEqual(['paid', 1]);
+
+    // Where the screen locks meanwhile, who comes back still sees what to give back.
+    await seat(house, 'T6', [1]);
+    await page.locator('.table', { hasText: /^T6/ }).click();
+    await page.locator('.is-pay:not(:disabled)').click();
+    await page.locator('.is-exact:not(:disabled)').waitFor();
+    await page.route('**/payment', (route) => route.abort());
+    await pressInOneBreath(page, ['9', '0', '0', '0', 'Enter']);
+    await page.locator('.asking').waitFor();
+    await page.locator('.till-me').click();
+    await page.locator('.me .tile', { hasText: 'Lock' }).click();
+    await page.unroute('**/payment');
+    await signInAt(page, 'Imran', '2001');
+    await page.locator('.done.is-change').click();
+    await page.locator('.done').waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);
-  }, 120_000);
+  }, 180_000);
 });

@@ -14,8 +14,8 @@ import { Waiter } from './waiter.ts';
 /** Runs out while a tablet is out of reach: nobody else orders it. */
 const SOLD_OUT = 'Mango Sorbet';
 
-/** How often a cook who has nothing to do looks at the screen. */
-const COOK_MS = 500;
+/** How often somebody who has nothing to do looks at the screen. */
+const LOOK_MS = 500;
 
 /** Each tablet is twice out of reach in so many orders. */
 const TROUBLE_EVERY = 30;
@@ -139,11 +139,14 @@ function waiters(evening: Evening): Promise<void>[] {
       else if (turn === 2 + (nth % 2)) await waiter.serveOutOfReach(nth === 1 ? 'silent' : 'deaf');
       else if (n === 1 && nth === 2) await soldOutMeanwhile(evening, waiter);
       else await waiter.serveSomebody();
-      if (isForGuests) await waiter.answerGuests();
-      await pause((plan.ms / count) * (0.5 + Math.random()));
+      const next = performance.now() + (plan.ms / count) * (0.5 + Math.random());
+      do {
+        const isAsked = isForGuests && (await waiter.answerGuests());
+        if (!isAsked) await pause(Math.max(0, Math.min(LOOK_MS, next - performance.now())));
+      } while (performance.now() < next);
     }
     while (isForGuests && !evening.isPhoneDone && evening.faults.length === 0)
-      if (!(await waiter.answerGuests())) await pause(200);
+      if (!(await waiter.answerGuests())) await pause(LOOK_MS);
   });
 }
 
@@ -205,7 +208,7 @@ function kitchens(evening: Evening): Promise<void>[] {
     });
   };
   const cook = async (screen: typeof stove) => {
-    if (!(await bumpOne(screen))) await pause(COOK_MS);
+    if (!(await bumpOne(screen))) await pause(LOOK_MS);
   };
   // The pass is empty for good when nothing is cooked any more.
   return [work(stove).then(() => work(pass)), work(pass)];

@@ -2,7 +2,7 @@ import { shortMoney } from '../../../web/format/format.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { useKeyboard } from '../parts/keyboard.ts';
 import { t } from '../text/text.ts';
-import type { Taken } from './take.ts';
+import type { Taken } from './state.ts';
 
 /** Stays until the next tap or key, so that nobody forgets the change. */
 export function Done({ taken, onNext }: { readonly taken: Taken; readonly onNext: () => void }) {

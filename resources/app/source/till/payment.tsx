@@ -4,15 +4,15 @@ import { place as house, moneyDigits, shortMoney } from '../../../web/format/for
 import { Icon } from '../../../web/parts/icon.tsx';
 import { type Place, waitingFor } from '../order/places.ts';
 import { t } from '../text/text.ts';
-import { canAct } from '../work/act.ts';
+import { canAct, openAct } from '../work/act.ts';
 import type { Order, PaymentMethod } from '../work/types.ts';
 import { divided, likelyNotes } from './amounts.ts';
 import { Done } from './done.tsx';
 import { Keypad, useKeys } from './keypad.tsx';
 import { iconOf, methods } from './methods.ts';
 import { Paid } from './paid.tsx';
-import { dueParts, isPaying } from './state.ts';
-import { type Taken, take, wantsPaper } from './take.ts';
+import { dueParts, isPaying, showTaken, type Taken, taken } from './state.ts';
+import { settledElsewhere, take, wantsPaper } from './take.ts';
 import { TipCard } from './tip.tsx';
 
 interface PaymentProps {
@@ -24,18 +24,19 @@ interface PaymentProps {
 
 /** Takes money for an order. What is due is what the server said last. */
 export function Payment({ place, order, onSettled }: PaymentProps) {
-  const taken = useSignal<Taken | undefined>(undefined);
   const isOnTheWay = waitingFor(place.lane).length > 0;
-  if (taken.value) {
+  const last = taken.value?.lane === place.lane ? taken.value : undefined;
+  if (last) {
     const next = () => {
-      const { settled } = taken.value ?? {};
       taken.value = undefined;
-      if (settled && order) onSettled(order);
+      if (last.what.settled) onSettled(order ?? last.order);
     };
-    return <Done taken={taken.value} onNext={next} />;
+    return <Done taken={last.what} onNext={next} />;
   }
+  if (order?.status === 'paid' && openAct.value === undefined)
+    return <Done taken={settledElsewhere(order)} onNext={() => onSettled(order)} />;
   if (!order || isOnTheWay) return <p class="hint">{t('pay.first_sent')}</p>;
-  return <Taking key={order.id} order={order} onTaken={(one) => (taken.value = one)} />;
+  return <Taking key={order.id} order={order} onTaken={(what) => showTaken(place.lane, order, what)} />;
 }
 
 interface TakingProps {

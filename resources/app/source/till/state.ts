@@ -17,6 +17,28 @@ export const isPaying = signal(false);
 /** Parts of one bill that are paid one after another; what is left of them is due first. */
 export const dueParts = signal<readonly number[]>([]);
 
+/** What came of a payment. */
+export interface Taken {
+  readonly title: string;
+  readonly amount: number;
+  readonly method: string;
+  readonly change: number;
+  /** Still due on the order. */
+  readonly left: number;
+  readonly settled: boolean;
+  readonly unsent: number;
+}
+
+/** Until the next tap at its place: a screen that locks itself meanwhile shows it to who comes back. */
+export const taken = signal<
+  { readonly lane: string; readonly order: Order; readonly what: Taken } | undefined
+>(undefined);
+
+/** Of an order that is paid while its place is still open. */
+export function showTaken(lane: string, order: Order, what: Taken): void {
+  if (openPlace.peek()?.lane === lane) taken.value = { lane, order, what };
+}
+
 /** Orders with charges, taxes and payments, as the server last told them. */
 export const details = signal<ReadonlyMap<number, Order>>(new Map());
 
@@ -38,6 +60,7 @@ export const counterPlace = (): Place => ({
 export function openAt(place: Place, paying = false): void {
   isPaying.value = paying;
   dueParts.value = [];
+  taken.value = undefined;
   openPlace.value = place;
 }
 
@@ -53,6 +76,7 @@ export const followPlace = (): (() => void) =>
     if (openPlace.value) return;
     isPaying.value = false;
     dueParts.value = [];
+    taken.value = undefined;
   });
 
 /** An act on one order; what it comes to is read again after it. */

@@ -7,7 +7,7 @@ import { known } from '../work/rows.ts';
 import { mayCall } from '../work/staff.ts';
 import type { Order, PaymentResult } from '../work/types.ts';
 import { methodName } from './methods.ts';
-import { dueParts, readDetail } from './state.ts';
+import { details, dueParts, readDetail, type Taken } from './state.ts';
 
 /** Whether guests get a receipt without asking. */
 export const wantsPaper = signal(true);
@@ -18,18 +18,6 @@ export interface NewPayment {
   readonly tendered?: number;
   readonly tip_amount?: number;
   readonly transaction_id?: string;
-}
-
-/** What came of a payment, until the next tap. */
-export interface Taken {
-  readonly title: string;
-  readonly amount: number;
-  readonly method: string;
-  readonly change: number;
-  /** Still due on the order. */
-  readonly left: number;
-  readonly settled: boolean;
-  readonly unsent: number;
 }
 
 const INVOICE = 'POST /pos/orders/{id}/print-invoice';
@@ -49,6 +37,23 @@ export async function take(order: Order, payment: NewPayment): Promise<Taken> {
     left: data.balance_due,
     settled: data.status === 'paid',
     unsent: data.warnings.flatMap(({ items }) => items).length,
+  };
+}
+
+/** Of an order that was settled elsewhere: whoever took the money gives the change. */
+export function settledElsewhere(order: Order): Taken {
+  const last = details.value
+    .get(order.id)
+    ?.payments.filter(({ kind }) => kind === 'payment')
+    .at(-1);
+  return {
+    title: titleOf(order),
+    amount: order.total,
+    method: last ? methodName(last.payment_method) : '',
+    change: 0,
+    left: 0,
+    settled: true,
+    unsent: 0,
   };
 }
 

@@ -41,6 +41,12 @@ const views: readonly RailItem<View>[] = [
   { view: 'shift', icon: 'wallet', text: 'nav.shift' },
 ];
 
+/** Who comes back to a locked till finds the work, not the sheet it was locked from. */
+function closeSheets(): void {
+  isOffShown.value = false;
+  isMeShown.value = false;
+}
+
 /** At the counter there is always an order to tap dishes into. */
 function choose(next: View): void {
   view.value = next;
@@ -53,7 +59,7 @@ export function Till() {
     const again = () => void Promise.all([readMethods(), readHeld(), readDeliveries()]).catch(() => {});
     again();
     const timer = setInterval(again, 60_000);
-    const ends = [followFloor(), followBack(), followPlace(), () => clearInterval(timer)];
+    const ends = [followFloor(), followBack(), followPlace(), () => clearInterval(timer), closeSheets];
     return () => ends.forEach((end) => void end());
   }, []);
   const place = openPlace.value;
