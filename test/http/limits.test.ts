@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { insert } from '../../server/db/insert.ts';
 import { EndlessStreams } from '../../server/http/endless-streams.ts';
+import type { Principal } from '../../server/http/platform.ts';
 import { openRestaurant, type Request, tokenFor } from '../harness/app.ts';
 import { listen } from './event-stream.ts';
 
@@ -47,6 +48,22 @@ test('the streams of one branch leave those of the others their place', async ()
   for (let n = 0; n < 12; n++) streams.add(new PassThrough(), branch(1));
   expect(() => streams.assertRoom(branch(1))).toThrow('Too many streams');
   streams.assertRoom(branch(2));
+  streams.end();
+});
+
+test('as many branches listen as there are, and screens have their places beside them', async () => {
+  const { tenant } = await openRestaurant();
+  const streams = new EndlessStreams();
+  const open = (principal: Principal) => {
+    streams.assertRoom(principal);
+    streams.add(new PassThrough(), principal);
+  };
+  for (let node = 1; node <= 3_000; node++)
+    open({ kind: 'node', tenant, node, branchId: node, secretHash: '' });
+  const screen = (tokenId: number) =>
+    ({ kind: 'user', tenant, caller: { ...systemCaller, tokenId } }) as Principal;
+  for (let n = 0; n < 2_000; n++) open(screen(1 + Math.floor(n / 10)));
+  expect(() => open(screen(999))).toThrow('Too many streams');
   streams.end();
 });
 
