@@ -24,7 +24,7 @@ import type { Authenticate, Platform } from './platform.ts';
 import { warnOfProxies } from './proxies.ts';
 import { limitRates, uncounted } from './rate-limit.ts';
 import { mountRawEndpoints } from './raw.ts';
-import { headAnswers } from './reply-head.ts';
+import { headAnswers, sendReady } from './reply-head.ts';
 import { refusePlain } from './secure-only.ts';
 
 export interface ServerOptions {
@@ -131,17 +131,18 @@ function principalFacts({ principal }: FastifyRequest): object {
 }
 
 function serveHealth(app: FastifyInstance, platform: Platform): void {
-  app.get('/health', { config: uncounted }, async (_request, reply) => {
+  app.get('/health', { config: uncounted }, (_request, reply) => {
     const status = healthOf(platform);
     const problems = platform.condition.ailments.map((code) => ({ code, message: messageOf(code) }));
     const isServing = status === 'ok';
-    return reply.status(isServing ? 200 : 503).send({
+    const health = {
       status: isServing && problems.length > 0 ? 'degraded' : status,
       ...(problems.length > 0 && { problems }),
       role: platform.role,
       version: platform.version,
       time: toIso(platform.clock.now()),
-    });
+    };
+    sendReady(reply, isServing ? 200 : 503, JSON.stringify(health));
   });
 }
 
