@@ -5,7 +5,7 @@ import type { PersonRequest } from '../server/http/head-office.ts';
 import type { StoredAnswer } from '../server/http/idempotency.ts';
 import { Verifier } from './digest/verifier.ts';
 import { SyncEngine, type SyncLog } from './exchange/engine.ts';
-import { endPokes, hubOf } from './exchange/hub.ts';
+import { endPokes, syncHubOf } from './exchange/hub.ts';
 import { keptCredential, noCredential } from './identity/kept-credentials.ts';
 import { type Link, readLink } from './identity/link.ts';
 import { MediaTransfer } from './media/media.ts';
@@ -25,7 +25,7 @@ type Options = { readonly clock: Clock; readonly log: SyncLog };
 
 /** From its opening on a central instance hears of its branches, also of those that speak to another process. */
 export function attend(tenant: TenantDatabase): void {
-  if (tenant.profile.role === 'central') hubOf(tenant);
+  if (tenant.profile.role === 'central') syncHubOf(tenant);
 }
 
 export async function startReplication(tenant: TenantDatabase, options: Options): Promise<void> {
@@ -118,7 +118,7 @@ export async function restartReplication(tenant: TenantDatabase): Promise<void> 
 /** Node → when rows were last exchanged with its server, as far as this program has seen since its start. */
 export function lastContacts(tenant: TenantDatabase): ReadonlyMap<number, number> {
   if (tenant.profile.role === 'central') {
-    const contacts = hubOf(tenant).contacts.all();
+    const contacts = syncHubOf(tenant).contacts.all();
     return new Map(contacts.map(([node, { seen }]) => [node, seen]));
   }
   const engine = engines.get(tenant);
@@ -129,15 +129,18 @@ export function lastContacts(tenant: TenantDatabase): ReadonlyMap<number, number
 /** Node → until when everything of its branch is here; empty where nothing comes from branches. */
 export async function completenessOf(tenant: TenantDatabase): Promise<ReadonlyMap<number, number>> {
   if (tenant.profile.role !== 'central') return new Map();
-  return tenant.read(systemCaller, (reader) => completeUntil(reader, hubOf(tenant)));
+  return tenant.read(systemCaller, (reader) => completeUntil(reader, syncHubOf(tenant)));
 }
 
-export function statusOf(tenant: TenantDatabase, seen: Caller['branches'] = 'all'): Promise<SyncStatus> {
+export function replicationStatus(
+  tenant: TenantDatabase,
+  seen: Caller['branches'] = 'all',
+): Promise<SyncStatus> {
   return tenant.read(systemCaller, (reader) => {
     const engine = engines.get(tenant);
     if (engine) return branchStatus(reader, engine, seen);
     return tenant.profile.role === 'central'
-      ? centralStatus(reader, hubOf(tenant), seen)
+      ? centralStatus(reader, syncHubOf(tenant), seen)
       : aloneStatus(reader, seen);
   });
 }

@@ -4,12 +4,12 @@ import { endpoint, type RawRequest, rawEndpoint } from '../server/http/endpoint.
 import type { Principal } from '../server/http/platform.ts';
 import { listMismatches, Mismatch } from './digest/mismatches.ts';
 import type { Hub } from './exchange/hub.ts';
-import { bodyOf, forNodes, nodeOf, parse, reply, tag, unreadable } from './exchange/node-requests.ts';
+import { askingNode, forNodes, nodeBody, parse, reply, tag, unreadable } from './exchange/node-requests.ts';
 import { grantNode } from './identity/grant.ts';
 import { findInvitation, markUsed } from './identity/invitations.ts';
 import { adopt } from './joining/adoption.ts';
 import { readmit } from './joining/readmission.ts';
-import { statusOf, verifyNow } from './replication.ts';
+import { replicationStatus, verifyNow } from './replication.ts';
 import { SyncStatus } from './status.ts';
 import { budget } from './wire/budget.ts';
 import {
@@ -22,7 +22,7 @@ import {
   returnedSchema,
   returnSchema,
 } from './wire/messages.ts';
-import { pack, packedSchema, unpack } from './wire/packing.ts';
+import { packBatch, packedSchema, unpackBatch } from './wire/packing.ts';
 
 const HEARTBEAT_MS = 15_000;
 
@@ -41,7 +41,7 @@ const status = endpoint({
 /** How the servers of other branches are is not for those who may not enter them. */
 async function statusFor(principal: Principal | undefined): Promise<SyncStatus> {
   if (principal?.kind !== 'user') throw new AppError('UNAUTHENTICATED');
-  return statusOf(principal.tenant, principal.caller.branches);
+  return replicationStatus(principal.tenant, principal.caller.branches);
 }
 
 const verify = endpoint({
@@ -144,8 +144,8 @@ const hello = rawEndpoint({
   summary: 'What the central instance has of a branch, and what time it is there',
   errors: [...unreadable, 'SYNC_DIVERGED'],
   handle: async (request) => {
-    const { hub, from } = nodeOf(request);
-    return reply(request, await hub.hello(from, parse(helloSchema, await bodyOf(request))));
+    const { hub, from } = askingNode(request);
+    return reply(request, await hub.hello(from, parse(helloSchema, await nodeBody(request))));
   },
 });
 
@@ -156,8 +156,8 @@ const claim = rawEndpoint({
   summary: 'A branch server whose database went back in time is another node from now on',
   errors: [...unreadable, 'SYNC_DIVERGED', 'SYNC_SUPERSEDED'],
   handle: async (request) => {
-    const { hub, from } = nodeOf(request);
-    return reply(request, await hub.claim(from, parse(claimSchema, await bodyOf(request))));
+    const { hub, from } = askingNode(request);
+    return reply(request, await hub.claim(from, parse(claimSchema, await nodeBody(request))));
   },
 });
 
@@ -168,8 +168,9 @@ const push = rawEndpoint({
   summary: 'Rows of a branch, from where the last batch ended',
   errors: [...unreadable, 'SYNC_CURSOR', 'SYNC_DIVERGED', 'SYNC_BUSY', 'STORAGE_FULL'],
   handle: async (request) => {
-    const { hub, from } = nodeOf(request);
-    const read = async () => unpack(parse(packedSchema, await bodyOf(request, budget.values)), hub.columns);
+    const { hub, from } = askingNode(request);
+    const read = async () =>
+      unpackBatch(parse(packedSchema, await nodeBody(request, budget.values)), hub.columns);
     return reply(request, await hub.push(from, read));
   },
 });
@@ -189,12 +190,12 @@ const pull = rawEndpoint({
   summary: 'Rows for a branch after its cursor `from`, about `limit` of them',
   errors: ['MALFORMED_JSON', 'VALIDATION_ERROR', 'SYNC_DIVERGED'],
   handle: async (request) => {
-    const { hub, from } = nodeOf(request);
+    const { hub, from } = askingNode(request);
     const { from: after, limit, lost, complete, said, session } = request.query;
     const flags = { lost: lost === '1', complete: complete === '1' };
     const spoken = said === undefined ? { session } : parseJson(said);
     const ask = { ...spoken, ...flags, from: Number(after), limit: Number(limit) };
-    return reply(request, pack(await hub.pull(from, parse(pullSchema, ask))));
+    return reply(request, packBatch(await hub.pull(from, parse(pullSchema, ask))));
   },
 });
 
@@ -206,7 +207,7 @@ const pokes = rawEndpoint({
   replyType: 'text/event-stream',
   endless: true,
   handle: async (request) => {
-    const { hub, from } = nodeOf(request);
+    const { hub, from } = askingNode(request);
     const headers = {
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',

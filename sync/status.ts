@@ -19,7 +19,7 @@ import { peerOf } from './identity/peers.ts';
 import { readStoredIdentity } from './identity/row.ts';
 import { SCHEMA } from './registry/schema-version.ts';
 import { tableNumbered, upward } from './registry/tables.ts';
-import { isFinished, isUsable, progressOf, readState } from './snapshot/state.ts';
+import { isFinished, isUsable, readState, snapshotProgress } from './snapshot/state.ts';
 import { alarmsIn, doubtsIn, TOLD_MS } from './warnings.ts';
 
 const time = z.string().nullable();
@@ -197,7 +197,7 @@ async function snapshotStatus(reader: Reader): Promise<SyncStatus['snapshot']> {
   if (!state) return null;
   return {
     phase: isFinished(state) ? 'finished' : isUsable(state) ? 'history' : 'essential',
-    ...progressOf(state, false),
+    ...snapshotProgress(state, false),
     started_at: toIso(state.startedAt),
     finished_at: iso(state.finishedAt),
   };

@@ -1,4 +1,4 @@
-import { statusOf } from '../../sync/replication.ts';
+import { replicationStatus } from '../../sync/replication.ts';
 import type { App } from '../app.ts';
 import type { ToParent } from './parent.ts';
 
@@ -22,7 +22,7 @@ export function tellNotices(app: App, tell: (message: ToParent) => void): { stop
 async function noticeOf(app: App): Promise<string | null> {
   if (app.role === 'central') return null;
   for (const tenant of app.tenants()) {
-    const { superseded_by, advice } = await statusOf(tenant);
+    const { superseded_by, advice } = await replicationStatus(tenant);
     if (superseded_by !== null) return advice;
   }
   return null;

@@ -1,10 +1,10 @@
 import {
-  createInvitation,
   type Invitation,
+  openInvitations,
   type Purpose,
-  pendingInvitations,
   purposeFor,
-  revokeInvitation,
+  withdrawInvitation,
+  writeInvitation,
 } from '../../sync/identity/invitations.ts';
 import { withFingerprint } from '../../sync/wire/certificate-pin.ts';
 import { found } from '../core/errors.ts';
@@ -16,8 +16,8 @@ type Here = Omit<Platform, 'invitations'>;
 export const invitationsIn = (at: Here): Invitations => ({
   create: async (tenantId, branchId) => invite(at, await purposeFor(found(at.tenant(tenantId)), branchId)),
   createMissing: (tenantId) => invite(at, { kind: 'missing', tenantId }),
-  pending: (tenantId, branchId) => pendingInvitations(at.control, tenantId, branchId, at.clock.now()),
-  revoke: (tenantId, branchId, id) => revokeInvitation(at.control, tenantId, branchId, id),
+  pending: (tenantId, branchId) => openInvitations(at.control, tenantId, branchId, at.clock.now()),
+  revoke: (tenantId, branchId, id) => withdrawInvitation(at.control, tenantId, branchId, id),
 });
 
 /** With the fingerprint of this installation's own certificate, for which nobody else vouches. */
@@ -25,7 +25,7 @@ export async function invite(
   { control, lan }: Pick<Here, 'control' | 'lan'>,
   purpose: Purpose,
 ): Promise<Invitation> {
-  const invitation = await createInvitation(control, purpose);
+  const invitation = await writeInvitation(control, purpose);
   const { tls } = lan.reach;
   const fingerprint = tls?.authority ? tls.fingerprint : undefined;
   return { ...invitation, code: withFingerprint(invitation.code, fingerprint) };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { confirmSetBack } from '../../sync/identity/doubts.ts';
 import { rejoin } from '../../sync/joining/rejoin.ts';
-import { restartReplication, statusOf } from '../../sync/replication.ts';
+import { replicationStatus, restartReplication } from '../../sync/replication.ts';
 import { SyncStatus } from '../../sync/status.ts';
 import { Unreachable } from '../../sync/wire/refusal.ts';
 import { assertSecure } from '../../sync/wire/secure-url.ts';
@@ -44,7 +44,7 @@ const comeBack = endpoint({
     if (body.url !== undefined) assertSecure(body.url);
     const { branch_id } = await rejoin({ tenant, ...body }).catch(asRefusal);
     await restartReplication(tenant);
-    return { branchId: branch_id, status: await statusOf(tenant, caller.branches) };
+    return { branchId: branch_id, status: await replicationStatus(tenant, caller.branches) };
   },
   handle: async ({ tx, prepared: { branchId, status } }) => {
     await audit(tx, { action: 'branch.rejoin', entity: 'branch', entityId: branchId, branchId });
@@ -79,7 +79,7 @@ const setBack = endpoint({
     const { tenant, caller } = userOf(principal);
     assertRole(platform, 'central', 'Say so at head office.');
     if (!(await confirmSetBack(tenant))) throw new AppError('CONFLICT_DECIDED', { message: NOBODY_SAYS_SO });
-    return statusOf(tenant, caller.branches);
+    return replicationStatus(tenant, caller.branches);
   },
   handle: async ({ tx, prepared }) => {
     await audit(tx, { action: 'sync.set_back', entity: 'tenant', entityId: null, branchId: null });

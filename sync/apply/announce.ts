@@ -2,7 +2,7 @@ import type { Tx } from '../../server/db/handle.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import type { Applied } from './apply.ts';
 
-export function announce(
+export function announceApplied(
   tenant: TenantDatabase,
   tx: Tx,
   { changed }: Pick<Applied, 'changed'>,

@@ -1,5 +1,5 @@
 import type { Tx } from '../../server/db/handle.ts';
-import { columnsOf } from '../registry/columns.ts';
+import { knownColumns } from '../registry/columns.ts';
 import { childrenOf, rootOf, type SyncedTable } from '../registry/tables.ts';
 import type { Value } from '../wire/messages.ts';
 import type { Applying, Late } from './applying.ts';
@@ -78,7 +78,7 @@ async function withNewRows(tx: Tx, incoming: readonly Incoming[]): Promise<Set<s
 type Stored = OrderState & Readonly<Record<string, Value>>;
 
 async function statesOf({ tx, columns }: Applying, { table, rows }: Incoming): Promise<Map<number, Stored>> {
-  const text = selectText(table, columnsOf(columns, table.name));
+  const text = selectText(table, knownColumns(columns, table.name));
   const found = await tx.execute<Stored>(text, [JSON.stringify(rows.map(({ id }) => id))]);
   return new Map(found.map((row) => [Number(row.id), row]));
 }
@@ -88,7 +88,7 @@ function asItStands(
   { table }: Incoming,
   stored: Stored,
 ): Applying['contradicted'][number] {
-  const names = columnsOf(columns, table.name);
+  const names = knownColumns(columns, table.name);
   const id = Number(stored.id);
   const row = { id, root: id, values: names.map((name) => stored[name] ?? null), cells: new Map() };
   return { part: { table, columns: names, rows: [], farewell: false }, row };

@@ -2,7 +2,7 @@ import { nodeOf } from '../../server/core/ids.ts';
 import type { Tx } from '../../server/db/handle.ts';
 import { NOBODY } from '../identity/rotation.ts';
 import { readStoredIdentity } from '../identity/row.ts';
-import { columnsOf } from '../registry/columns.ts';
+import { knownColumns } from '../registry/columns.ts';
 import { childrenOf, rootOf, type SyncedTable } from '../registry/tables.ts';
 import type { Value } from '../wire/messages.ts';
 import type { Applying } from './applying.ts';
@@ -31,7 +31,7 @@ export async function giveWay(applying: Applying, incoming: readonly Incoming[])
       continue;
     }
     const stored = await storedUnder(applying, part, identity?.beside === 1);
-    const columns = columnsOf(applying.columns, part.table.name);
+    const columns = knownColumns(applying.columns, part.table.name);
     const isStanding = (row: IncomingRow): boolean => {
       const mine = stored.get(row.id);
       if (hasChildren(part.table)) orders.set(row.id, relationTo(part, row, mine, grown.get(row.id)));
@@ -134,7 +134,7 @@ async function storedUnder(
   nothingLost: boolean,
 ): Promise<Map<number, Mine>> {
   const ids = JSON.stringify(part.rows.map(({ id }) => id));
-  const text = selectText(part.table, columnsOf(columns, part.table.name));
+  const text = selectText(part.table, knownColumns(columns, part.table.name));
   const rows = await tx.execute<Record<string, Value>>(text, [ids]);
   const writers = await writersOf(tx, part.table, ids);
   return new Map(

@@ -4,7 +4,7 @@ import { logRows } from '../capture/log.ts';
 import { type Link, readLink } from '../identity/link.ts';
 import { movesOf, noteMoves } from '../identity/moves.ts';
 import { NOBODY } from '../identity/rotation.ts';
-import { columnsOf } from '../registry/columns.ts';
+import { knownColumns } from '../registry/columns.ts';
 import { mayMove, type Reference, referencesTo } from '../registry/references.ts';
 import { type SyncedTable, syncedTables, tableNamed } from '../registry/tables.ts';
 import type { Move } from '../wire/messages.ts';
@@ -160,7 +160,7 @@ async function withoutSearch(
   moves: Moves,
   work: () => Promise<unknown>,
 ): Promise<void> {
-  if (!columnsOf(columns, name).includes('search')) {
+  if (!knownColumns(columns, name).includes('search')) {
     await work();
     return;
   }

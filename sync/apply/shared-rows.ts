@@ -1,6 +1,6 @@
 import type { Tx } from '../../server/db/handle.ts';
 import { logRows } from '../capture/log.ts';
-import { columnsOf } from '../registry/columns.ts';
+import { knownColumns } from '../registry/columns.ts';
 import type { Value } from '../wire/messages.ts';
 import type { Applying } from './applying.ts';
 import { changesIn, newRecord } from './branch-changes.ts';
@@ -101,7 +101,7 @@ async function log(
   outcome: Outcome,
 ): Promise<void> {
   const self = tx.tenant.node;
-  const whole = columnsOf(columns, part.table.name).every(
+  const whole = knownColumns(columns, part.table.name).every(
     (column) => part.columns.includes(column) || part.table.columns.get(column)?.isOfOneBranch,
   );
   await logRows(tx, stamp, part.table, outcome.merged, self);

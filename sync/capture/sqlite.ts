@@ -1,6 +1,6 @@
 import { firstId, lastId } from '../../server/core/ids.ts';
 import type { SqliteConnection } from '../../server/db/sqlite/connection.ts';
-import { type Columns, columnsOf, readColumns } from '../registry/columns.ts';
+import { type Columns, knownColumns, readColumns } from '../registry/columns.ts';
 import { type SyncedTable, syncedTables } from '../registry/tables.ts';
 
 const PREFIX = 'sync_capture_';
@@ -30,7 +30,7 @@ export function installOnSqlite(connection: SqliteConnection, tables = syncedTab
 function triggersOf(columns: Columns, tables: readonly SyncedTable[]): Map<string, string> {
   const triggers = new Map<string, string>();
   for (const table of tables) {
-    for (const [moment, text] of Object.entries(triggersFor(table, columnsOf(columns, table.name)))) {
+    for (const [moment, text] of Object.entries(triggersFor(table, knownColumns(columns, table.name)))) {
       const name = `${PREFIX}${moment}_${table.name}`;
       triggers.set(name, `create trigger "${name}" ${text}`);
     }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Handle } from '../../server/db/handle.ts';
-import { type Columns, columnsOf } from '../registry/columns.ts';
+import { type Columns, knownColumns } from '../registry/columns.ts';
 import { rangesOf } from '../registry/ranges.ts';
 import { sharedAmongIds } from '../registry/scope.ts';
 import type { SyncedTable } from '../registry/tables.ts';
@@ -13,7 +13,7 @@ type Row = Record<string, Value>;
 
 /** Without those made from other columns by each program in its own way, and those that not every copy of a row has. */
 export const comparedColumns = (columns: Columns, table: SyncedTable): string[] =>
-  columnsOf(columns, table.name)
+  knownColumns(columns, table.name)
     .filter((column) => {
       const { isDerived, isOfOneBranch } = table.columns.get(column) ?? {};
       return !isDerived && !isOfOneBranch;

@@ -1,14 +1,14 @@
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { Tx } from '../../server/db/handle.ts';
 import type { Stamp, TenantDatabase } from '../../server/db/tenant-database.ts';
-import { announce } from '../apply/announce.ts';
+import { announceApplied } from '../apply/announce.ts';
 import { applyBatch } from '../apply/apply.ts';
 import type { Late } from '../apply/applying.ts';
 import { selectText } from '../apply/statements.ts';
 import { logRows } from '../capture/log.ts';
 import type { Link } from '../identity/link.ts';
 import { NOBODY } from '../identity/rotation.ts';
-import { type Columns, columnsOf } from '../registry/columns.ts';
+import { type Columns, knownColumns } from '../registry/columns.ts';
 import type { SyncedTable } from '../registry/tables.ts';
 import type { TableImage, Value } from '../wire/messages.ts';
 import { type Image, keepMismatch } from './mismatches.ts';
@@ -44,7 +44,7 @@ export async function exchangeRows(
       const taken = new Set(await loggedNow(tx, stamp, table));
       const offered = ids.filter((id) => here.has(id) && !taken.has(id) && isOffered(table, there.has(id)));
       await logRows(tx, stamp, { ...table, kind: 'owned' }, offered, tx.tenant.node);
-      announce(tenant, tx, applied, link.branchId);
+      announceApplied(tenant, tx, applied, link.branchId);
     },
     { origin: link.centralNode },
   );
@@ -75,7 +75,7 @@ async function storedIds(tx: Tx, table: SyncedTable, ids: readonly number[]): Pr
   return rows.map(({ id }) => id);
 }
 
-export async function alarm(
+export async function noteDifferences(
   tenant: TenantDatabase,
   table: SyncedTable,
   ids: readonly number[],
@@ -83,7 +83,7 @@ export async function alarm(
 ): Promise<void> {
   const there = imagesById(tables);
   await tenant.transact(systemCaller, async (tx) => {
-    const names = columnsOf(tenantColumns(tenant, table), table.name);
+    const names = knownColumns(tenantColumns(tenant, table), table.name);
     const rows = await tx.execute<Record<string, Value>>(selectText(table, names), [JSON.stringify(ids)]);
     const here = new Map(rows.map((row) => [row.id as number, row]));
     for (const id of ids) await keepMismatch(tx, table, id, { here: here.get(id), there: there.get(id) });

@@ -4,11 +4,11 @@ import type { Handle } from '../../server/db/handle.ts';
 import { type RawRequest, rawEndpoint } from '../../server/http/endpoint.ts';
 import { assertHosting, type Hub } from '../exchange/hub.ts';
 import { imagesOfRows } from '../exchange/images.ts';
-import { bodyOf, forNodes, nodeOf, parse, reply, unreadable } from '../exchange/node-requests.ts';
+import { askingNode, forNodes, nodeBody, parse, reply, unreadable } from '../exchange/node-requests.ts';
 import { noteVerified } from '../exchange/verifications.ts';
 import type { Pusher } from '../identity/credentials.ts';
 import { peerOf } from '../identity/peers.ts';
-import { columnsOf } from '../registry/columns.ts';
+import { knownColumns } from '../registry/columns.ts';
 import { sharedAmongIds } from '../registry/scope.ts';
 import { tableNamed } from '../registry/tables.ts';
 import {
@@ -40,7 +40,7 @@ const look = <T>({ hub, from }: Asked, read: (handle: Handle) => Promise<T>): Pr
 function sharedWith({ hub, from }: Asked, name: string, columns: readonly string[]): Shared {
   const table = tableNamed(name);
   if (!table) throw invalid('table', 'is not shared');
-  const known = columnsOf(hub.columns, name);
+  const known = knownColumns(hub.columns, name);
   if (!columns.every((column) => known.includes(column))) throw invalid('columns', 'are not known here');
   return { table, columns, branchId: from.branchId };
 }
@@ -72,7 +72,7 @@ const compare = rawEndpoint({
   path: '/sync/digest',
   summary: 'In which parts of a table a branch and the central instance have other contents',
   handle: async (request) =>
-    reply(request, await compared(nodeOf(request), parse(compareSchema, await bodyOf(request)))),
+    reply(request, await compared(askingNode(request), parse(compareSchema, await nodeBody(request)))),
 });
 
 const rows = rawEndpoint({
@@ -80,8 +80,8 @@ const rows = rawEndpoint({
   path: '/sync/digest/rows',
   summary: 'Digests of the records of one part of a table',
   handle: async (request) => {
-    const { table, columns, bucket } = parse(bucketSchema, await bodyOf(request));
-    const asked = nodeOf(request);
+    const { table, columns, bucket } = parse(bucketSchema, await nodeBody(request));
+    const asked = askingNode(request);
     const shared = sharedWith(asked, table, columns);
     const digests = await look(asked, (handle) => rowDigests(handle, shared, bucket));
     return reply(request, { rows: [...digests] });
@@ -96,11 +96,11 @@ const images = rawEndpoint({
 });
 
 async function imagesFor(request: RawRequest): Promise<Images> {
-  const { table: name, ids } = parse(imagesAskSchema, await bodyOf(request));
-  const asked = nodeOf(request);
+  const { table: name, ids } = parse(imagesAskSchema, await nodeBody(request));
+  const asked = askingNode(request);
   const { table, branchId } = sharedWith(asked, name, []);
   const scope = sharedAmongIds(table, branchId);
-  const columns = columnsOf(asked.hub.columns, name);
+  const columns = knownColumns(asked.hub.columns, name);
   const list = columns.map((column) => `t."${column}"`).join(', ');
   return look(asked, async (handle) => {
     const found = await handle.execute<Record<string, Value>>(
@@ -116,8 +116,8 @@ const done = rawEndpoint({
   path: '/sync/digest/done',
   summary: 'A branch has compared all of its contents',
   handle: async (request) => {
-    parse(verifiedSchema, await bodyOf(request));
-    const { hub, from } = nodeOf(request);
+    parse(verifiedSchema, await nodeBody(request));
+    const { hub, from } = askingNode(request);
     await hub.tenant.transact(systemCaller, async (tx) => {
       await assertHosting(tx, from);
       await noteVerified(tx, from.node);

@@ -7,7 +7,7 @@ import { type Columns, readColumns } from '../registry/columns.ts';
 import { type SyncedTable, syncedTables } from '../registry/tables.ts';
 import type { DigestCentral } from '../wire/digest-messages.ts';
 import { bucketDigest, comparedColumns, isTouched, nextBucket, rowDigests, type Shared } from './digest.ts';
-import { alarm, exchangeRows } from './mend.ts';
+import { exchangeRows, noteDifferences } from './mend.ts';
 import { forgetMismatches, knownMismatches } from './mismatches.ts';
 
 /** Buckets compared with one request. */
@@ -154,7 +154,7 @@ export class Verification {
     const { differing } = await this.#rowsOf(suspect);
     if (differing.length === 0) return 0;
     const { tables } = await this.#options.central.digestImages({ table: shared.table.name, ids: differing });
-    await alarm(this.#options.tenant, shared.table, differing, tables);
+    await noteDifferences(this.#options.tenant, shared.table, differing, tables);
     return differing.length;
   }
 

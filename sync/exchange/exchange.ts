@@ -5,7 +5,7 @@ import { hybridTime } from '../../server/core/time.ts';
 import type { Tx } from '../../server/db/handle.ts';
 import type { SyncPeerRow } from '../../server/db/tables/sync.ts';
 import type { Stamp, TenantDatabase } from '../../server/db/tenant-database.ts';
-import { announce } from '../apply/announce.ts';
+import { announceApplied } from '../apply/announce.ts';
 import { applyBatch } from '../apply/apply.ts';
 import type { Applying } from '../apply/applying.ts';
 import { mendClock } from '../apply/clock.ts';
@@ -279,7 +279,7 @@ export class Exchange {
           await askVerification(tx, centralNode);
         }
         applying.reached?.('apply.recorded');
-        announce(this.#tenant, tx, applied, branchId);
+        announceApplied(this.#tenant, tx, applied, branchId);
       },
       { origin: centralNode },
     );

@@ -5,7 +5,7 @@ import type { Handle, Reader, Tx } from '../../server/db/handle.ts';
 import { query } from '../../server/db/query.ts';
 import type { SyncPeerRow } from '../../server/db/tables/sync.ts';
 import type { Stamp, TenantDatabase } from '../../server/db/tenant-database.ts';
-import { announce } from '../apply/announce.ts';
+import { announceApplied } from '../apply/announce.ts';
 import { applyBatch } from '../apply/apply.ts';
 import type { Applying } from '../apply/applying.ts';
 import { countQuarantined } from '../apply/quarantine.ts';
@@ -213,7 +213,7 @@ export class Hub {
     await putPeer(tx, { ...advanced(known, batch, applied.skipped, this.#schema), ...complete });
     if (!batch.at) await noteMark(tx, from.node, batch);
     applying.reached?.('apply.recorded');
-    announce(this.tenant, tx, applied, from.branchId);
+    announceApplied(this.tenant, tx, applied, from.branchId);
     return countQuarantined(tx, from.node);
   }
 }
@@ -267,7 +267,7 @@ const busyFor = ({ dialect }: Handle, ms: number): number => (dialect === 'postg
 
 const hubs = new WeakMap<TenantDatabase, Hub>();
 
-export function hubOf(tenant: TenantDatabase): Hub {
+export function syncHubOf(tenant: TenantDatabase): Hub {
   const hub = hubs.get(tenant) ?? new Hub(tenant);
   hubs.set(tenant, hub);
   return hub;

@@ -3,7 +3,7 @@ import type { Handle } from '../../server/db/handle.ts';
 import { readCells } from '../apply/cells.ts';
 import { columnsOfOneBranch, isOfOneBranch } from '../apply/one-branch.ts';
 import { selectText } from '../apply/statements.ts';
-import { type Columns, columnsOf } from '../registry/columns.ts';
+import { type Columns, knownColumns } from '../registry/columns.ts';
 import type { SyncedTable } from '../registry/tables.ts';
 import type { CellImage, TableImage, Value } from '../wire/messages.ts';
 import type { Touched } from './closure.ts';
@@ -25,7 +25,7 @@ export async function imagesOf(
 ): Promise<TableImage[]> {
   const images: TableImage[] = [];
   for (const [table, ids] of touched.tables()) {
-    const names = columnsOf(columns, table.name);
+    const names = knownColumns(columns, table.name);
     const rows = await visibleRows(handle, table, names, ids, viewer);
     images.push(...(await imagesOfRows(handle, table, names, rows)));
     if (viewer && table.scope === 'members') images.push(...(await farewells(handle, table, rows, ids)));

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { AppError } from '../../server/core/errors.ts';
 import type { RawReply, RawRequest } from '../../server/http/endpoint.ts';
 import type { Pusher } from '../identity/credentials.ts';
-import { decodeJson, encode } from '../wire/encoding.ts';
-import { type Hub, hubOf } from './hub.ts';
+import { decodeJson, encodeBody } from '../wire/encoding.ts';
+import { type Hub, syncHubOf } from './hub.ts';
 
 export const tag = 'Replication';
 const BODY_LIMIT = 8 * 1024 * 1024;
@@ -24,10 +24,10 @@ export const unreadable = [
 ] as const;
 
 /** Tenant, node and branch come from the credential alone. Each of its requests is counted. */
-export function nodeOf({ principal }: RawRequest): { hub: Hub; from: Pusher } {
+export function askingNode({ principal }: RawRequest): { hub: Hub; from: Pusher } {
   if (principal?.kind !== 'node') throw new AppError('UNAUTHENTICATED');
   const { tenant, node, branchId, secretHash } = principal;
-  const hub = hubOf(tenant);
+  const hub = syncHubOf(tenant);
   hub.rates.count(node);
   return { hub, from: { node, branchId, secretHash } };
 }
@@ -38,7 +38,7 @@ const FEW_VALUES = 5_000;
 /** Large bodies are read one after the other: each may take tens of megabytes while it is. */
 let reading: Promise<unknown> = Promise.resolve();
 
-export async function bodyOf(request: RawRequest, values = FEW_VALUES): Promise<unknown> {
+export async function nodeBody(request: RawRequest, values = FEW_VALUES): Promise<unknown> {
   if (request.body.length < FEW_VALUES) return readBody(request, values);
   const read = reading.then(() => readBody(request, values));
   reading = read.catch(() => {});
@@ -68,7 +68,7 @@ export function parse<T>(schema: z.ZodType<T>, value: unknown): T {
 }
 
 export function reply({ headers }: RawRequest, value: unknown): RawReply {
-  const { body, encoding } = encode(value, String(headers['accept-encoding'] ?? ''));
+  const { body, encoding } = encodeBody(value, String(headers['accept-encoding'] ?? ''));
   return {
     headers: {
       'content-type': 'application/json; charset=utf-8',

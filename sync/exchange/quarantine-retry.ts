@@ -2,7 +2,7 @@ import { may, systemCaller } from '../../server/core/permissions.ts';
 import { hybridTime } from '../../server/core/time.ts';
 import type { Handle, Reader, Tx } from '../../server/db/handle.ts';
 import type { Stamp, TenantDatabase } from '../../server/db/tenant-database.ts';
-import { announce } from '../apply/announce.ts';
+import { announceApplied } from '../apply/announce.ts';
 import { type Applied, applyIncoming } from '../apply/apply.ts';
 import type { Applying, Late } from '../apply/applying.ts';
 import { stampedTruly } from '../apply/clock.ts';
@@ -111,7 +111,7 @@ export async function tryAgain(tenant: TenantDatabase, tx: Tx, row: Held): Promi
   const came = inOrder(isGone ? asItCame(waiting, applying.stamp.hlc) : revive(waiting));
   const incoming = applying.late ? await newsIn(tx, came) : came;
   const { changed, refused } = await applyIncoming(applying, incoming, { taken: waiting }, pusher);
-  announce(tenant, tx, { changed }, pusher?.branchId ?? null);
+  announceApplied(tenant, tx, { changed }, pusher?.branchId ?? null);
   return refused;
 }
 

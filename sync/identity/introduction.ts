@@ -115,7 +115,7 @@ export class Introduction {
       async (tx, stamp) => {
         await noteMoves(tx, stamp.tx, link.branchId, granted.moves);
         const own = { ...link, credential: name, spares: granted.spares };
-        await settle(tx, this.#tenant, own, granted);
+        await settleGrant(tx, this.#tenant, own, granted);
         await storeIdentity(tx, { claim: null, recover_until: granted.head });
       },
       { origin: link.centralNode },
@@ -208,7 +208,7 @@ export async function meet(tx: Tx, link: Link, node: number): Promise<Link> {
   return present;
 }
 
-export async function settle(
+export async function settleGrant(
   tx: Tx,
   tenant: TenantDatabase,
   link: Link,

@@ -42,7 +42,7 @@ export interface Invited {
 /** In place of a number that is known only when somebody comes with the code. */
 const UNKNOWN = 0;
 
-export function createInvitation(control: ControlDatabase, purpose: Purpose): Promise<Invitation> {
+export function writeInvitation(control: ControlDatabase, purpose: Purpose): Promise<Invitation> {
   const code = newCode();
   const stands = {
     kind: purpose.kind,
@@ -196,7 +196,7 @@ export interface PendingInvitation {
   readonly expiresAt: number;
 }
 
-export function pendingInvitations(
+export function openInvitations(
   control: ControlDatabase,
   tenantId: number,
   branchId: number,
@@ -215,7 +215,7 @@ export function pendingInvitations(
   );
 }
 
-export function revokeInvitation(
+export function withdrawInvitation(
   control: ControlDatabase,
   tenantId: number,
   branchId: number,

@@ -6,9 +6,9 @@ import type { Tx } from '../../server/db/handle.ts';
 import { insert } from '../../server/db/insert.ts';
 import type { Stamp, TenantDatabase } from '../../server/db/tenant-database.ts';
 import type { Platform } from '../../server/http/platform.ts';
-import { announce } from '../apply/announce.ts';
+import { announceApplied } from '../apply/announce.ts';
 import { applyBatch } from '../apply/apply.ts';
-import { hubOf } from '../exchange/hub.ts';
+import { syncHubOf } from '../exchange/hub.ts';
 import { putCredential, secretFrom } from '../identity/credentials.ts';
 import { assertSchema, grantOf, repeated } from '../identity/grant.ts';
 import { bareCode, bindInvitation, isServed } from '../identity/invitations.ts';
@@ -53,7 +53,7 @@ async function take(tx: Tx, tenant: TenantDatabase, codeHash: string, request: J
   const invited = { codeHash, branchId };
   if ((await repeated(tx, invited, secret)) === undefined) {
     if (await isServed(tx, branchId)) throw new AppError('CODE_EXPIRED', { message: IS_HERE });
-    const tables = [imageOf('tenants', [request.restaurant]), imageOf('branches', request.branches)];
+    const tables = [imageOfRows('tenants', [request.restaurant]), imageOfRows('branches', request.branches)];
     await applyForeign(tx, tenant, tables, FOUNDER);
     const times = { created_at: tx.now, updated_at: tx.now };
     const node = {
@@ -84,16 +84,16 @@ export async function applyForeign(
   const [stamp] = await tx.execute<Stamp>('update sync_ctx set origin = ? where id = 1 returning tx, hlc', [
     peer,
   ]);
-  const { columns } = hubOf(tenant);
+  const { columns } = syncHubOf(tenant);
   const applied = await applyBatch(
     { tx, stamp: stamp as Stamp, columns, peer, fromCentral: false, contradicted: [] },
     { from: 0, to: 0, more: true, tables },
   );
   if (applied.refused.size > 0) throw invalid('rows', [...applied.refused.values()].join('; '));
-  announce(tenant, tx, applied, null);
+  announceApplied(tenant, tx, applied, null);
 }
 
-export function imageOf(table: string, rows: readonly RowImage[]): TableImage {
+export function imageOfRows(table: string, rows: readonly RowImage[]): TableImage {
   const names = Object.keys(rows[0] ?? {});
   return {
     table,

@@ -16,7 +16,7 @@ import { forgetSession, spokeLastInSession } from '../identity/older-branches.ts
 import { heardFrom, peerOf, putPeer } from '../identity/peers.ts';
 import { retire, superseded } from '../identity/succession.ts';
 import type { Returned, ReturnRequest, RowImage } from '../wire/messages.ts';
-import { applyForeign, imageOf } from './adoption.ts';
+import { applyForeign, imageOfRows } from './adoption.ts';
 import { keepNumbers } from './free-numbers.ts';
 
 /**
@@ -129,7 +129,7 @@ async function learn(tx: Tx, tenant: TenantDatabase, { node, lost }: ReturnReque
   const tables = [];
   for (const [table, rows] of Object.entries(lost)) {
     const unknown = await unknownOf(tx, table, rows);
-    if (unknown.length > 0) tables.push(imageOf(table, unknown));
+    if (unknown.length > 0) tables.push(imageOfRows(table, unknown));
   }
   if (tables.length > 0) await applyForeign(tx, tenant, tables, node ?? tenant.profile.node);
 }

@@ -9,7 +9,7 @@ import {
   isBeside,
   isRefusal,
   knowledgeOf,
-  settle,
+  settleGrant,
 } from '../identity/introduction.ts';
 import { keepCredential } from '../identity/kept-credentials.ts';
 import { type Link, readLink } from '../identity/link.ts';
@@ -82,7 +82,7 @@ async function comeBack(
     async (tx, stamp) => {
       await noteMoves(tx, stamp.tx, branchId, moves);
       if (!link) await beginLinked(tx, tenant.profile.node, node);
-      await settle(
+      await settleGrant(
         tx,
         tenant,
         { centralNode, branchId, centralUrl: url, credential, spares, certificate },

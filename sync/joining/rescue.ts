@@ -2,7 +2,7 @@ import { AppError } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { Tx } from '../../server/db/handle.ts';
 import type { Stamp, TenantDatabase } from '../../server/db/tenant-database.ts';
-import { announce } from '../apply/announce.ts';
+import { announceApplied } from '../apply/announce.ts';
 import { applyIncoming } from '../apply/apply.ts';
 import type { Applying, Late } from '../apply/applying.ts';
 import { stampedTruly } from '../apply/clock.ts';
@@ -128,7 +128,7 @@ async function takeIn(
   const late: Late = { source: 'rescued', node, branchId, lacking, lost };
   const applying = { tx, stamp, columns, peer: node, fromCentral: false, late, contradicted };
   const applied = await applyIncoming(applying, incoming, { taken: [] }, { node, branchId });
-  announce(tenant, tx, applied, branchId);
+  announceApplied(tenant, tx, applied, branchId);
   const found = incoming.reduce((sum, { rows }) => sum + rows.length, 0);
   return { found, kept, refused: applied.refused.size };
 }

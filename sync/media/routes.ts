@@ -4,7 +4,7 @@ import { MASTER } from '../../server/db/media-folder.ts';
 import { digestOfMaster, neededPictures, pictureDigests } from '../../server/db/pictures.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { type RawRequest, rawEndpoint } from '../../server/http/endpoint.ts';
-import { bodyOf, forNodes, nodeOf, parse, reply, unreadable } from '../exchange/node-requests.ts';
+import { askingNode, forNodes, nodeBody, parse, reply, unreadable } from '../exchange/node-requests.ts';
 import { syncedTables } from '../registry/tables.ts';
 import { type MediaDeal, mediaOfferSchema, shaSchema } from '../wire/messages.ts';
 import { announceArrival } from './media.ts';
@@ -20,7 +20,7 @@ const offer = rawEndpoint({
   summary: 'Which pictures a branch and the central instance have for each other',
   errors: [...unreadable],
   handle: async (request) => {
-    const { have, lack } = parse(mediaOfferSchema, await bodyOf(request, MOST_DIGESTS));
+    const { have, lack } = parse(mediaOfferSchema, await nodeBody(request, MOST_DIGESTS));
     const tenant = tenantOf(request);
     const needed = await tenant.read(systemCaller, (reader) => neededPictures(reader, syncedTables));
     const deal: MediaDeal = {
@@ -68,7 +68,7 @@ async function take(tenant: TenantDatabase, sha: string, bytes: Buffer): Promise
   await announceArrival(tenant);
 }
 
-const tenantOf = (request: RawRequest): TenantDatabase => nodeOf(request).hub.tenant;
+const tenantOf = (request: RawRequest): TenantDatabase => askingNode(request).hub.tenant;
 
 /** Also keeps paths out of it. */
 const shaOf = ({ params }: RawRequest): string => found(shaSchema.safeParse(params.sha).data, 'picture');

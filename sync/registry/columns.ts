@@ -11,7 +11,7 @@ export function readColumns(from: SqliteConnection | TenantDatabase): Columns {
   return new Map(syncedTables.map(({ name }) => [name, stored(name)]));
 }
 
-export function columnsOf(columns: Columns, table: string): readonly string[] {
+export function knownColumns(columns: Columns, table: string): readonly string[] {
   const list = columns.get(table);
   if (!list) throw new Error(`${table} is not a synced table`);
   return list;

@@ -23,7 +23,10 @@ export const snapshotParts: readonly Part[] = [
   ...among('last').map(part('all', false)),
 ];
 
-export const partOf = ({ table, span }: Pick<Plan['parts'][number], 'table' | 'span'>): Part | undefined =>
+export const snapshotPart = ({
+  table,
+  span,
+}: Pick<Plan['parts'][number], 'table' | 'span'>): Part | undefined =>
   snapshotParts.find((known) => known.table.name === table && known.span === span);
 
 /** About how many rows come with each record of the table; a page is cut by rows, as they make its size. */

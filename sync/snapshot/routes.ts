@@ -1,5 +1,5 @@
 import { type RawRequest, rawEndpoint } from '../../server/http/endpoint.ts';
-import { bodyOf, forNodes, nodeOf, parse, reply, unreadable } from '../exchange/node-requests.ts';
+import { askingNode, forNodes, nodeBody, parse, reply, unreadable } from '../exchange/node-requests.ts';
 import { pageAskSchema, snapshotAskSchema } from '../wire/snapshot-messages.ts';
 import { pageFor, planFor, type Source } from './source.ts';
 
@@ -10,7 +10,7 @@ const plan = rawEndpoint({
   summary: 'What the central instance has of a branch, part by part, for its new server',
   errors: [...unreadable, 'SYNC_REFUSED'],
   handle: async (request) =>
-    reply(request, await planFor(sourceFor(request), parse(snapshotAskSchema, await bodyOf(request)))),
+    reply(request, await planFor(sourceFor(request), parse(snapshotAskSchema, await nodeBody(request)))),
 });
 
 const page = rawEndpoint({
@@ -20,11 +20,11 @@ const page = rawEndpoint({
   summary: 'Records of one part after the last one that came, each with all that belongs to it',
   errors: [...unreadable, 'SYNC_REFUSED'],
   handle: async (request) =>
-    reply(request, await pageFor(sourceFor(request), parse(pageAskSchema, await bodyOf(request)))),
+    reply(request, await pageFor(sourceFor(request), parse(pageAskSchema, await nodeBody(request)))),
 });
 
 function sourceFor(request: RawRequest): Source {
-  const { hub, from } = nodeOf(request);
+  const { hub, from } = askingNode(request);
   return { tenant: hub.tenant, columns: hub.columns, from };
 }
 

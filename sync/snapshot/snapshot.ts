@@ -2,7 +2,7 @@ import { systemCaller } from '../../server/core/permissions.ts';
 import type { Clock } from '../../server/core/time.ts';
 import type { Tx } from '../../server/db/handle.ts';
 import type { Stamp, TenantDatabase } from '../../server/db/tenant-database.ts';
-import { announce } from '../apply/announce.ts';
+import { announceApplied } from '../apply/announce.ts';
 import { applyBatch } from '../apply/apply.ts';
 import type { Applying } from '../apply/applying.ts';
 import { BatchSize } from '../exchange/batch-size.ts';
@@ -19,9 +19,9 @@ import {
   nextPage,
   type Progress,
   pastEmpty,
-  progressOf,
   readState,
   type SnapshotState,
+  snapshotProgress,
   storeState,
 } from './state.ts';
 
@@ -66,7 +66,7 @@ export class Snapshot {
       page?.catch(() => {});
       await this.#store(state, came, next);
       state = next;
-      told(progressOf(state, true));
+      told(snapshotProgress(state, true));
     }
   }
 
@@ -135,6 +135,6 @@ export class Snapshot {
       await putPeer(tx, { ...advanced(peer, batch, true, this.#schema), cursor: peer.cursor });
     }
     await storeState(tx, next);
-    if (!isUsable(state) || isFinished(next)) announce(tenant, tx, applied, link.branchId);
+    if (!isUsable(state) || isFinished(next)) announceApplied(tenant, tx, applied, link.branchId);
   }
 }

@@ -7,14 +7,22 @@ import { assertHosting } from '../exchange/hub.ts';
 import { imageOf, imagesOfRows } from '../exchange/images.ts';
 import type { Pusher } from '../identity/credentials.ts';
 import { positionOf } from '../identity/lives.ts';
-import { type Columns, columnsOf } from '../registry/columns.ts';
+import { type Columns, knownColumns } from '../registry/columns.ts';
 import { rangesOf } from '../registry/ranges.ts';
 import { assertWhole } from '../registry/schema-version.ts';
 import type { Condition } from '../registry/scope.ts';
 import { childrenOf } from '../registry/tables.ts';
 import type { TableImage, Value } from '../wire/messages.ts';
 import type { Page, PageAsk, PageKey, Plan, SnapshotAsk } from '../wire/snapshot-messages.ts';
-import { isDated, orderOf, type Part, partOf, rowsOfPart, rowsPerRoot, snapshotParts } from './parts.ts';
+import {
+  isDated,
+  orderOf,
+  type Part,
+  rowsOfPart,
+  rowsPerRoot,
+  snapshotPart,
+  snapshotParts,
+} from './parts.ts';
 
 /** What a branch has at hand again when it begins to sell. */
 const RECENT_DAYS = 35;
@@ -70,7 +78,7 @@ async function stretches(handle: Handle, part: Part, branchId: number, since: st
 const MOST_ROWS = 2_000;
 
 export async function pageFor({ tenant, columns, from }: Source, ask: PageAsk): Promise<Page> {
-  const part = partOf(ask);
+  const part = snapshotPart(ask);
   if (!part) throw invalid('table', 'is no part of a snapshot');
   const began = performance.now();
   const page = await tenant.read(systemCaller, async (reader) => {
@@ -106,7 +114,7 @@ async function readRoots(
   for (const which of await stretches(handle, part, from.branchId, ask.since)) {
     if (rows.length === most) break;
     const more = await handle.execute<Row>(
-      `select ${listOf(columnsOf(columns, part.table.name))} from "${part.table.name}" t
+      `select ${listOf(knownColumns(columns, part.table.name))} from "${part.table.name}" t
        where ${which.text} and ${where.text} order by ${where.order} limit ?`,
       [...which.values, ...where.values, most - rows.length],
     );
@@ -123,10 +131,10 @@ async function imagesOf(
   rows: Row[],
 ): Promise<TableImage[]> {
   if (rows.length === 0) return [];
-  const images = await imagesOfRows(handle, table, columnsOf(columns, table.name), rows);
+  const images = await imagesOfRows(handle, table, knownColumns(columns, table.name), rows);
   const ids = JSON.stringify(rows.map(({ id }) => id));
   for (const child of childrenOf(table)) {
-    const names = columnsOf(columns, child.name);
+    const names = knownColumns(columns, child.name);
     const below = await handle.execute<Row>(
       `select ${listOf(names)} from "${child.name}" t
        where t."${child.parent?.column}" in (select value from json_each(?)) order by t.id`,

@@ -78,7 +78,7 @@ export interface Progress {
 }
 
 /** Of what is needed for selling, or of everything. Rows may have come since they were counted. */
-export function progressOf({ plan, done }: SnapshotState, essentialOnly: boolean): Progress {
+export function snapshotProgress({ plan, done }: SnapshotState, essentialOnly: boolean): Progress {
   const parts = plan.parts.filter(({ essential }) => essential || !essentialOnly);
   const total = parts.reduce((sum, { roots }) => sum + roots, 0);
   return { done: Math.min(done, total), total };

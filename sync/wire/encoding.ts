@@ -15,7 +15,7 @@ export interface Encoded {
 }
 
 /** JSON in the best encoding that the other side accepts (as in an Accept-Encoding header). */
-export function encode(value: unknown, accepted: string): Encoded {
+export function encodeBody(value: unknown, accepted: string): Encoded {
   const body = Buffer.from(JSON.stringify(value));
   if (body.length < WORTHWHILE_BYTES) return { body, encoding: undefined };
   if (/\bzstd\b/.test(accepted)) {

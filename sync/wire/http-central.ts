@@ -13,7 +13,7 @@ import {
   type ImagesAsk,
   imagesSchema,
 } from './digest-messages.ts';
-import { encode } from './encoding.ts';
+import { encodeBody } from './encoding.ts';
 import {
   type Batch,
   type Central,
@@ -31,7 +31,7 @@ import {
   type Welcome,
   welcomeSchema,
 } from './messages.ts';
-import { pack, packedBatchSchema } from './packing.ts';
+import { packBatch, packedBatchSchema } from './packing.ts';
 import { pinnedFetch } from './pinned-fetch.ts';
 import { Unreachable } from './refusal.ts';
 import {
@@ -99,7 +99,7 @@ export class HttpCentral implements Central, MediaCentral, SnapshotCentral, Dige
   }
 
   push(batch: Batch): Promise<Receipt> {
-    return this.#ask({ method: 'POST', path: 'push', body: pack(batch) }, receiptSchema);
+    return this.#ask({ method: 'POST', path: 'push', body: packBatch(batch) }, receiptSchema);
   }
 
   pull({ from, limit, lost, complete, at, after, knew }: Pull): Promise<Batch> {
@@ -213,7 +213,7 @@ export class HttpCentral implements Central, MediaCentral, SnapshotCentral, Dige
     const { method, path, body, bytes, signal, token, idempotencyKey } = message;
     if (this.#as.missing && this.#as.credential === undefined) throw this.#as.missing();
     const bearer = token === undefined ? this.#as.credential : token;
-    const encoded = body === undefined ? undefined : encode(body, token === undefined ? 'zstd' : '');
+    const encoded = body === undefined ? undefined : encodeBody(body, token === undefined ? 'zstd' : '');
     const sent = encoded?.body ?? bytes;
     const { href: url } = new URL(token === undefined ? path : `../${path}`, this.#url);
     const asked = {

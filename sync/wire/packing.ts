@@ -50,13 +50,13 @@ export const packedSchema = z.object({
 });
 type PackedBatch = z.output<typeof packedSchema>;
 
-export const packedBatchSchema = packedSchema.transform((packed) => unpack(packed));
+export const packedBatchSchema = packedSchema.transform((packed) => unpackBatch(packed));
 
 /**
  * With `known` a batch costs what its own bytes and the columns of this database do: what is not known here stays folded,
  * and is only there by its name. Throws PAYLOAD_TOO_LARGE for more than a message may hold.
  */
-export function unpack({ moves, ...packed }: PackedBatch, known?: Columns): Batch {
+export function unpackBatch({ moves, ...packed }: PackedBatch, known?: Columns): Batch {
   const spent = known && new Spending();
   if (known && packed.tables.length > budget.images) throw tooMuch('images');
   const tables = packed.tables.map((image) => {
@@ -66,7 +66,7 @@ export function unpack({ moves, ...packed }: PackedBatch, known?: Columns): Batc
   return { ...packed, tables, ...(moves && { moves }) };
 }
 
-export const pack = (batch: Batch) => ({ ...batch, tables: batch.tables.map(packImage) });
+export const packBatch = (batch: Batch) => ({ ...batch, tables: batch.tables.map(packImage) });
 
 function packImage(image: TableImage): PackedImage {
   const columns = Object.entries(image.columns).map(([name, values]) => [name, packColumn(name, values)]);

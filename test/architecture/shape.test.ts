@@ -30,6 +30,24 @@ test('what a file offers has a name: no default exports, no barrels, no index fi
   );
 });
 
+test('what replication offers has a name that nothing else on the server has', () => {
+  const offer =
+    /^export (?:(?:async )?function\*?|class|const) (\w+)(?=[^=\n]*(?:[({]|= (?:async )?(?:<[^>]*>)?\())/gm;
+  const server = production.filter(({ path }) => /^(server|sync)\//.test(path));
+  const offers = server.flatMap(({ path, code }) =>
+    [...code.matchAll(offer)].map(([, name = '']) => ({ name, path })),
+  );
+  const isOfSync = ({ path }: { readonly path: string }) => path.startsWith('sync/');
+  const shared = [...Map.groupBy(offers, ({ name }) => name)].filter(
+    ([, by]) => by.length > 1 && by.some(isOfSync),
+  );
+  expect(offers.filter(isOfSync).length).toBeGreaterThan(200);
+  expectNone(
+    shared.map(([name, by]) => `${name}: ${by.map(({ path }) => path).join(', ')}`),
+    'Give one of them a name of its own.',
+  );
+});
+
 test('no name says utils, helpers, manager or common', () => {
   const vague = /(^|[/_-])(utils?|helpers?|managers?|common|misc)([/_.-]|$)/i;
   expectNone(

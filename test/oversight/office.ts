@@ -1,7 +1,7 @@
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { Tx } from '../../server/db/handle.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
-import { type Hub, hubOf } from '../../sync/exchange/hub.ts';
+import { type Hub, syncHubOf } from '../../sync/exchange/hub.ts';
 import type { Batch, CellImage, TableImage, Value } from '../../sync/wire/messages.ts';
 import { openRestaurant, type Request, type Restaurant } from '../harness/app.ts';
 import { rowsIn, valuesIn } from '../harness/rows.ts';
@@ -23,7 +23,7 @@ export async function openOffice(): Promise<Office> {
   const at = await openRestaurant({ role: 'central' });
   const id = await at.tenant.transact(systemCaller, (tx) => insertBranch(tx, NODE));
   const branch = { id, node: NODE };
-  const hub = hubOf(at.tenant);
+  const hub = syncHubOf(at.tenant);
   const from = { node: NODE, branchId: id };
   const push = async (tables: TableImage[]) => {
     const { cursor } = await hub.hello(from, { schema: 99 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Rates } from '../../sync/exchange/rates.ts';
 import { slicesOf } from '../../sync/exchange/slices.ts';
 import type { Batch, TableImage } from '../../sync/wire/messages.ts';
-import { packedSchema, unpack } from '../../sync/wire/packing.ts';
+import { packedSchema, unpackBatch } from '../../sync/wire/packing.ts';
 import { assertParts } from '../../sync/wire/parts.ts';
 
 const count = (text: string): boolean[] =>
@@ -47,7 +47,7 @@ test('a text is counted as JSON reads it, whatever stands in its strings', () =>
 
 const known = new Map([['areas', ['id', 'name']]]);
 const unpacked = (tables: unknown[]) =>
-  unpack(packedSchema.parse({ from: 0, to: 1, more: false, tables }), known).tables;
+  unpackBatch(packedSchema.parse({ from: 0, to: 1, more: false, tables }), known).tables;
 
 test('what this database does not know stays folded, and is there by its name', () => {
   const columns = { id: { steps: [1, 1, 1] }, name: { same: 'x' }, color: { same: 'y' } };

@@ -8,7 +8,13 @@ import { Verification, type Verified } from '../../sync/digest/verify.ts';
 import { verificationWith } from '../../sync/exchange/verifications.ts';
 import { readLink } from '../../sync/identity/link.ts';
 import { tableNamed } from '../../sync/registry/tables.ts';
-import { speakerOf, startReplication, statusOf, stopReplication, verifyNow } from '../../sync/replication.ts';
+import {
+  replicationStatus,
+  speakerOf,
+  startReplication,
+  stopReplication,
+  verifyNow,
+} from '../../sync/replication.ts';
 import { HttpCentral } from '../../sync/wire/http-central.ts';
 import { plantIn } from '../harness/rows.ts';
 import { CentralServer, eventually, openJoined } from './http-world.ts';
@@ -169,11 +175,11 @@ test('a person asks for it, and the status says when it was done', async () => {
   plantIn(central.tenant, 'update orders set covers = 77');
   expect(await verifyNow(branch.tenant)).toBe(true);
   await eventually(async () => {
-    expect((await statusOf(branch.tenant)).last_verified_at).not.toBeNull();
+    expect((await replicationStatus(branch.tenant)).last_verified_at).not.toBeNull();
     const covers = rowsOf(central.tenant, 'orders', `branch_id = ${branch.id}`).map((row) => row.covers);
     expect(new Set(covers)).toEqual(new Set([2]));
   }, 20_000);
-  const { branches } = await statusOf(central.tenant);
+  const { branches } = await replicationStatus(central.tenant);
   expect(branches.find(({ branch_id }) => branch_id === branch.id)?.last_verified_at).not.toBeNull();
 });
 

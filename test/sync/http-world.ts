@@ -19,7 +19,7 @@ import { digestEndpoints } from '../../sync/digest/routes.ts';
 import { SyncEngine } from '../../sync/exchange/engine.ts';
 import { authenticateNode } from '../../sync/identity/credentials.ts';
 import { identityFile } from '../../sync/identity/file.ts';
-import { createInvitation, purposeFor } from '../../sync/identity/invitations.ts';
+import { purposeFor, writeInvitation } from '../../sync/identity/invitations.ts';
 import { IdentityKeeper, keeperOf } from '../../sync/identity/keeper.ts';
 import { readLink } from '../../sync/identity/link.ts';
 import { type Enrolled, enrol } from '../../sync/joining/enrol.ts';
@@ -193,7 +193,7 @@ export class CentralServer {
 
   /** A code to take over from a server that is lost. */
   async inviteTo(branchId: number): Promise<{ code: string; branchId: number }> {
-    const { code } = await createInvitation(this.control, await purposeFor(this.tenant, branchId));
+    const { code } = await writeInvitation(this.control, await purposeFor(this.tenant, branchId));
     return { code, branchId };
   }
 

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
-import { hubOf } from '../../sync/exchange/hub.ts';
-import { startReplication, statusOf, stopReplication } from '../../sync/replication.ts';
+import { syncHubOf } from '../../sync/exchange/hub.ts';
+import { replicationStatus, startReplication, stopReplication } from '../../sync/replication.ts';
 import { branchStatus } from '../../sync/status.ts';
 import { HttpCentral } from '../../sync/wire/http-central.ts';
 import { testClock } from '../harness/database.ts';
@@ -89,7 +89,7 @@ test('the status tells how far replication has come, at both ends', { timeout: 3
       problem: null,
     }),
   );
-  expect(await statusOf(central.tenant)).toMatchObject({
+  expect(await replicationStatus(central.tenant)).toMatchObject({
     role: 'central',
     central_url: null,
     branches: [{ branch_id: branch.id, node: branch.node, connected: true, quarantined: 0 }],
@@ -107,7 +107,7 @@ test('the status tells how far replication has come, at both ends', { timeout: 3
 test('a branch listens anew when its central instance has let go of the database, as to bring back a backup', async () => {
   const central = await CentralServer.open();
   const branch = await openJoined(central);
-  const isHeard = () => hubOf(central.tenant).pokes.isConnected(branch.node);
+  const isHeard = () => syncHubOf(central.tenant).pokes.isConnected(branch.node);
   await eventually(() => expect(isHeard()).toBe(true));
   await stopReplication(central.tenant);
   expect(isHeard()).toBe(false);
@@ -117,7 +117,7 @@ test('a branch listens anew when its central instance has let go of the database
 test('a branch that listens does not hold up the stop of its central instance', async () => {
   const central = await CentralServer.open();
   const branch = await openJoined(central);
-  await eventually(() => expect(hubOf(central.tenant).pokes.isConnected(branch.node)).toBe(true));
+  await eventually(() => expect(syncHubOf(central.tenant).pokes.isConnected(branch.node)).toBe(true));
   const stopped = central.stop({ cuts: false }).then(() => 'stopped');
   expect(await Promise.race([stopped, sleep(2_000, 'held up')])).toBe('stopped');
 });
@@ -126,7 +126,7 @@ test('a stand-alone restaurant has a status too, and nothing to send', async () 
   const tenant = await openNode({ node: 0, role: 'branch', clock: testClock() });
   await write(tenant, (tx) => addOrder(tx, 1));
   await startReplication(tenant, { clock: testClock(), log: { info: () => {}, warn: () => {} } });
-  expect(await statusOf(tenant)).toMatchObject({
+  expect(await replicationStatus(tenant)).toMatchObject({
     role: 'branch',
     node: 0,
     central_url: null,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { nodeOf } from '../../server/core/ids.ts';
 import { admitServer, revokeServer } from '../../sync/identity/credentials.ts';
 import { identityFile, readIdentity } from '../../sync/identity/file.ts';
-import { statusOf } from '../../sync/replication.ts';
+import { replicationStatus } from '../../sync/replication.ts';
 import { HttpCentral } from '../../sync/wire/http-central.ts';
 import { valuesIn } from '../harness/rows.ts';
 import { credentialOf } from './credential.ts';
@@ -239,7 +239,7 @@ test('a server whose credential was revoked sells on and says so; admitted again
   const pc = await BranchPc.enrol(central);
   await pc.connect();
   await eventually(() => expect(pc.engine.reachable).toBe(true));
-  const isRefused = async () => (await statusOf(central.tenant)).branches.map(({ refused }) => refused);
+  const isRefused = async () => (await replicationStatus(central.tenant)).branches.map((one) => one.refused);
   expect(await write(central.tenant, (tx) => revokeServer(tx, pc.branchId))).toEqual([1]);
   expect(await isRefused()).toEqual([true]);
   await sell(pc);

@@ -3,7 +3,7 @@ import { STANDALONE_TENANTS } from '../../server/core/ids.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { insertBranch } from '../../server/identity/tenant/create.ts';
-import { createInvitation, type Purpose } from '../../sync/identity/invitations.ts';
+import { type Purpose, writeInvitation } from '../../sync/identity/invitations.ts';
 import { SCHEMA } from '../../sync/registry/schema-version.ts';
 import { openRestaurant, type Restaurant } from '../harness/app.ts';
 import { rowsOf } from './world.ts';
@@ -38,7 +38,7 @@ const returning = (code: string, tenant_id: number, branch_id: number) => ({
 test('a code for a missing branch brings in no restaurant, and what came before stays as it is', async () => {
   const office = await openRestaurant({ role: 'central' });
   await addBranch(office, 'QUAY');
-  const { code } = await createInvitation(office.app.control, { kind: 'restaurant' });
+  const { code } = await writeInvitation(office.app.control, { kind: 'restaurant' });
   const came = await office.anonymous('POST', '/sync/join', await coming(office, code, newcomers));
   expect(came.status).toBe(201);
   const tenant = office.app.tenant(newcomers) as TenantDatabase;
@@ -66,7 +66,7 @@ test('a code opens what it was made for, and nothing else', async () => {
   for (const purpose of purposes) {
     const doors = { enrol: [], return: [], join: [] };
     for (const door of Object.keys(doors)) {
-      const { code } = await createInvitation(office.app.control, purpose);
+      const { code } = await writeInvitation(office.app.control, purpose);
       const body = {
         enrol: attempt(code),
         return: returning(code, tenantId, branchId),
@@ -106,7 +106,7 @@ test('codes that were made before kinds were written down open what they opened'
   const office = await openRestaurant({ role: 'central' });
   const branchId = await addBranch(office, 'QUAY');
   const old = async (purpose: Purpose) => {
-    const { id, code } = await createInvitation(office.app.control, purpose);
+    const { id, code } = await writeInvitation(office.app.control, purpose);
     await office.app.control.transact(({ db }) =>
       db.updateTable('enrolments').set({ kind: null }).where('id', '=', id).execute(),
     );

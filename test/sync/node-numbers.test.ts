@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { digestOf } from '../../server/core/secrets.ts';
 import { insert } from '../../server/db/insert.ts';
-import { hubOf } from '../../sync/exchange/hub.ts';
+import { syncHubOf } from '../../sync/exchange/hub.ts';
 import { confirmSetBack } from '../../sync/identity/doubts.ts';
 import { positionOf } from '../../sync/identity/lives.ts';
 import { SCHEMA } from '../../sync/registry/schema-version.ts';
-import { statusOf } from '../../sync/replication.ts';
+import { replicationStatus } from '../../sync/replication.ts';
 import { CentralServer, eventually, type JoinedBranch, openJoined } from './http-world.ts';
 import { addCustomer } from './rows.ts';
 import { positionIn } from './speaking.ts';
@@ -19,7 +19,7 @@ async function lookBack(central: CentralServer, branch: JoinedBranch, more: numb
   const { tenant } = central;
   const { tx, ...there } = await positionIn(tenant);
   const at = await branch.tenant.read(systemCaller, positionOf);
-  await hubOf(tenant).hello(from(branch), { schema: SCHEMA, at, knew: { ...there, tx: tx + more } });
+  await syncHubOf(tenant).hello(from(branch), { schema: SCHEMA, at, knew: { ...there, tx: tx + more } });
 }
 
 test('a server that names transactions without end moves nothing, and no other server notices', async () => {
@@ -60,13 +60,13 @@ test('a new start of head office forgives nothing, and a person can say that the
   await central.on();
   for (let n = 0; n < 3; n++) await lookBack(central, one, 5);
   expect(central.tenant.profile.node, 'still twice a day').toBe(node);
-  expect(await statusOf(central.tenant)).toMatchObject({
+  expect(await replicationStatus(central.tenant)).toMatchObject({
     doubts: [{ node: one.node }],
     advice: expect.stringContaining('/sync/set-back'),
   });
   expect(await confirmSetBack(central.tenant)).toBe(true);
   expect(central.tenant.profile.node).toBeGreaterThan(node);
-  expect(await statusOf(central.tenant)).toMatchObject({ doubts: [] });
+  expect(await replicationStatus(central.tenant)).toMatchObject({ doubts: [] });
   expect(await confirmSetBack(central.tenant)).toBe(false);
 });
 
@@ -74,7 +74,7 @@ test('a server that becomes another node again and again is stopped, and needs a
   const central = await CentralServer.open();
   const branch = await openJoined(central);
   await branch.engine.stop();
-  const hub = hubOf(central.tenant);
+  const hub = syncHubOf(central.tenant);
   let node = branch.node;
   const claim = async (n: number) => {
     const secret_hash = digestOf(`secret ${n}`);

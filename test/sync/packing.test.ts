@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Batch, Value } from '../../sync/wire/messages.ts';
-import { pack, packedBatchSchema } from '../../sync/wire/packing.ts';
+import { packBatch, packedBatchSchema } from '../../sync/wire/packing.ts';
 
 const sent = (batch: unknown): Batch => packedBatchSchema.parse(JSON.parse(JSON.stringify(batch)));
 
@@ -32,7 +32,7 @@ test('whatever is packed comes out as it was', () => {
   fc.assert(
     fc.property(fc.array(table, { maxLength: 3 }), (tables) => {
       const batch = { from: 1, to: 2, more: false, session: 's', tables } as unknown as Batch;
-      expect(sent(pack(batch)).tables).toEqual(JSON.parse(JSON.stringify(tables)));
+      expect(sent(packBatch(batch)).tables).toEqual(JSON.parse(JSON.stringify(tables)));
     }),
     { numRuns: 300 },
   );
@@ -42,7 +42,7 @@ test('ids and what all rows share take next to nothing', () => {
   const ids = Array.from({ length: 500 }, (_, n) => 3_000_000_000 + n);
   const columns = { id: ids, branch_id: ids.map(() => 7), at: ids.map((id) => id * 1000 + (id % 7)) };
   const packed = JSON.stringify(
-    pack({ from: 0, to: 1, more: false, tables: [{ table: 'x', columns }] } as never),
+    packBatch({ from: 0, to: 1, more: false, tables: [{ table: 'x', columns }] } as never),
   );
   expect(packed.length).toBeLessThan(JSON.stringify(columns).length / 3);
 });

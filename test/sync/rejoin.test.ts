@@ -4,9 +4,9 @@ import { systemCaller } from '../../server/core/permissions.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import type { Platform, Principal } from '../../server/http/platform.ts';
 import { adviceOn } from '../../sync/advice.ts';
-import { hubOf } from '../../sync/exchange/hub.ts';
+import { syncHubOf } from '../../sync/exchange/hub.ts';
 import { authenticateNode } from '../../sync/identity/credentials.ts';
-import { createInvitation } from '../../sync/identity/invitations.ts';
+import { writeInvitation } from '../../sync/identity/invitations.ts';
 import { positionOf } from '../../sync/identity/lives.ts';
 import { rejoin } from '../../sync/joining/rejoin.ts';
 import { SCHEMA } from '../../sync/registry/schema-version.ts';
@@ -102,7 +102,7 @@ test('a branch that was made after the backup comes back as itself with a code f
   orders.push(await sell(pc));
   await eventually(isShutOut(pc), 20_000);
   expect(rowsOf(central.tenant, 'branches').map(({ id }) => id)).toEqual([first.branchId]);
-  const { code } = await createInvitation(central.control, MISSING);
+  const { code } = await writeInvitation(central.control, MISSING);
   expect(await comeBack(pc, code)).toEqual({ branch_id: pc.branchId, node: 4 });
   await eventually(agree(central, pc), 20_000);
   await first.disconnect();
@@ -245,7 +245,7 @@ test('an answer that is lost is given again; a code is good for one server, of i
   await eventually(agree(central, pc), 20_000);
   expect(rowsOf(central.tenant, 'nodes')).toEqual(before);
   await expect(rejoin({ tenant: pc.tenant, code })).rejects.toMatchObject({ code: 'CODE_EXPIRED' });
-  const missing = await createInvitation(central.control, MISSING);
+  const missing = await writeInvitation(central.control, MISSING);
   await expect(rejoin({ tenant: pc.tenant, code: missing.code })).rejects.toThrow('known here');
 });
 
@@ -259,7 +259,7 @@ test('what a server asked before it came back, and is answered after, begins not
   const at = await pc.tenant.read(systemCaller, positionOf);
   const { code } = await central.inviteTo(pc.branchId);
   await rejoin({ tenant: pc.tenant, code });
-  const hub = hubOf(tenant);
+  const hub = syncHubOf(tenant);
   await expect(hub.hello(from, { schema: SCHEMA, at })).rejects.toMatchObject({
     code: 'UNAUTHENTICATED',
   });

@@ -4,7 +4,7 @@ import { systemClock } from '../../server/core/time.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { audit } from '../../server/identity/audit/store.ts';
 import { verifyChains } from '../../server/identity/audit/verify.ts';
-import { startReplication, statusOf, stopReplication } from '../../sync/replication.ts';
+import { replicationStatus, startReplication, stopReplication } from '../../sync/replication.ts';
 import { SnapshotHistory } from '../../sync/snapshot/history.ts';
 import { Snapshot } from '../../sync/snapshot/snapshot.ts';
 import { type LineFault, openFaultyLine } from './faulty-line.ts';
@@ -49,7 +49,7 @@ test('a dead computer is replaced: open orders and the last weeks are there when
   expect(rowsOf(tenant, 'payments').length).toBe(11 + 8);
   expect(await write(tenant, (tx) => addOrder(tx, branchId))).toBe(7_000_000_001);
 
-  const status = async () => (await statusOf(tenant)).snapshot;
+  const status = async () => (await replicationStatus(tenant)).snapshot;
   await startReplication(tenant, { clock: systemClock, log });
   const before = await status();
   expect(before).toMatchObject({ phase: 'history', finished_at: null });
@@ -206,7 +206,7 @@ test('the audit of a replaced computer is whole on its successor, with what conc
   const chainsAt = (at: TenantDatabase) => verifyChains((read) => at.read(systemCaller, read));
   await startReplication(tenant, { clock: systemClock, log });
   await eventually(async () =>
-    expect((await statusOf(tenant)).snapshot).toMatchObject({ phase: 'finished' }),
+    expect((await replicationStatus(tenant)).snapshot).toMatchObject({ phase: 'finished' }),
   );
   const written = rowsOf(branch.tenant, 'audit_entries');
   expect(written.length).toBeGreaterThanOrEqual(3);

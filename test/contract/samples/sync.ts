@@ -9,7 +9,7 @@ import { insertBranch } from '../../../server/identity/tenant/create.ts';
 import { keepLosses } from '../../../sync/apply/conflicts.ts';
 import { aggregateOf } from '../../../sync/apply/incoming.ts';
 import { quarantine } from '../../../sync/apply/quarantine.ts';
-import { createInvitation } from '../../../sync/identity/invitations.ts';
+import { writeInvitation } from '../../../sync/identity/invitations.ts';
 import { storeLink } from '../../../sync/identity/link.ts';
 import { SCHEMA } from '../../../sync/registry/schema-version.ts';
 import { type SyncedTable, tableNamed } from '../../../sync/registry/tables.ts';
@@ -92,7 +92,7 @@ const servedBranch = async (at: Place): Promise<number> =>
 
 /** What a restaurant that stood alone sends to come to a central instance. */
 async function newcomer(at: Place) {
-  const { code } = await createInvitation(at.app.control, { kind: 'restaurant' });
+  const { code } = await writeInvitation(at.app.control, { kind: 'restaurant' });
   const rows = (table: string) =>
     at.tenant.read(systemCaller, (reader) =>
       reader.execute<Record<string, string | number | null>>(`select * from ${table} limit 1`, []),

@@ -30,6 +30,15 @@ export function ordersAreWhole(connection: SqliteConnection, { forked, told }: L
   must(order === undefined, () => `an order without all that belongs to it: ${JSON.stringify(order)}`);
 }
 
+const APART = `select o.id, o.status, o.amount_paid, o.tip_total from orders o where o.branch_id = ? and o.amount_paid <>
+  (select coalesce(sum(p.amount), 0) from payments p where p.order_id = o.id)`;
+
+/** An order says of its payments what stands beside it, whichever state of it stands. */
+export function sumsAgree(connection: SqliteConnection, branchId: number, { forked }: Ledger): void {
+  const order = rowsIn(connection, APART, branchId).find(({ id }) => !forked.has(id as number));
+  must(order === undefined, () => `an order and its payments differ: ${JSON.stringify(order)}`);
+}
+
 /** A batch is whole: nothing in it is refused for want of something that was left behind. */
 export function onlyClocksWait(connection: SqliteConnection, ledger: Ledger): void {
   const row = rowsIn(connection, WAITING).find((one) => !isExpected(one, ledger));

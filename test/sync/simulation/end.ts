@@ -8,6 +8,7 @@ import {
   ordersStand,
   paymentsStand,
   straysWait,
+  sumsAgree,
   timesPaid,
 } from './checks.ts';
 import { digestsAgree } from './digests.ts';
@@ -150,6 +151,7 @@ function compareBranch(
   nothingForeign(connection, id, ledger);
   nothingUnsent(connection, acked);
   equalOnShared({ connection, id }, office.computer.connection, ledger.officeRestored);
+  sumsAgree(connection, id, ledger);
   straysWait({ connection, id }, office.computer.connection);
   const own = payments.filter(({ branchId }) => branchId === id);
   paymentsStand(

@@ -4,7 +4,7 @@ import type { Platform } from '../../../server/http/platform.ts';
 import { Hub } from '../../../sync/exchange/hub.ts';
 import { parse } from '../../../sync/exchange/node-requests.ts';
 import { authenticateNode } from '../../../sync/identity/credentials.ts';
-import { createInvitation } from '../../../sync/identity/invitations.ts';
+import { writeInvitation } from '../../../sync/identity/invitations.ts';
 import { readmit } from '../../../sync/joining/readmission.ts';
 import { pageFor, planFor } from '../../../sync/snapshot/source.ts';
 import {
@@ -43,7 +43,7 @@ export class HeadOffice {
 
   /** A code with which the server of a branch comes back. */
   async inviteTo(branchId: number): Promise<string> {
-    return (await createInvitation(this.#control, { kind: 'computer', tenantId: 1, branchId })).code;
+    return (await writeInvitation(this.#control, { kind: 'computer', tenantId: 1, branchId })).code;
   }
 
   async answer(question: Question, credential: string, body: string): Promise<string> {

@@ -10,6 +10,8 @@ interface Patch {
 export interface Planted {
   readonly name: string;
   readonly patches: readonly Patch[];
+  /** A life that shows it, of a mistake that few do. */
+  readonly shownBy?: { readonly from: number; readonly ops: number };
 }
 
 export const patch = (file: string, from: string, to: string): Patch => ({ file, from, to });

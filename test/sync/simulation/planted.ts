@@ -266,5 +266,16 @@ export const planted: readonly Planted[] = [
       ),
     ],
   },
+  {
+    name: 'what an order says of its payments is not reckoned anew when others came to it',
+    shownBy: { from: 50_271, ops: 200 },
+    patches: [
+      patch(
+        'sync/apply/sums.ts',
+        '(await sums?.apart(tx, [...ids])) ?? []',
+        '(await sums?.apart(tx, [...ids]))?.slice(0, 0) ?? []',
+      ),
+    ],
+  },
   ...lineage,
 ];

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemCaller } from '../../../../server/core/permissions.ts';
-import { hubOf } from '../../../../sync/exchange/hub.ts';
+import { syncHubOf } from '../../../../sync/exchange/hub.ts';
 import { fastestFolder } from '../../../harness/fastest-folder.ts';
 import { type LoopCost, loopCostOf } from '../../../harness/loop-cost.ts';
 import { honestTables } from '../../../sync/sound-rows.ts';
@@ -61,7 +61,7 @@ export async function soakHostile({ batches, seed, databaseUrl, say }: Plan): Pr
 
 /** The limit of requests, which has tests of its own, would keep most of the batches out. */
 function letIn({ tenant }: Office): void {
-  Object.defineProperty(hubOf(tenant), 'rates', { value: { count: () => {} } });
+  Object.defineProperty(syncHubOf(tenant), 'rates', { value: { count: () => {} } });
 }
 
 /** Honest rows of both branches, and accounts that only head office decides about. */

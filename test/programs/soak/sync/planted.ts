@@ -33,7 +33,7 @@ export async function catchPlanted(
     symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
     plant(bug, copy);
     await simulate(
-      { from, seeds, ops, first: true },
+      { from, seeds, ops, ...bug.shownBy, first: true },
       (said) => {
         if ('failed' in said) caught = { seed: said.failed, reason: said.reason };
       },
