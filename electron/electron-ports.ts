@@ -15,7 +15,7 @@ import {
 } from 'electron';
 import { autoUpdater } from 'electron-updater';
 import { localHour } from './local-hour.ts';
-import { isOwnPage, ownPageUrl } from './own-pages.ts';
+import { isOwnPage, ownPageUrl } from './own-page-url.ts';
 import type {
   Application,
   Fork,

@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { protocol } from 'electron';
-
-const SCHEME = 'galley';
-const HOST = 'shell';
+import { SCHEME } from './own-page-url.ts';
 
 /** The shell's pages and what they load; nothing else is served by the scheme. */
 const files = new Set(['status.html', 'status.css', 'status.js']);
@@ -15,10 +13,6 @@ const types: Readonly<Record<string, string>> = {
 };
 
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'";
-
-export const ownPageUrl = (name: string): string => `${SCHEME}://${HOST}/${name}`;
-
-export const isOwnPage = (url: string): boolean => url.startsWith(`${SCHEME}://${HOST}/`);
 
 /** Before Electron is ready. */
 export const registerScheme = (): void =>
