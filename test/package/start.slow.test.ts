@@ -4,7 +4,7 @@ import { tempFolder } from '../harness/temp.ts';
 import { tryOut } from '../programs/package/boot.ts';
 import { ensureMade } from '../programs/package/made.ts';
 
-const START = join(import.meta.dirname, '../programs/package/start.ts');
+const START = join(import.meta.dirname, '../programs/package/start.js');
 
 test('what npm start runs is one file made of the sources, and it serves, draws and exports', async () => {
   const made = await ensureMade();

@@ -11,7 +11,7 @@ const argumentsOf = (script: string): readonly string[] =>
   script
     .split(' ')
     .slice(1)
-    .map((argument) => (argument.endsWith('.ts') ? join(ROOT, argument) : argument));
+    .map((argument) => (/\.[jt]s$/.test(argument) ? join(ROOT, argument) : argument));
 
 /** Before a command, as in `npm run galley`: from the sources. */
 export const GALLEY = argumentsOf(scripts.galley);
