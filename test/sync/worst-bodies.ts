@@ -58,7 +58,7 @@ export async function hostile(central: CentralServer, { tenant, node }: JoinedBr
     /** What else happens on the computer makes it dearer by chance, and never cheaper. */
     cheapest: async (send: () => Promise<Cost>): Promise<Cost> => {
       let best = await send();
-      for (let more = 2; more > 0 && (best.longest > 40 || best.grown > 40); more--) {
+      for (let more = 6; more > 0 && (best.longest > 40 || best.grown > 40); more--) {
         const again = await send();
         const [longest, grown] = [Math.min(best.longest, again.longest), Math.min(best.grown, again.grown)];
         best = { ...again, longest, grown };
