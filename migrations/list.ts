@@ -36,6 +36,7 @@ import { orderSearch } from './0035-order-search.ts';
 import { alarms } from './0036-alarms.ts';
 import { lives } from './0037-lives.ts';
 import { withdrawals } from './0038-withdrawals.ts';
+import { handOvers } from './0039-hand-overs.ts';
 import { control } from './control/0001-control.ts';
 import { guesses } from './control/0002-guesses.ts';
 import { invitationKinds } from './control/0003-invitation-kinds.ts';
@@ -80,5 +81,6 @@ export const tenantMigrations = [
   alarms,
   lives,
   withdrawals,
+  handOvers,
 ];
 export const controlMigrations = [control, guesses, invitationKinds];

@@ -106,6 +106,7 @@ export const tables: readonly DeclaredTable[] = [
 /** Tables that stay where they are. With those that travel they are every table of a tenant's database. */
 export const stayingTables: readonly StayingTable[] = [
   { name: 'tokens' },
+  { name: 'hand_overs', isForgotten: true },
   { name: 'second_factors', follows: [{ table: 'users', column: 'user_id' }] },
   { name: 'idempotency_keys', isForgotten: true },
   { name: 'audit_tip' },

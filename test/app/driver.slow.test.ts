@@ -130,7 +130,7 @@ describe.skipIf(noBrowser)(`the driver (${WITHOUT})`, () => {
     await page.locator('.sign-in').waitFor();
     await page.reload();
     await page.locator('.sign-in').waitFor();
-  }, 240_000);
+  }, 400_000);
 
   test('a trip that cannot be brought says why, duty is gone off, and it is read in Arabic', async () => {
     const { house, api, assigned } = await deliveringHouse();

@@ -8,6 +8,7 @@ import { Unsent } from './entry/unsent.tsx';
 import { AlarmBar, AlarmSheet } from './parts/alarm-bar.tsx';
 import { ApprovalSheet } from './parts/approval.tsx';
 import { Asking } from './parts/asking.tsx';
+import { MoveNotice } from './parts/move-notice.tsx';
 import { shortTime } from './parts/words.ts';
 import { screenOf, screens } from './roles.ts';
 import { t } from './text/text.ts';
@@ -44,6 +45,7 @@ export function App() {
           {t('snapshot.from', { time: shortTime(recalledAt.value) })}
         </p>
       )}
+      <MoveNotice />
       <AlarmBar />
       <Asking />
       {shown}

@@ -1,6 +1,8 @@
 import type { Entry } from './entry.ts';
 import { askedBy, type Lease } from './lease.ts';
+import type { Arrival, Leaving, MovingStore } from './moving.ts';
 import type { EntryStore } from './outbox.ts';
+import type { Edit } from './rules.ts';
 
 const NAME = 'galley.screens';
 const VERSION = 1;
@@ -28,21 +30,68 @@ export function openDatabase(): Promise<IDBDatabase> {
 
 const bySeq = (one: Entry, other: Entry): number => one.seq - other.seq;
 
+const readEntries = async (store: IDBObjectStore): Promise<Entry[]> =>
+  ((await answerOf(store.getAll())) as Entry[]).sort(bySeq);
+
+function write(store: IDBObjectStore, before: readonly Entry[], edit: Edit): readonly Entry[] {
+  const after = edit(before);
+  const kept = new Set(after.map(({ key }) => key));
+  for (const { key } of before) if (!kept.has(key)) store.delete(key);
+  for (const entry of after) if (!before.includes(entry)) store.put(entry);
+  return after;
+}
+
+/** Facts of a device that goes on at another address. */
+export const LEAVING = 'leaving';
+export const ARRIVAL = 'arrival';
+
+/** While a device is leaving, no tab of this address changes its queue. */
+export function movingIn(database: IDBDatabase): MovingStore {
+  const both = async <T>(
+    work: (entries: IDBObjectStore, facts: IDBObjectStore) => Promise<T>,
+  ): Promise<T> => {
+    const transaction = database.transaction(['entries', 'facts'], 'readwrite', { durability: 'strict' });
+    const end = ended(transaction);
+    const done = await work(transaction.objectStore('entries'), transaction.objectStore('facts'));
+    await end;
+    return done;
+  };
+  const keep = (name: string, fact: unknown) => both(async (_, facts) => void facts.put(fact, name));
+  return {
+    leaving: () => factOf<Leaving>(database, LEAVING),
+    freeze: (leaving) =>
+      both(async (entries, facts) => {
+        facts.put(leaving, LEAVING);
+        return readEntries(entries);
+      }),
+    note: (leaving) => keep(LEAVING, leaving),
+    thaw: () => both(async (_, facts) => void facts.delete(LEAVING)),
+    empty: () =>
+      both(async (entries, facts) => {
+        entries.clear();
+        facts.delete(LEAVING);
+      }),
+    arrival: () => factOf<Arrival>(database, ARRIVAL),
+    expect: (arrival) => keep(ARRIVAL, arrival),
+    settle: (edit) =>
+      both(async (entries, facts) => {
+        write(entries, await readEntries(entries), edit);
+        facts.delete(ARRIVAL);
+      }),
+  };
+}
+
 /** On the disk when a change resolves. */
 export function entriesIn(database: IDBDatabase): EntryStore {
-  const read = async (store: IDBObjectStore): Promise<Entry[]> =>
-    ((await answerOf(store.getAll())) as Entry[]).sort(bySeq);
   return {
-    all: () => read(database.transaction('entries').objectStore('entries')),
+    all: () => readEntries(database.transaction('entries').objectStore('entries')),
     change: async (edit) => {
-      const transaction = database.transaction('entries', 'readwrite', { durability: 'strict' });
+      const transaction = database.transaction(['entries', 'facts'], 'readwrite', { durability: 'strict' });
       const end = ended(transaction);
+      const facts = transaction.objectStore('facts');
+      if ((await answerOf(facts.get(LEAVING))) !== undefined) throw new Error('this device is moving');
       const store = transaction.objectStore('entries');
-      const before = await read(store);
-      const after = edit(before);
-      const kept = new Set(after.map(({ key }) => key));
-      for (const { key } of before) if (!kept.has(key)) store.delete(key);
-      for (const entry of after) if (!before.includes(entry)) store.put(entry);
+      const after = write(store, await readEntries(store), edit);
       await end;
       return after;
     },

@@ -156,7 +156,22 @@ export interface AuditTipRow {
   hash: string;
 }
 
+/** A device that goes on at another address of this server. */
+export interface HandOverRow {
+  id: number;
+  device_id: number;
+  secret_hash: string;
+  /** Of the nonce of the page that took it; null: nobody did. */
+  taker_hash: string | null;
+  /** Sealed; null once it arrived or was taken back. */
+  parcel: string | null;
+  status: 'open' | 'moved' | 'withdrawn';
+  expires_at: number;
+  created_at: number;
+}
+
 export interface IdentityTables {
+  hand_overs: HandOverRow;
   tenants: TenantRow;
   branches: BranchRow;
   branch_settings: BranchSettingsRow;

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { loadQrCode } from '../../core/qr-code.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { byId } from '../../http/fields.ts';
+import { beginHandOver, stepHandOver, tenantOfHandOver } from './hand-over.ts';
+import { HandOver, HandOverState, HandOverStep, MOST_BYTES, Parcel } from './hand-over-schema.ts';
 import { codeOf, pair, startPairing } from './pairing.ts';
 import {
   Device,
@@ -123,4 +125,36 @@ const paired = endpoint({
   handle: ({ tx, body, prepared }) => pair(tx, prepared, body),
 });
 
-export const deviceEndpoints = [list, one, register, change, remove, startedPairing, paired];
+const leaving = endpoint({
+  method: 'POST',
+  path: '/devices/hand-overs',
+  summary: 'Take what this device keeps along to another address of the server',
+  tag,
+  extension: true,
+  access: 'devices.pair',
+  body: Parcel,
+  bodyLimit: MOST_BYTES,
+  reply: HandOver,
+  status: 201,
+  notIdempotent: true,
+  handle: ({ tx, body }) => beginHandOver(tx, body.parcel),
+});
+
+const moved = endpoint({
+  method: 'POST',
+  path: '/auth/hand-over',
+  summary: 'Fetch what was handed over, say that it arrived, or take it back',
+  tag: 'Authentication',
+  extension: true,
+  access: 'public',
+  body: HandOverStep,
+  reply: HandOverState,
+  errors: ['CODE_EXPIRED', 'ACCOUNT_DISABLED', 'TOO_MANY_ATTEMPTS'],
+  strictLimit: { perMinute: 30, bodyField: 'code' },
+  notIdempotent: true,
+  prepare: async ({ body }) => tenantOfHandOver(body.code),
+  tenantOf: (tenantId) => tenantId,
+  handle: ({ tx, body }) => stepHandOver(tx, body),
+});
+
+export const deviceEndpoints = [list, one, register, change, remove, startedPairing, paired, leaving, moved];

@@ -71,6 +71,15 @@ export const identitySamples: Samples = {
     const { code } = await made(at, '/devices/pairings', pairing);
     return { token: code, body: { nonce: fresh('a nonce of the device') } };
   },
+  'POST /devices/hand-overs': async (at) => ({
+    token: (await device(at)).token,
+    body: { parcel: '{"entries":[]}' },
+  }),
+  'POST /auth/hand-over': async (at) => {
+    const by = at.withToken((await device(at)).token);
+    const { code } = (await by('POST', '/devices/hand-overs', { parcel: '{"entries":[]}' })).data;
+    return { body: { code, nonce: fresh('a nonce of the page'), step: 'take' } };
+  },
   'DELETE /devices/{id}': async (at) => ({ params: { id: (await device(at)).id } }),
   'GET /audit': async (at) => {
     await made(at, '/users', person('waiter'));

@@ -8,6 +8,10 @@ interface Device {
 
 const KEY = 'galley.device';
 
+/** What people chose at this device, which goes along to another address; who it is proves itself anew there. */
+export const isOwnSetting = (name: string): boolean =>
+  name.startsWith('galley.') && name !== KEY && name !== 'galley.pairing';
+
 function stored(): Device | undefined {
   const text = localStorage.getItem(KEY);
   return text === null ? undefined : (JSON.parse(text) as Device);
@@ -20,6 +24,12 @@ export const deviceRole = computed(() => device.value?.device.role ?? '');
 
 /** Its token was refused: it has to be paired again. */
 export const isRevoked = signal(false);
+
+export function become(next: { readonly token: string; readonly device: unknown } | undefined): void {
+  if (next) localStorage.setItem(KEY, JSON.stringify({ token: next.token, device: next.device }));
+  else localStorage.removeItem(KEY);
+  device.value = stored();
+}
 
 addEventListener('storage', (event) => {
   if (event.key === KEY) device.value = stored();

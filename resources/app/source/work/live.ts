@@ -2,6 +2,7 @@ import { effect, signal } from '@preact/signals';
 import { readStream, type ServerEvent } from '../../../web/api/stream.ts';
 import { within } from '../../../web/api/within.ts';
 import { Silence } from '../../../web/data/silence.ts';
+import { readAddress } from './address.ts';
 import { hearsAlarms, readAlarms } from './alarms.ts';
 import { serverNow, setServerTime } from './clock.ts';
 import { changesOf, type Lists, learn, readWhole, startListening } from './rows.ts';
@@ -79,7 +80,7 @@ function listen(picture: Picture, used: string, signal: AbortSignal): Promise<vo
   if (lastToken !== used) lastId = '';
   lastToken = used;
   const resumes = lastId !== '';
-  const topics = hearsAlarms() ? [...picture.topics, 'alarm'] : picture.topics;
+  const topics = [...picture.topics, 'address', ...(hearsAlarms() ? ['alarm'] : [])];
   const query = `?rows=1&beat=5&types=${topics.join(',')}`;
   return readStream({
     query,
@@ -102,6 +103,7 @@ function listen(picture: Picture, used: string, signal: AbortSignal): Promise<vo
 }
 
 function hear(picture: Picture, event: ServerEvent): void {
+  if (event.type === 'address.changed') void readAddress().catch(() => {});
   if (event.type === 'alarm.changed') void readAlarms().catch(() => {});
   for (const change of changesOf(event)) learn(change);
   picture.heard?.(event);
@@ -115,6 +117,7 @@ async function readAgain(picture: Picture): Promise<void> {
     await askHealth().catch(() => {});
     readWhole(await picture.read(), serverNow());
     await readAlarms();
+    void readAddress().catch(() => {});
     isLive.value = true;
     for (const listener of beatListeners) listener();
   } catch {

@@ -3,7 +3,7 @@ import { attemptOnce } from '../../../web/api/exchange.ts';
 import { newKey } from '../../../web/api/key.ts';
 import { asProblem, type Problem } from '../../../web/api/problem.ts';
 import { within } from '../../../web/api/within.ts';
-import { askForLease, entriesIn, entriesInMemory, openDatabase } from '../../../web/outbox/database.ts';
+import { askForLease, entriesIn, entriesInMemory } from '../../../web/outbox/database.ts';
 import { dishesOf, type Entry, isWaiting, truthOf } from '../../../web/outbox/entry.ts';
 import { RENEW_MS } from '../../../web/outbox/lease.ts';
 import { type EntryStore, Outbox } from '../../../web/outbox/outbox.ts';
@@ -80,8 +80,7 @@ let isSender = false;
 let isOnDisk = false;
 let outbox: Outbox;
 
-export async function openQueue(): Promise<IDBDatabase | undefined> {
-  const database = await openDatabase().catch(() => undefined);
+export async function openQueue(database: IDBDatabase | undefined): Promise<void> {
   isOnDisk = database !== undefined;
   keepsOrders.value = isOnDisk;
   void navigator.storage?.persist?.();
@@ -103,7 +102,6 @@ export async function openQueue(): Promise<IDBDatabase | undefined> {
   if (channel) channel.onmessage = () => void outbox.load();
   onBeat(() => outbox.beat());
   await outbox.load();
-  return database;
 }
 
 /** Of several tabs of this device one sends; the others write into the queue, and it hears of it. */

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { isoTime } from '../../http/fields.ts';
+import { nameSchemas } from '../../http/names.ts';
+import { Device } from './schema.ts';
+
+const MOST = 4_000_000;
+export const MOST_BYTES = MOST + 1_000;
+
+export const Parcel = z.object({
+  parcel: z.string().min(1).max(MOST).describe('Whatever the device goes on with; nothing here reads it.'),
+});
+
+export const HandOver = z.object({ code: z.string(), expires_at: isoTime() });
+
+export const HandOverStep = z.object({
+  code: z.string().max(100),
+  nonce: z.string().min(16).max(100).optional().describe('Made up by the page that takes it.'),
+  step: z.enum(['take', 'arrive', 'withdraw']),
+});
+
+export const HandOverState = z.object({
+  status: z.enum(['open', 'moved', 'withdrawn']),
+  parcel: z.string().nullable(),
+  token: z.string().nullable(),
+  device: Device.nullable(),
+});
+
+nameSchemas({ HandOverParcel: Parcel, HandOver, HandOverStep, HandOverState });

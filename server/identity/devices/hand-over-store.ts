@@ -1,0 +1,29 @@
+import type { Tx } from '../../db/handle.ts';
+import { insert } from '../../db/insert.ts';
+import { query } from '../../db/query.ts';
+import type { HandOverRow } from '../../db/tables/identity.ts';
+
+const byId = query((db, p: { id: number }) => db.selectFrom('hand_overs').selectAll().where('id', '=', p.id));
+
+export const findHandOver = async (tx: Tx, id: number): Promise<HandOverRow | undefined> =>
+  (await byId(tx, { id }))[0];
+
+export const insertHandOver = (tx: Tx, row: HandOverRow): Promise<void> => insert(tx, 'hand_overs', row);
+
+export async function changeHandOver(
+  tx: Tx,
+  id: number,
+  columns: Partial<Pick<HandOverRow, 'taker_hash' | 'parcel' | 'status'>>,
+): Promise<void> {
+  await tx.db.updateTable('hand_overs').set(columns).where('id', '=', id).execute();
+}
+
+/** A device moves once at a time: what it left before and nobody fetched is void. */
+export async function withdrawHandOversOf(tx: Tx, deviceId: number): Promise<void> {
+  await tx.db
+    .updateTable('hand_overs')
+    .set({ status: 'withdrawn', parcel: null })
+    .where('device_id', '=', deviceId)
+    .where('status', '=', 'open')
+    .execute();
+}
