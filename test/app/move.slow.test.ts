@@ -61,7 +61,7 @@ describe.skipIf(noBrowser)(`another address of the server (${WITHOUT})`, () => {
     await back(page);
     const sent = await tapDish(page, 'T2');
     await page.locator('.is-send:not(:disabled)').click();
-    await page.locator('.unsent .fold').click();
+    await page.locator('.unsent button', { hasText: 'Back to the floor' }).click();
     await back(page);
     await expect.poll(async () => (await house.api('GET', '/pos/orders')).length).toBe(1);
     await lookAt(page, 'move-offer', ['tablet', 'phone']);
