@@ -29,6 +29,15 @@ export function Dialog({ title, onClose, children, isWide, isSmall }: DialogProp
   );
 }
 
+/** Of a dialog that only tells something. */
+export const CloseFoot = ({ onClose }: { readonly onClose: () => void }) => (
+  <footer>
+    <button type="button" class="primary" onClick={onClose}>
+      {t('action.close')}
+    </button>
+  </footer>
+);
+
 interface Question {
   readonly title: string;
   readonly text: string;

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { within } from '../../../web/api/within.ts';
 import { live } from '../api/events.ts';
 import { sayAll, t } from '../text/text.ts';
 import { Page } from './page.tsx';
@@ -49,7 +50,7 @@ const MissingPage = () => (
 const AwayPage = () => <Page title={t('state.away')} lead={t('state.away_text')} children={null} />;
 
 const answers = (): Promise<boolean> =>
-  fetch('/health', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) }).then(
+  fetch('/health', { cache: 'no-store', signal: within(ANSWER_MS) }).then(
     () => true,
     () => false,
   );

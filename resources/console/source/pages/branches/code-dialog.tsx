@@ -1,6 +1,6 @@
 import { time } from '../../../../web/format/format.ts';
 import { svgUrl } from '../../parts/svg-url.ts';
-import { Dialog } from '../../shell/dialog.tsx';
+import { CloseFoot, Dialog } from '../../shell/dialog.tsx';
 import { t } from '../../text/text.ts';
 
 /** What the server of a branch is given to join with; shown once. */
@@ -26,11 +26,7 @@ export function CodeDialog({ code, onClose }: { readonly code: Code; readonly on
         </p>
         <small>{t('devices.expires', { time: time(code.expires_at) })}</small>
       </div>
-      <footer>
-        <button type="button" class="primary" onClick={onClose}>
-          {t('action.close')}
-        </button>
-      </footer>
+      <CloseFoot onClose={onClose} />
     </Dialog>
   );
 }

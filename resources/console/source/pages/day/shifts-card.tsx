@@ -7,7 +7,7 @@ import type { Shift, ShiftDetail } from '../../api/types.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { Card, Facts } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
-import { Dialog } from '../../shell/dialog.tsx';
+import { CloseFoot, Dialog } from '../../shell/dialog.tsx';
 import { isHosted } from '../../shell/place.ts';
 import { type TextKey, t } from '../../text/text.ts';
 
@@ -150,10 +150,6 @@ const Counted = ({ shift, onClose }: { readonly shift: ShiftDetail; readonly onC
         ]}
       />
     </div>
-    <footer>
-      <button type="button" class="primary" onClick={onClose}>
-        {t('action.close')}
-      </button>
-    </footer>
+    <CloseFoot onClose={onClose} />
   </Dialog>
 );

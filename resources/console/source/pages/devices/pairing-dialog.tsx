@@ -2,7 +2,7 @@ import { time } from '../../../../web/format/format.ts';
 import { useResource } from '../../api/resource.ts';
 import type { Device, Pairing } from '../../api/types.ts';
 import { svgUrl } from '../../parts/svg-url.ts';
-import { Dialog } from '../../shell/dialog.tsx';
+import { CloseFoot, Dialog } from '../../shell/dialog.tsx';
 import { t } from '../../text/text.ts';
 
 /** The code, until it was used or is too old. */
@@ -36,11 +36,7 @@ export function PairingDialog({
           </>
         )}
       </div>
-      <footer>
-        <button type="button" class="primary" onClick={onClose}>
-          {t('action.close')}
-        </button>
-      </footer>
+      <CloseFoot onClose={onClose} />
     </Dialog>
   );
 }

@@ -40,8 +40,8 @@ interface MomentsProps {
 const Moments = ({ moments, isPart }: MomentsProps) => (
   <Card title={t('orders.history')} isWide>
     <ol class="history">
-      {moments
-        .toSorted((one, other) => other.at.localeCompare(one.at))
+      {[...moments]
+        .sort((one, other) => other.at.localeCompare(one.at))
         .map(({ at, what, who }, place) => (
           <li key={place}>
             <time dateTime={at}>{fullTime(at)}</time>

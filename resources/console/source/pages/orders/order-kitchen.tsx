@@ -27,7 +27,7 @@ export function OrderKitchen({ order, kots }: { readonly order: Order; readonly 
     <Card title={t('orders.kitchen')}>
       {kots.length === 0 && <p class="hint">{t('orders.no_tickets')}</p>}
       <ul class="states">
-        {kots.toReversed().map((kot) => (
+        {[...kots].reverse().map((kot) => (
           <li key={kot.id}>
             <span>
               <strong dir="auto">{nameOf(kot.kitchen_id)}</strong> <bdi>{kot.kot_number}</bdi>
