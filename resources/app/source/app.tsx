@@ -22,7 +22,7 @@ const loaded = signal<Readonly<Record<string, ComponentType>>>({});
 function Screen({ name }: { readonly name: string }) {
   useEffect(() => {
     if (loaded.value[name]) return;
-    void screens[name]?.().then((Loaded) => {
+    void screens[name]?.load().then((Loaded) => {
       loaded.value = { ...loaded.value, [name]: Loaded };
     });
   }, [name]);
