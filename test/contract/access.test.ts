@@ -149,11 +149,12 @@ test('owners may everything that anyone may', () => {
   expect(refused.map(({ name }) => name)).toEqual([]);
 });
 
-test('only the login, the code of a table, the enrolment of a branch, the coming of a restaurant, the return of a server and what a secret in the path opens are public', () => {
+test('only the login, the code of a table, that of a moving device, the enrolment of a branch, the coming of a restaurant, the return of a server and what a secret in the path opens are public', () => {
   const open = calls.filter(({ endpoint }) => endpoint.access === 'public').map(({ name }) => name);
   expect(open.sort()).toEqual([
     'GET /export/download/{token}',
     'GET /kiosk/orders/{token}',
+    'POST /auth/hand-over',
     'POST /auth/login',
     'POST /guest/sessions',
     'POST /sync/enrol',

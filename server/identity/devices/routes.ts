@@ -149,7 +149,7 @@ const moved = endpoint({
   access: 'public',
   body: HandOverStep,
   reply: HandOverState,
-  errors: ['CODE_EXPIRED', 'ACCOUNT_DISABLED', 'TOO_MANY_ATTEMPTS'],
+  errors: ['CODE_EXPIRED', 'ACCOUNT_DISABLED', 'NOT_FOUND', 'TOO_MANY_ATTEMPTS'],
   strictLimit: { perMinute: 30, bodyField: 'code' },
   notIdempotent: true,
   prepare: async ({ body }) => tenantOfHandOver(body.code),
