@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json c055a96bb41c3828.
+// Written by `npm run docs` from openapi.json ab1e4dd872ef2fda.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Log in with e-mail and password */
@@ -91,6 +91,14 @@ export interface paths {
     readonly "/api/v1/auth/pair": {
         /** Exchange a pairing code, sent as the bearer token, for the token of the device */
         readonly post: operations["auth.pair"];
+    };
+    readonly "/api/v1/devices/hand-overs": {
+        /** Take what this device keeps along to another address of the server */
+        readonly post: operations["devices.handOvers"];
+    };
+    readonly "/api/v1/auth/hand-over": {
+        /** Fetch what was handed over, say that it arrived, or take it back */
+        readonly post: operations["auth.handOver"];
     };
     readonly "/api/v1/tenants/current": {
         /** The restaurant, its currency and settings */
@@ -1573,6 +1581,26 @@ export interface components {
             readonly token: string;
             readonly user: components["schemas"]["SessionUser"];
             readonly device: components["schemas"]["Device"];
+        };
+        readonly HandOverParcel: {
+            /** @description Whatever the device goes on with; nothing here reads it. */
+            readonly parcel: string;
+        };
+        readonly HandOver: {
+            readonly code: string;
+            readonly expires_at: components["schemas"]["Timestamp"];
+        };
+        readonly HandOverStep: {
+            readonly code: string;
+            /** @description Made up by the page that takes it. */
+            readonly nonce?: string;
+            readonly step: "take" | "arrive" | "withdraw";
+        };
+        readonly HandOverState: {
+            readonly status: "open" | "moved" | "withdrawn";
+            readonly parcel: string | null;
+            readonly token: string | null;
+            readonly device: components["schemas"]["Device"] | null;
         };
         readonly RoundingMode: "off" | "cash" | "always";
         readonly InvoiceIssue: "by_hand" | "billed" | "paid";
@@ -5766,6 +5794,24 @@ export interface components {
             };
         };
         /** @description Success. */
+        readonly HandOver: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly data: components["schemas"]["HandOver"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly HandOverState: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly data: components["schemas"]["HandOverState"];
+                };
+            };
+        };
+        /** @description Success. */
         readonly Tenant: {
             content: {
                 readonly "application/json": {
@@ -7452,6 +7498,24 @@ export interface operations {
         };
         readonly responses: {
             readonly 200: components["responses"]["PairedDevice"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "devices.handOvers": {
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["HandOverParcel"]; };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["HandOver"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "auth.handOver": {
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["HandOverStep"]; };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["HandOverState"];
             readonly default: components["responses"]["Error"];
         };
     };
