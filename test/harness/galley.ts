@@ -36,7 +36,10 @@ function launch(args: string[], env: Record<string, string>): ChildProcess {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => {
-    if (child.exitCode === null) child.kill('SIGKILL');
+    if (child.exitCode !== null) return;
+    // A test that ran out of time says which command it waited for.
+    if (args[0] !== 'serve') console.error(`still running: galley ${args.join(' ')}`);
+    child.kill('SIGKILL');
   });
   return child;
 }
