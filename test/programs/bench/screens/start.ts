@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { compare, type Row } from '../contest.ts';
 import { type Opened, type Restaurant, SLOWER } from './restaurant.ts';
 
@@ -19,19 +18,16 @@ export const START_ROWS = [
   `fonts of a waiter in Arabic, vs ${fonts.ar} kB`,
 ];
 
-/** In the page: when tickets were painted first, and when those of the server were, since the page was begun. */
+/** In the page: when tickets were painted first, since the page was begun. */
 const WATCH = `
-  globalThis.painted = {};
-  const note = (name) => {
-    if (name in painted) return;
-    painted[name] = 0;
-    requestAnimationFrame(() => setTimeout(() => { painted[name] = performance.now(); }));
-  };
-  new MutationObserver(() => {
-    if (!document.querySelector('.ticket')) return;
-    note('known');
-    if (!document.querySelector('.notice')) note('usable');
-  }).observe(document, { childList: true, subtree: true });
+  globalThis.paintedAt = new Promise((resolve) => {
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector('.ticket')) return;
+      watch.disconnect();
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
+    });
+    watch.observe(document, { childList: true, subtree: true });
+  });
 `;
 
 /** How long a tablet takes until its tickets are there. */
@@ -44,8 +40,9 @@ export async function startRows(house: Restaurant, rounds: number): Promise<Row[
   for (let round = 0; round < rounds; round++) {
     figures.cold.push(await begin(tablet, true));
     figures.warm.push(await begin(tablet, false));
-    figures.snapshot.push(await recall(tablet));
   }
+  await tablet.page.waitForTimeout(KEPT_AFTER_MS);
+  for (let round = 0; round < rounds; round++) figures.snapshot.push(await recall(tablet));
   await tablet.page.context().close();
   const starts = (['cold', 'warm', 'snapshot'] as const).map((name, at) =>
     compare(
@@ -63,7 +60,8 @@ export async function startRows(house: Restaurant, rounds: number): Promise<Row[
   ];
 }
 
-const LEFT = 'about:blank';
+/** A screen keeps what it knows every fifteen seconds. */
+const KEPT_AFTER_MS = 20_000;
 
 /** In the page: forgets every fact of the last evening. */
 const FORGET = `new Promise((resolve) => {
@@ -76,43 +74,37 @@ const FORGET = `new Promise((resolve) => {
 })`;
 
 /** Until what the server says is painted. */
-async function begin({ page, session }: Opened, isFirst: boolean): Promise<number> {
+async function begin(tablet: Opened, isFirst: boolean): Promise<number> {
+  const { page, session } = tablet;
   const address = page.url();
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  await page.goto(LEFT);
-  if (isFirst) {
-    // Beside the page: a screen that goes keeps what it knows.
-    await page.goto(new URL('/app/icon.svg', address).href);
-    await page.evaluate(FORGET);
-    await session.send('Network.clearBrowserCache');
-  }
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  await page.goto(address);
-  return paintedAt(page, 'usable');
+  // Beside the page: a screen that goes keeps what it knows.
+  await leave(tablet, new URL('/app/icon.svg', address).href);
+  await page.evaluate(FORGET);
+  if (isFirst) await session.send('Network.clearBrowserCache');
+  return start(tablet, address);
 }
 
 /** Until what was known last is painted; the server takes its time. */
-async function recall({ page, session }: Opened): Promise<number> {
+async function recall(tablet: Opened): Promise<number> {
+  const { page } = tablet;
   const address = page.url();
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  await page.goto(LEFT);
+  await leave(tablet, 'about:blank');
   const lists = '**/api/v1/pos/kots**';
   await page.route(lists, () => {});
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  await page.goto(address);
-  const figure = await paintedAt(page, 'known');
+  const figure = await start(tablet, address);
   await page.unroute(lists);
   return figure;
 }
 
-async function paintedAt(page: Page, name: 'known' | 'usable'): Promise<number> {
-  return (await page.evaluate(`new Promise((resolve) => {
-    const look = setInterval(() => {
-      if (!(painted.${name} > 0)) return;
-      clearInterval(look);
-      resolve(painted.${name});
-    }, 50);
-  })`)) as number;
+async function leave({ page, session }: Opened, address: string): Promise<void> {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await page.goto(address);
+}
+
+async function start({ page, session }: Opened, address: string): Promise<number> {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.goto(address);
+  return (await page.evaluate('paintedAt')) as number;
 }
 
 async function fontsOf(house: Restaurant, locale: keyof typeof fonts): Promise<number> {
