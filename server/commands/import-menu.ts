@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { guessed, needed, type Prepared, prepared } from '../../resources/web/sheet/menu-columns.ts';
+import { readSheet } from '../../resources/web/sheet/read.ts';
+import type { Sheet } from '../../resources/web/sheet/xlsx.ts';
+import { SheetUnreadable } from '../../resources/web/sheet/zip.ts';
 import { MenuImport } from '../catalogue/menu-import/schema.ts';
 import { importMenu } from '../catalogue/menu-import/service.ts';
 import { AppError } from '../core/errors.ts';
@@ -9,7 +13,8 @@ import { onlyProposes } from '../oversight/proposals/guard.ts';
 import { appCommand, CommandRefused } from './command.ts';
 
 export const importMenuCommand = appCommand({
-  summary: 'Write the menu of a CSV file: all of its rows, or a line for each that is wrong and none',
+  summary:
+    'Write the menu of a spreadsheet (XLSX or CSV): all of its rows, or a line for each that is wrong and none',
   usage: 'FILE',
   input: z.object({
     /** Read by the server, which may run elsewhere: the whole path. */
@@ -23,12 +28,14 @@ export const importMenuCommand = appCommand({
     const [tenant, another] = app.tenants();
     if (!tenant || another) throw new CommandRefused('there must be exactly one restaurant here');
     if (app.role === 'branch' && (await onlyProposes(tenant))) throw new CommandRefused(PROPOSES);
-    const body = MenuImport.parse({ csv: readFileSync(file, 'utf8') });
+    const { csv, rowOf } = menuIn(file);
+    const { data: body } = MenuImport.safeParse({ csv });
+    if (!body) throw new CommandRefused(unreadable.too_large);
     try {
       const data = await importMenu(tenant, systemCaller, body);
       return { data, lines: [`new items: ${data.created}, changed: ${data.changed}`] };
     } catch (error) {
-      throw error instanceof AppError ? refusal(error) : error;
+      throw error instanceof AppError ? refusal(error, rowOf) : error;
     }
   },
 });
@@ -36,8 +43,33 @@ export const importMenuCommand = appCommand({
 const PROPOSES =
   'this branch only proposes changes of the shared menu: import the file at head office, or change dishes in the console here, where each change is proposed';
 
-/** `rows.3.price: is missing; rows.7.type: must be one of …`. */
-function refusal({ message, details = {} }: AppError): CommandRefused {
-  const told = Object.entries(details).map(([path, said]) => `${path}: ${[said].flat().join(', ')}`);
+const unreadable = {
+  not_a_sheet: 'this is no spreadsheet: write it as XLSX or CSV',
+  too_large: 'there is more in this file than a menu has',
+} as const;
+
+function sheetIn(file: string): Sheet {
+  try {
+    return readSheet(readFileSync(file));
+  } catch (error) {
+    throw error instanceof SheetUnreadable ? new CommandRefused(unreadable[error.why]) : error;
+  }
+}
+
+/** Its columns are known by what people call them, as the console proposes them. */
+function menuIn(file: string): Prepared {
+  const sheet = sheetIn(file);
+  const mapping = guessed(sheet[0] ?? []);
+  const missing = needed.find((column) => mapping[column] === undefined);
+  if (missing) throw new CommandRefused(`the first row names no column "${missing}"`);
+  return prepared(sheet, mapping);
+}
+
+/** `rows.3.price: is missing; rows.7.type: must be one of …`, by the rows of the file. */
+function refusal({ message, details = {} }: AppError, rowOf: Prepared['rowOf']): CommandRefused {
+  const told = Object.entries(details).map(([path, said]) => {
+    const place = path.replace(/^rows\.(\d+)/, (_, row) => `rows.${rowOf(Number(row))}`);
+    return `${place}: ${[said].flat().join(', ')}`;
+  });
   return new CommandRefused(told.length > 0 ? told.join('; ') : message);
 }

@@ -127,7 +127,10 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'core',
   ],
   config: ['core'],
+  /** How a spreadsheet is read, in a browser and by a command. */
+  sheet: [],
   commands: [
+    'sheet',
     'app',
     'config',
     'oversight',
@@ -147,6 +150,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
 
 /** `server/http/mount.ts` → http, `server/sales/orders/store.ts` → wings, `server/app.ts` → app; undefined: nowhere. */
 export function floorOf(path: string): string | undefined {
+  if (path.startsWith('resources/web/sheet/')) return 'sheet';
   const [top = '', second = ''] = path.split('/');
   const name = top === 'server' ? second.replace(/\.ts$/, '') : top;
   return name in wings ? 'wings' : name in floors ? name : undefined;

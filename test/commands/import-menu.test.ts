@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import ExcelJS from 'exceljs';
 import { expect, test, vi } from 'vitest';
 import { galley, said, setupArgs } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
@@ -19,4 +20,16 @@ test('a menu is imported by a command; with a fault in it nothing is, and every 
   expect(refused.err.join()).toContain('rows.3.price: is missing');
   writeFileSync(file, 'name,price\nTea,20\nCake,95\n');
   expect(said(await run())).toEqual({ created: 2, changed: 0, categories: 0 });
+
+  // A workbook is one whatever its file is called; rows count as it shows them.
+  const book = new ExcelJS.Workbook();
+  const sheet = book.addWorksheet('Menu');
+  sheet.addRows([['Artikel', 'Preis'], ['Tea', 25], [], ['Cake', 'dear']]);
+  await book.xlsx.writeFile(file);
+  expect((await run()).err.join()).toContain('rows.4.price: is missing');
+  sheet.getCell('B4').value = 4.35;
+  await book.xlsx.writeFile(file);
+  expect(said(await run())).toEqual({ created: 0, changed: 2, categories: 0 });
+  writeFileSync(file, 'GIF89a\0');
+  expect((await run()).err.join()).toContain('this is no spreadsheet');
 });

@@ -1,26 +1,30 @@
 import { deflateRawSync } from 'node:zlib';
 import ExcelJS from 'exceljs';
 import { describe, expect, test } from 'vitest';
-import { guessed, prepared } from '../../resources/console/source/pages/menu/menu-columns.ts';
 import { readCsv, writeCsv } from '../../resources/web/sheet/csv.ts';
+import { guessed, prepared } from '../../resources/web/sheet/menu-columns.ts';
 import { readSheet } from '../../resources/web/sheet/read.ts';
 
-const bytesOf = (text: string, encoding: BufferEncoding = 'utf8'): ArrayBuffer =>
-  Uint8Array.from(Buffer.from(text, encoding)).buffer;
+const bytesOf = (text: string, encoding: BufferEncoding = 'utf8'): Uint8Array =>
+  Uint8Array.from(Buffer.from(text, encoding));
 
 /** A zip of parts, packed, as its directory says it. */
-function zipOf(parts: Readonly<Record<string, Buffer>>, method = 8): ArrayBuffer {
+function zipOf(parts: Readonly<Record<string, Buffer>>, method = 8): Uint8Array {
   const [locals, entries]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;
   for (const [name, data] of Object.entries(parts)) {
     const packed = method === 8 ? deflateRawSync(data) : data;
     const local = Buffer.alloc(30);
     local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(method, 8);
+    local.writeUInt32LE(packed.length, 18);
+    local.writeUInt32LE(data.length, 22);
     local.writeUInt16LE(name.length, 26);
     const entry = Buffer.alloc(46);
     entry.writeUInt32LE(0x02014b50, 0);
     entry.writeUInt16LE(method, 10);
     entry.writeUInt32LE(packed.length, 20);
+    entry.writeUInt32LE(data.length, 24);
     entry.writeUInt16LE(name.length, 28);
     entry.writeUInt32LE(offset, 42);
     locals.push(local, Buffer.from(name), packed);
@@ -33,7 +37,7 @@ function zipOf(parts: Readonly<Record<string, Buffer>>, method = 8): ArrayBuffer
   end.writeUInt16LE(Object.keys(parts).length, 10);
   end.writeUInt32LE(directory.length, 12);
   end.writeUInt32LE(offset, 16);
-  return Uint8Array.from(Buffer.concat([...locals, directory, end])).buffer;
+  return Uint8Array.from(Buffer.concat([...locals, directory, end]));
 }
 
 describe('a workbook', () => {
@@ -50,7 +54,7 @@ describe('a workbook', () => {
     sheet.getCell('C5').value = 'Getränke';
     sheet.getCell('B5').value = { formula: '1+1', result: 2 };
     book.addWorksheet('Other').addRow(['not this']);
-    const read = await readSheet(Uint8Array.from(Buffer.from(await book.xlsx.writeBuffer())).buffer);
+    const read = readSheet(Uint8Array.from(Buffer.from(await book.xlsx.writeBuffer())));
     expect(read).toEqual([
       ['Name', 'Price', 'Category'],
       ['Masala Dosa', '4.35', 'Süß & "gut" <1>'],
@@ -60,38 +64,36 @@ describe('a workbook', () => {
     ]);
   });
 
-  test('that unpacks to far more than a menu is refused before it is whole, as is one with rows far below', async () => {
+  test('that unpacks to far more than a menu is refused before it is whole, as is one with rows far below', () => {
     const bomb = zipOf({ 'xl/worksheets/sheet1.xml': Buffer.alloc(200_000_000, 0x20) });
-    expect(bomb.byteLength).toBeLessThan(1_000_000);
-    await expect(readSheet(bomb)).rejects.toMatchObject({ why: 'too_large' });
+    expect(bomb.length).toBeLessThan(1_000_000);
+    expect(() => readSheet(bomb)).toThrow('too_large');
     const far = Buffer.from('<sheetData><row r="999999999"><c r="A1"><v>1</v></c></row></sheetData>');
-    await expect(readSheet(zipOf({ 'xl/worksheets/sheet1.xml': far }))).rejects.toMatchObject({
-      why: 'too_large',
-    });
-    await expect(readSheet(new ArrayBuffer(10_000_001))).rejects.toMatchObject({ why: 'too_large' });
+    expect(() => readSheet(zipOf({ 'xl/worksheets/sheet1.xml': far }))).toThrow('too_large');
+    expect(() => readSheet(new Uint8Array(10_000_001))).toThrow('too_large');
   });
 
-  test('cut short, of another kind or with lying numbers is no sheet, and nothing else happens', async () => {
+  test('cut short, of another kind or with lying numbers is no sheet, and nothing else happens', () => {
     const whole = zipOf({ 'xl/worksheets/sheet1.xml': Buffer.from('<row r="1"></row>') });
-    const lying = new Uint8Array(whole.slice(0));
-    lying.set([0xff, 0xff, 0xff, 0x7f], lying.length - 6);
+    const lying = whole.slice();
+    lying.set([0xff, 0xff, 0xff, 0x7f], 18);
     for (const broken of [
-      whole.slice(0, whole.byteLength / 2),
-      lying.buffer,
+      whole.slice(0, whole.length / 2),
+      lying,
       zipOf({ 'word/document.xml': Buffer.from('<p/>') }),
       zipOf({ 'xl/worksheets/sheet1.xml': Buffer.from('not packed') }, 99),
       bytesOf('GIF89a\0\0\0'),
     ])
-      await expect(readSheet(broken)).rejects.toMatchObject({ why: 'not_a_sheet' });
+      expect(() => readSheet(broken)).toThrow('not_a_sheet');
   });
 });
 
-test('text is read with the marks, quotes and letters of the country it was written in', async () => {
-  expect(await readSheet(bytesOf('\uFEFFname;price\r\n"Crème ""brûlée""; klein";4,50\r\n'))).toEqual([
+test('text is read with the marks, quotes and letters of the country it was written in', () => {
+  expect(readSheet(bytesOf('\uFEFFname;price\r\n"Crème ""brûlée""; klein";4,50\r\n'))).toEqual([
     ['name', 'price'],
     ['Crème "brûlée"; klein', '4,50'],
   ]);
-  expect(await readSheet(bytesOf('name,price\nCaf\xe9,2', 'latin1'))).toEqual([
+  expect(readSheet(bytesOf('name,price\nCaf\xe9,2', 'latin1'))).toEqual([
     ['name', 'price'],
     ['Café', '2'],
   ]);

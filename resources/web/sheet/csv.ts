@@ -1,8 +1,7 @@
 import type { Sheet } from './xlsx.ts';
 
 /** In UTF-8, in what its mark says, else as Western spreadsheets write it. */
-export function textOf(file: ArrayBuffer): string {
-  const bytes = new Uint8Array(file);
+export function textOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

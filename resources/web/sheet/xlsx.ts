@@ -1,4 +1,4 @@
-import { SheetUnreadable, Zip } from './zip.ts';
+import { partsOf, SheetUnreadable } from './zip.ts';
 
 /** Rows of cells as text; a row that the file leaves out is empty, so that rows count as the spreadsheet does. */
 export type Sheet = readonly (readonly string[])[];
@@ -6,19 +6,22 @@ export type Sheet = readonly (readonly string[])[];
 const MOST_ROWS = 10_001;
 const MOST_COLUMNS = 100;
 
+const BOOK = 'xl/workbook.xml';
+const LINKS = 'xl/_rels/workbook.xml.rels';
+const STRINGS = 'xl/sharedStrings.xml';
+
 /** The first sheet of a workbook. Throws SheetUnreadable. */
-export async function readXlsx(file: ArrayBuffer): Promise<Sheet> {
-  const zip = new Zip(file);
-  const sheet = await zip.text(await firstSheet(zip));
+export function readXlsx(file: Uint8Array): Sheet {
+  const name = firstSheet(partsOf(file, (part) => part === BOOK || part === LINKS));
+  const parts = partsOf(file, (part) => part === name || part === STRINGS);
+  const sheet = parts.get(name);
   if (sheet === undefined) throw new SheetUnreadable('not_a_sheet');
-  return rowsOf(sheet, stringsOf((await zip.text('xl/sharedStrings.xml')) ?? ''));
+  return rowsOf(sheet, stringsOf(parts.get(STRINGS) ?? ''));
 }
 
-async function firstSheet(zip: Zip): Promise<string> {
-  const book = (await zip.text('xl/workbook.xml')) ?? '';
-  const links = (await zip.text('xl/_rels/workbook.xml.rels')) ?? '';
-  const id = attribute(/<(?:\w+:)?sheet\b([^>]*)>/.exec(book)?.[1], 'r:id');
-  const link = [...links.matchAll(/<Relationship\b([^>]*)>/g)].find(
+function firstSheet(parts: ReadonlyMap<string, string>): string {
+  const id = attribute(/<(?:\w+:)?sheet\b([^>]*)>/.exec(parts.get(BOOK) ?? '')?.[1], 'r:id');
+  const link = [...(parts.get(LINKS) ?? '').matchAll(/<Relationship\b([^>]*)>/g)].find(
     ([, said]) => attribute(said, 'Id') === id,
   );
   const target = attribute(link?.[1], 'Target') ?? 'worksheets/sheet1.xml';

@@ -1,6 +1,6 @@
+import { type Mapping, type MenuColumn, menuColumns, needed } from '../../../../web/sheet/menu-columns.ts';
 import type { Sheet } from '../../../../web/sheet/xlsx.ts';
 import { fieldName, t } from '../../text/text.ts';
-import { type Mapping, type MenuColumn, menuColumns, needed } from './menu-columns.ts';
 
 interface ColumnTableProps {
   readonly sheet: Sheet;

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { asProblem } from '../../../../web/api/problem.ts';
+import { guessed, type Mapping, needed, prepared } from '../../../../web/sheet/menu-columns.ts';
 import { readSheet } from '../../../../web/sheet/read.ts';
 import type { Sheet } from '../../../../web/sheet/xlsx.ts';
 import { SheetUnreadable } from '../../../../web/sheet/zip.ts';
@@ -11,7 +12,6 @@ import { optionsOf } from '../../form/references.ts';
 import { notify, wordsOf } from '../../shell/notices.tsx';
 import { fieldName, t } from '../../text/text.ts';
 import { ColumnTable } from './column-table.tsx';
-import { guessed, type Mapping, needed, prepared } from './menu-columns.ts';
 
 interface Imported {
   readonly created: number;
@@ -40,7 +40,7 @@ export function ImportForm({ onDone }: { readonly onDone: () => void }) {
     faults.value = [];
     if (!file) return;
     try {
-      const read = await readSheet(await file.arrayBuffer());
+      const read = readSheet(new Uint8Array(await file.arrayBuffer()));
       mapping.value = guessed(read[0] ?? []);
       sheet.value = read;
     } catch (error) {

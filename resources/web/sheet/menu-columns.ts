@@ -1,5 +1,5 @@
-import { writeCsv } from '../../../../web/sheet/csv.ts';
-import type { Sheet } from '../../../../web/sheet/xlsx.ts';
+import { writeCsv } from './csv.ts';
+import type { Sheet } from './xlsx.ts';
 
 /** What an import can bring, as the API calls it. */
 export const menuColumns = [
