@@ -110,11 +110,37 @@ function showBefore() {
   if (before?.device) byId('paired-before').textContent = words('before', before.device);
 }
 
+/** How light a colour is to the eye, from 0 to 1, as WCAG has it. */
+function luminance(color) {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The restaurant as people know it, so that they see whose tablet this becomes. */
+function showHouse({ name, logo_url, color, locale }) {
+  byId('house').textContent = name;
+  if (logo_url) {
+    const logo = byId('logo');
+    logo.addEventListener('error', () => (logo.src = '/pair/icon.svg'), { once: true });
+    logo.src = logo_url;
+  }
+  if (color) {
+    const { style } = document.documentElement;
+    style.setProperty('--brand', color);
+    style.setProperty('--on-brand', luminance(color) > 0.179 ? '#1c1917' : '#fff');
+  }
+  const own = locale.split('-')[0];
+  if (!prefers() && Object.hasOwn(texts, own)) speak(own);
+}
+
 const isHere = () => /^(localhost|127\.|\[::1\])/.test(location.hostname);
 
 async function begin() {
   const { tls, house } = await (await fetch('/pair/server.json', { cache: 'no-store' })).json();
-  if (house) byId('house').textContent = house;
+  if (house) showHouse(house);
   const expected = asked().get('fp');
   if (expected && tls?.pin !== expected) return say('other_server');
   if (location.protocol === 'https:' || !tls || isHere()) return showForm();
@@ -132,8 +158,13 @@ byId('language').addEventListener('change', ({ target }) => {
   speak(target.value);
 });
 
-const wanted = [localStorage.getItem(LANGUAGE), ...navigator.languages.map((one) => one.split('-')[0])];
-speak(wanted.find((one) => one !== null && Object.hasOwn(texts, one)) ?? 'en');
+/** What whoever holds the tablet reads; undefined: the restaurant's own language goes. */
+const prefers = () =>
+  [localStorage.getItem(LANGUAGE), ...navigator.languages.map((one) => one.split('-')[0])].find(
+    (one) => one !== null && Object.hasOwn(texts, one),
+  );
+
+speak(prefers() ?? 'en');
 begin().catch(() => say('unreached'));
 
 // Another symbol was read while the page was open.

@@ -9,6 +9,10 @@ const SHA = /^([0-9a-f]{64})-/;
 
 let drafts = 0;
 
+/** Where browsers fetch a picture. */
+export const mediaPath = (tenantId: number, sha: string, variant: string): string =>
+  `/media/${tenantId}/${sha}-${variant}`;
+
 /** The pictures of one tenant, `<aa>/<sha>-<variant>` beside its database. A file is there whole or not at all. */
 export class MediaFolder {
   readonly path: string;

@@ -53,7 +53,7 @@ export interface Platform {
   /** Where tablets reach this installation, and over which port securely; nowhere while nobody listens. */
   readonly lan: {
     /** The restaurant that is served here, as its network is told too; null where there are several, or none yet. */
-    houseName(): Promise<string | null>;
+    house(): Promise<House | null>;
     readonly reach: Reach;
     readonly securePort: number | null;
     /** That serves guests' phones and nothing else. */
@@ -61,6 +61,16 @@ export interface Platform {
     /** Which addresses it had from when on, UTC milliseconds, the newest first. */
     readonly stays: readonly { readonly at: number; readonly addresses: readonly string[] }[];
   };
+}
+
+/** A restaurant as people know it. */
+export interface House {
+  readonly name: string;
+  /** BCP 47: the one it speaks. */
+  readonly locale: string;
+  readonly logo_url: string | null;
+  /** `#rrggbb` */
+  readonly color: string | null;
 }
 
 export interface Alarms {

@@ -1,8 +1,9 @@
 import { systemCaller } from '../core/permissions.ts';
 import type { Clock } from '../core/time.ts';
 import type { TenantDatabase } from '../db/tenant-database.ts';
-import type { Reach } from '../http/platform.ts';
+import type { House, Reach } from '../http/platform.ts';
 import { Announcer, type AnnouncerOptions } from './announcer.ts';
+import { readHouse } from './house.ts';
 import type { Log } from './log.ts';
 import { readNames } from './names.ts';
 import type { Network } from './networks.ts';
@@ -74,10 +75,10 @@ export class Lan {
     return this.#options?.secure?.port ?? null;
   }
 
-  async houseName(): Promise<string | null> {
+  async house(): Promise<House | null> {
     const [tenant, another] = this.#installation.tenants();
     if (!tenant || another) return null;
-    return (await tenant.read(systemCaller, readNames)).restaurant;
+    return tenant.read(systemCaller, readHouse);
   }
 
   get reach(): Reach {

@@ -55,12 +55,12 @@ test('over TLS it is the address of the branch, else the one this server is reac
     securePort: 4_643,
     guestPort: null,
     stays: [],
-    houseName: async () => null,
+    house: async () => null,
   });
   expect(guestDoor(secure, null)).toBe('https://10.0.0.5:4643');
   expect(guestDoor(secure, 'https://mg-road.example')).toBe('https://mg-road.example');
   expect(guestDoor(secure, 'http://mg-road.example')).toBe('https://10.0.0.5:4643');
-  const both = making({ reach, securePort: 4_643, guestPort: 4_680, stays: [], houseName: async () => null });
+  const both = making({ reach, securePort: 4_643, guestPort: 4_680, stays: [], house: async () => null });
   expect(guestDoor(both, null)).toBe('http://10.0.0.5:4680');
   expect(guestDoor(making(undefined), 'https://mg-road.example')).toBe('https://mg-road.example');
 });

@@ -207,7 +207,7 @@ export class CentralServer {
       tenants: () => [this.tenant],
       lan: {
         reach: { hostName: null, addresses: [], urls: [], plainUrls: [], tls: null },
-        ...{ securePort: null, guestPort: null, stays: [], houseName: async () => null },
+        ...{ securePort: null, guestPort: null, stays: [], house: async () => null },
       },
     } as Partial<Platform> as Platform;
   }

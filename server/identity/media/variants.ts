@@ -1,4 +1,4 @@
-import { MASTER } from '../../db/media-folder.ts';
+import { MASTER, mediaPath } from '../../db/media-folder.ts';
 
 /** A picture at three widths, never enlarged; the largest one is the master that the others are made from. */
 const pictureFiles = { small: '320.webp', medium: '960.webp', large: MASTER } as const;
@@ -22,19 +22,16 @@ export interface Picture {
   readonly image_variants: Urls<typeof pictureFiles> | null;
 }
 
-const address = (tenantId: number, sha: string, variant: VariantName): string =>
-  `/media/${tenantId}/${sha}-${variant}`;
-
 const urls = <F extends Record<string, VariantName>>(files: F, tenantId: number, sha: string): Urls<F> =>
   Object.fromEntries(
-    Object.entries(files).map(([name, variant]) => [name, address(tenantId, sha, variant)]),
+    Object.entries(files).map(([name, variant]) => [name, mediaPath(tenantId, sha, variant)]),
   ) as Urls<F>;
 
 /** A stored picture as records show it. */
 export function pictureOnWire(tenantId: number, sha: string | null): Picture {
   if (sha === null) return { image_url: null, image_variants: null };
   return {
-    image_url: address(tenantId, sha, pictureFiles.medium),
+    image_url: mediaPath(tenantId, sha, pictureFiles.medium),
     image_variants: urls(pictureFiles, tenantId, sha),
   };
 }
