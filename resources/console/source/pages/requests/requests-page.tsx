@@ -25,7 +25,11 @@ const run = async (operation: string, { id }: WaiterRequest, body: object = {}) 
 
 /** What guests at tables ask for, the longest wait first. */
 export function RequestsPage() {
-  const open = useResource<WaiterRequest[]>('GET /waiter-requests/pending', { topics });
+  const pending = useResource<WaiterRequest[]>('GET /waiter-requests/pending', { topics });
+  const taken = useResource<WaiterRequest[]>('GET /waiter-requests', {
+    query: { status: 'assigned', limit: 200 },
+    topics,
+  });
   const recent = useResource<WaiterRequest[]>('GET /waiter-requests', {
     query: { status: 'completed', limit: 20 },
     topics,
@@ -33,14 +37,8 @@ export function RequestsPage() {
   return (
     <Page title={t('requests.title')} lead={t('requests.lead')}>
       <HostedElsewhere />
-      <Loaded of={open}>
-        {(all) =>
-          all.length === 0 ? (
-            <Empty icon="banner" title={t('requests.empty')} text={t('requests.empty_text')} />
-          ) : (
-            <Open requests={all} />
-          )
-        }
+      <Loaded of={pending}>
+        {(all) => <Open requests={byWait([...all, ...(taken.data.value ?? [])])} />}
       </Loaded>
       <section class="section">
         <header class="list-header">
@@ -70,12 +68,20 @@ export function RequestsPage() {
   );
 }
 
+/** Whoever was taken on is still to be seen to: it stands where it waits since. */
+const byWait = (all: readonly WaiterRequest[]): WaiterRequest[] =>
+  [...new Map(all.map((one) => [one.id, one])).values()].sort((one, other) =>
+    one.requested_at.localeCompare(other.requested_at),
+  );
+
 const whatOf = ({ type, note }: WaiterRequest): string =>
   [textOr(`value.request.${type}`, valueName(type)), note].filter(Boolean).join(': ');
 
 function Open({ requests }: { readonly requests: readonly WaiterRequest[] }) {
   const waiters = useResource<Waiter[]>('GET /waiters', { topics: ['user', 'waiter'] });
   const may = !isCentral.value || isHosted.value;
+  if (requests.length === 0)
+    return <Empty icon="banner" title={t('requests.empty')} text={t('requests.empty_text')} />;
   return (
     <DataTable
       caption={t('requests.title')}
