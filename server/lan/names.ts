@@ -1,4 +1,6 @@
 import type { Reader } from '../db/handle.ts';
+import { mediaPath } from '../db/media-folder.ts';
+import type { House } from '../http/platform.ts';
 
 /** What people know this server by; the branch is the one it hosts, where it hosts a single one. */
 export async function readNames(reader: Reader): Promise<{ restaurant: string; branch: string | null }> {
@@ -10,4 +12,21 @@ export async function readNames(reader: Reader): Promise<{ restaurant: string; b
     .limit(2)
     .execute();
   return { restaurant: tenant.name, branch: hosted.length === 1 ? (hosted[0]?.name ?? null) : null };
+}
+
+/** What whoever stands before a new tablet knows the restaurant by. */
+export async function readHouse({ db, tenant }: Reader): Promise<House> {
+  const { name, locale } = await db
+    .selectFrom('tenants')
+    .select(['name', 'locale'])
+    .executeTakeFirstOrThrow();
+  const brand = await db
+    .selectFrom('brandings')
+    .select(['logo', 'colors'])
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  const { primary = null } = JSON.parse(brand?.colors ?? '{}') as { primary?: string | null };
+  const logo_url = brand?.logo ? mediaPath(tenant.id, brand.logo, '320.webp') : null;
+  return { name, locale, logo_url, color: primary };
 }
