@@ -37,6 +37,7 @@ import { alarms } from './0036-alarms.ts';
 import { lives } from './0037-lives.ts';
 import { withdrawals } from './0038-withdrawals.ts';
 import { handOvers } from './0039-hand-overs.ts';
+import { webhooks } from './0040-webhooks.ts';
 import { control } from './control/0001-control.ts';
 import { guesses } from './control/0002-guesses.ts';
 import { invitationKinds } from './control/0003-invitation-kinds.ts';
@@ -82,5 +83,6 @@ export const tenantMigrations = [
   lives,
   withdrawals,
   handOvers,
+  webhooks,
 ];
 export const controlMigrations = [control, guesses, invitationKinds];

@@ -6,6 +6,7 @@ import { conditionAlarms } from './oversight/condition-alarms.ts';
 import { ticketAlarms } from './printing/jobs/alarms.ts';
 import { printerAlarms } from './printing/printers/alarms.ts';
 import { fiscalAlarms } from './sales/fiscal/alarms.ts';
+import { webhookAlarms } from './webhooks/alarms.ts';
 
 /** Every alarm there may be, the most pressing first: in this order they are shown. */
 export const alarmSources: readonly AlarmSource[] = [
@@ -15,5 +16,6 @@ export const alarmSources: readonly AlarmSource[] = [
   ...syncAlarms,
   ...fiscalAlarms,
   ...backupAlarms,
+  ...webhookAlarms,
   ...accountAlarms,
 ];

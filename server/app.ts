@@ -37,6 +37,7 @@ import { invitationsIn } from './oversight/invitations.ts';
 import { guardCatalogue } from './oversight/proposals/guard.ts';
 import { treatByRule } from './oversight/rewound.ts';
 import { Discovery, type DiscoveryOptions } from './printing/discovery/discovery.ts';
+import { queueWebhooks } from './webhooks/outbox.ts';
 
 export interface AppOptions {
   readonly role: 'branch' | 'central';
@@ -55,6 +56,8 @@ export interface AppOptions {
   readonly trustedProxies?: readonly string[] | undefined;
   /** Networks in which a central instance may print, as 10.0.0.0/8; none unless given. */
   readonly printerNetworks?: readonly string[] | undefined;
+  /** Networks beside the internet into which a central instance may send webhooks; none unless given. */
+  readonly webhookNetworks?: readonly string[] | undefined;
   /** Of the operating system's keystore: what proves who serves a restaurant is encrypted with it. */
   readonly seal?: Buffer | undefined;
   /** Where printers are searched for; only on this computer unless it says otherwise. */
@@ -80,6 +83,7 @@ export class App implements Platform {
   /** Whoever listens for this installation adds its port. */
   readonly ownPorts = new Set<number>();
   readonly printerNetworks;
+  readonly webhookNetworks: readonly string[];
   readonly completeness = completenessOf;
   readonly lastContacts = lastContacts;
   readonly askHeadOffice = askHeadOffice;
@@ -111,6 +115,7 @@ export class App implements Platform {
     this.logFolder = options.logFolder;
     this.control = control;
     this.printerNetworks = options.role === 'central' ? (options.printerNetworks ?? []) : undefined;
+    this.webhookNetworks = options.webhookNetworks ?? [];
     this.logins = new LoginIndex(control);
     this.printerSearches = new Discovery(() => [...this.ownPorts], options.discovery, this.printerNetworks);
     this.#forTenants = { log: databaseLog, seal: options.seal };
@@ -199,6 +204,7 @@ export class App implements Platform {
     openHub(tenant, events);
     attend(tenant);
     guardCatalogue(tenant);
+    queueWebhooks(tenant);
     await this.logins.follow(tenant);
     this.#tenants.set(id, tenant);
     await this.#work(tenant);

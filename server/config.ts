@@ -56,6 +56,9 @@ const Config = z.object({
   printerNetworks: networkList().describe(
     'networks in which a central instance may print, as 10.0.0.0/8; none by default',
   ),
+  webhookNetworks: networkList().describe(
+    'networks beside the internet into which a central instance may send webhooks; none by default',
+  ),
   searchPrinters: z
     .enum(['lan', 'here'], 'must be lan or here')
     .default('lan')

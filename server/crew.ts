@@ -14,6 +14,9 @@ import type { Condition } from './oversight/condition.ts';
 import { forgetOldJobs } from './printing/jobs/history-store.ts';
 import { Spooler, type SpoolerOptions } from './printing/spooler/spooler.ts';
 import { FiscalWorker } from './sales/fiscal/worker.ts';
+import { boundDeliveries } from './webhooks/chore.ts';
+import { WebhookCourier } from './webhooks/courier.ts';
+import { type DialsFrom, reachableFrom } from './webhooks/destination.ts';
 
 /** What runs on a tenant while it is served. */
 export interface Worker {
@@ -25,7 +28,7 @@ export interface Worker {
 export type PrintingOptions = Pick<SpoolerOptions, 'timing' | 'transport'>;
 
 /** What the workers need of the installation. */
-interface Installation {
+interface Installation extends DialsFrom {
   readonly log: FastifyBaseLogger;
   readonly clock: Clock;
   readonly ownPorts: ReadonlySet<number>;
@@ -49,7 +52,8 @@ const workersOn = (tenant: TenantDatabase, at: Installation, printing: PrintingO
     ownPorts: () => [...at.ownPorts],
   }),
   new FiscalWorker({ tenant, log: at.log }),
-  new Housekeeping(tenant, at.log, [forgetOldJobs]),
+  new WebhookCourier({ tenant, log: at.log, reachable: reachableFrom(at) }),
+  new Housekeeping(tenant, at.log, [forgetOldJobs, boundDeliveries]),
   new ExportBuilder({ tenant, log: at.log, turn: turnOf(at) }),
   new PinSealer(tenant, at.log),
   new LeaseDealer(tenant, at.log),

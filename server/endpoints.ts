@@ -72,6 +72,7 @@ import { paymentEndpoints } from './sales/payments/routes.ts';
 import { seatingEndpoints } from './sales/seating/routes.ts';
 import { sessionEndpoints } from './sales/session/routes.ts';
 import { shiftEndpoints } from './sales/shifts/routes.ts';
+import { webhookEndpoints } from './webhooks/routes.ts';
 
 /** Of the restaurant itself, in the order of the wings. */
 const ofAreas: readonly AnyEndpoint[] = [
@@ -142,6 +143,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...branchChangeEndpoints,
   ...proposalEndpoints,
   ...alarmEndpoints,
+  ...webhookEndpoints,
   ...backupEndpoints,
   ...lanEndpoints,
   ...returnEndpoints,

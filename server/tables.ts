@@ -121,6 +121,8 @@ export const stayingTables: readonly StayingTable[] = [
   guestSessions,
   guestOrders,
   { name: 'exports' },
+  { name: 'webhooks', follows: [{ table: 'branches', column: 'branch_id' }] },
+  { name: 'webhook_deliveries', isForgotten: true },
   { name: 'backup_settings' },
   { name: 'backup_results' },
   { name: 'examinations' },

@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json ab1e4dd872ef2fda.
+// Written by `npm run docs` from openapi.json 6d1fc9e641c85f03.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Log in with e-mail and password */
@@ -1139,6 +1139,47 @@ export interface paths {
         /** What somebody has to look after, the urgent first; each goes away by itself. `alarm.changed` says when to read it anew */
         readonly get: operations["alarms.list"];
     };
+    readonly "/api/v1/webhooks": {
+        /**
+         * Who is told by HTTP of what happens, by the server that answers
+         * @description A webhook belongs to the server it was made at and is not replicated: one of a branch is sent by that branch and needs its line alone, one of head office by head office as rows arrive there, where a new order too is `order.updated`. What is sent: `data` of each event of `/docs/events`.
+         */
+        readonly get: operations["webhooks.list"];
+        /** Have events sent to an address; the secret that signs them is shown once */
+        readonly post: operations["webhooks.create"];
+    };
+    readonly "/api/v1/webhooks/events": {
+        /** Events that a webhook may hear of */
+        readonly get: operations["webhooks.events"];
+    };
+    readonly "/api/v1/webhooks/{id}": {
+        /** One webhook */
+        readonly get: operations["webhooks.get"];
+        /** Change the fields given of a webhook, switch it off, or on again after a pause */
+        readonly put: operations["webhooks.update"];
+        /** Delete a webhook with what waits for it */
+        readonly delete: operations["webhooks.delete"];
+    };
+    readonly "/api/v1/webhooks/{id}/secret": {
+        /** A new secret, shown once; for a day messages are signed with the former one as well */
+        readonly post: operations["webhooks.rotateSecret"];
+    };
+    readonly "/api/v1/webhooks/{id}/test": {
+        /** Send `webhook.test`; what is first in line is tried at once */
+        readonly post: operations["webhooks.test"];
+    };
+    readonly "/api/v1/webhooks/{id}/deliveries": {
+        /** What was sent and what waits, the newest first; the last thousand that are done with */
+        readonly get: operations["webhooks.deliveries"];
+    };
+    readonly "/api/v1/webhooks/{id}/deliveries/{delivery_id}/redeliver": {
+        /** Send a message again under the id it had, or one that waits at once; ends a pause */
+        readonly post: operations["webhooks.redeliver"];
+    };
+    readonly "/api/v1/webhooks/{id}/deliveries/{delivery_id}/skip": {
+        /** Give up a message that the receiver will not take, for what waits behind it */
+        readonly post: operations["webhooks.skip"];
+    };
     readonly "/api/v1/system/backups": {
         /** The backups of this server, where they go, and how old the newest proved one is */
         readonly get: operations["system.backups.list"];
@@ -1404,6 +1445,7 @@ export interface components {
         readonly BannerPlacement: "website" | "kiosk" | "customer_display";
         readonly GuestOrderStatus: "waiting" | "accepted" | "declined";
         readonly ProposalStatus: "open" | "accepted" | "declined" | "withdrawn";
+        readonly WebhookDeliveryStatus: "waiting" | "delivered" | "skipped";
         readonly LogLevel: "trace" | "debug" | "info" | "warn" | "error" | "fatal";
         readonly Login: {
             /** Format: email */
@@ -5514,6 +5556,72 @@ export interface components {
             /** @description Of the console, where it is mended. */
             readonly page: string;
         };
+        readonly WebhookState: "active" | "failing" | "paused" | "off";
+        readonly Webhook: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            /** @description null: all branches. */
+            readonly branch_id: components["schemas"]["Id"] | null;
+            readonly url: string;
+            readonly description: string | null;
+            readonly events: readonly string[];
+            readonly is_active: boolean;
+            readonly state: components["schemas"]["WebhookState"];
+            /** @description Why the last message was not taken. */
+            readonly problem: string | null;
+            readonly failing_since: components["schemas"]["Timestamp"] | null;
+            /** @description Messages that were not delivered yet. */
+            readonly waiting: number;
+            /** @description When a message was taken last. */
+            readonly delivered_at: components["schemas"]["Timestamp"] | null;
+            /** @description Until then messages are signed with both secrets. */
+            readonly former_secret_until: components["schemas"]["Timestamp"] | null;
+        };
+        readonly WebhookEvent: {
+            readonly type: string;
+            readonly summary: string;
+        };
+        readonly NewWebhook: {
+            /** @description https, or http to an address of the house itself; no redirect is followed. */
+            readonly url: string;
+            readonly description?: string | null;
+            /** @description Types as `order.created`, and topics as `order` for all of their types. */
+            readonly events: readonly string[];
+            /** @description null: all branches. Left out, the active branch; at head office without one, all. */
+            readonly branch_id?: components["schemas"]["Id"] | null;
+        };
+        readonly WebhookWithSecret: components["schemas"]["Webhook"] & {
+            /** @description `whsec_…`; shown this once. */
+            readonly secret: string;
+        };
+        readonly WebhookChanges: {
+            /** @description https, or http to an address of the house itself; no redirect is followed. */
+            readonly url?: string;
+            readonly description?: string | null;
+            /** @description Types as `order.created`, and topics as `order` for all of their types. */
+            readonly events?: readonly string[];
+            /** @description true also ends a pause. */
+            readonly is_active?: boolean;
+        };
+        readonly WebhookDelivery: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            /** @description `webhook-id`, the same at every attempt. */
+            readonly message_id: string;
+            readonly type: string;
+            readonly branch_id: components["schemas"]["Id"] | null;
+            readonly status: components["schemas"]["WebhookDeliveryStatus"];
+            readonly attempts: number;
+            readonly next_attempt_at: components["schemas"]["Timestamp"] | null;
+            readonly last_attempt_at: components["schemas"]["Timestamp"] | null;
+            readonly delivered_at: components["schemas"]["Timestamp"] | null;
+            readonly response_status: number | null;
+            /** @description The beginning of what the receiver answered. */
+            readonly response_body: string | null;
+            readonly error: string | null;
+        };
         readonly BackupState: {
             /** @description Backups of databases on PostgreSQL, and of several restaurants in one installation, are its operator's. */
             readonly available: boolean;
@@ -7125,6 +7233,62 @@ export interface components {
             };
         };
         /** @description Success. */
+        readonly WebhookList: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly data: readonly components["schemas"]["Webhook"][];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly WebhookEventList: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly data: readonly components["schemas"]["WebhookEvent"][];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly Webhook: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly data: components["schemas"]["Webhook"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly WebhookWithSecret: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly data: components["schemas"]["WebhookWithSecret"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly WebhookDelivery: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["WebhookDelivery"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly WebhookDeliveryPage: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly data: readonly components["schemas"]["WebhookDelivery"][];
+                    readonly meta?: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description Success. */
         readonly BackupState: {
             content: {
                 readonly "application/json": {
@@ -7212,6 +7376,7 @@ export interface components {
         readonly "date_from-query": components["schemas"]["BusinessDate"];
         readonly date_to: components["schemas"]["BusinessDate"];
         readonly "date_to-query": components["schemas"]["BusinessDate"];
+        readonly delivery_id: number;
         readonly driver_id: number;
         readonly id: number;
         readonly include: string;
@@ -10958,6 +11123,118 @@ export interface operations {
     readonly "alarms.list": {
         readonly responses: {
             readonly 200: components["responses"]["AlarmList"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "webhooks.list": {
+        readonly responses: {
+            readonly 200: components["responses"]["WebhookList"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "webhooks.create": {
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["NewWebhook"]; };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["WebhookWithSecret"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "webhooks.events": {
+        readonly responses: {
+            readonly 200: components["responses"]["WebhookEventList"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "webhooks.get": {
+        readonly parameters: {
+            readonly path: { readonly id: components["parameters"]["id"]; };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Webhook"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "webhooks.update": {
+        readonly parameters: {
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
+        };
+        readonly requestBody?: {
+            readonly content: { readonly "application/json": components["schemas"]["WebhookChanges"]; };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Webhook"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "webhooks.delete": {
+        readonly parameters: {
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "webhooks.rotateSecret": {
+        readonly parameters: {
+            readonly path: { readonly id: components["parameters"]["id"]; };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["WebhookWithSecret"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "webhooks.test": {
+        readonly parameters: {
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["WebhookDelivery"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "webhooks.deliveries": {
+        readonly parameters: {
+            readonly query?: {
+                readonly limit?: components["parameters"]["limit"];
+                readonly cursor?: components["parameters"]["cursor"];
+                readonly status?: components["schemas"]["WebhookDeliveryStatus"];
+            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["WebhookDeliveryPage"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "webhooks.redeliver": {
+        readonly parameters: {
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+                readonly delivery_id: components["parameters"]["delivery_id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["WebhookDelivery"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "webhooks.skip": {
+        readonly parameters: {
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+                readonly delivery_id: components["parameters"]["delivery_id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["WebhookDelivery"];
             readonly default: components["responses"]["Error"];
         };
     };

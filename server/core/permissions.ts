@@ -138,6 +138,9 @@ export const matrix = {
   'backups.read': office,
   'backups.write': office,
   'backups.phrase': ['owner'],
+  /** Who is told by HTTP of what happens here. */
+  'webhooks.read': office,
+  'webhooks.write': office,
   /** The log of the server. */
   'logs.read': office,
   /** Having files, orders and audit examined. */

@@ -35,6 +35,8 @@ const listeners = {
   user: 'users.read',
   waiter: 'waiters.read',
   waiter_request: 'waiter_requests.read',
+  webhook: 'webhooks.read',
+  webhook_queue: null,
 } as const satisfies Record<string, Permission | null>;
 
 export type Topic = keyof typeof listeners;

@@ -45,6 +45,8 @@ export class TenantDatabase {
   failed: ((error: unknown) => void) | undefined;
   /** Asked at the end of each transaction of this node's own; throws where it may not write what it wrote. */
   guard: ((tx: Tx, stamp: Stamp) => Promise<void>) | undefined;
+  /** Given what a transaction announces before it is committed, for those who must hear of it whatever happens then. */
+  outbox: ((tx: Tx, events: readonly DomainEvent[], stamp: Stamp) => Promise<void>) | undefined;
   /** Absent but in tests, which let the program die there. */
   reached: Reached | undefined;
 
@@ -146,6 +148,7 @@ export class TenantDatabase {
         this.reached?.('write.stamped');
         const value = await fn(open, stamp);
         if (options.origin === undefined) await this.guard?.(open, stamp);
+        if (open.events.length > 0) await this.outbox?.(open, open.events, stamp);
         // Before the commit: the next transaction, which may share it, must not recall what this one changed.
         for (const { type } of open.events) this.#memo.drop(type);
         this.reached?.('write.done');

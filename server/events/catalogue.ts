@@ -120,6 +120,17 @@ const ofDevices: readonly EventKind[] = [
     },
   }),
   event({
+    type: 'webhook.changed',
+    summary: 'A webhook was set up or changed, began to fail, or works again',
+    payload: z.object(change),
+  }),
+  event({
+    type: 'webhook.delivery',
+    summary: 'A message was tried to be delivered to a webhook',
+    payload: z.object({ id: id(), delivery_id: id(), status: z.string() }),
+    example: { id: 1_000_000_001, delivery_id: 1_000_000_034, status: 'delivered' },
+  }),
+  event({
     type: 'doctor.alarm',
     summary: 'A part of the database is damaged',
     payload: z.object({ problem: z.string(), advice: z.string() }),

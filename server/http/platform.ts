@@ -29,6 +29,8 @@ export interface Platform {
   readonly ownPorts: ReadonlySet<number>;
   /** At a central instance the only networks in which printers may be; undefined at a branch. */
   readonly printerNetworks: readonly string[] | undefined;
+  /** At a central instance the networks beside the internet into which webhooks may be sent. */
+  readonly webhookNetworks: readonly string[];
   readonly control: ControlDatabase;
   readonly logins: { tenantsKnowing(email: string): Promise<number[]> };
   tenant(id: number): TenantDatabase | undefined;

@@ -41,6 +41,7 @@ export const tags = {
   System: 'administration',
   Backups: 'administration',
   Events: 'service',
+  Webhooks: 'administration',
 } as const satisfies Record<string, Audience>;
 
 export type Tag = keyof typeof tags;

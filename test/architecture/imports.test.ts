@@ -88,6 +88,9 @@ test("another area's rows are read from its store, written through its service, 
   expectNone(intrusions, 'Call the service of the other area; give it the function if it has none.');
 });
 
+/** Its area; of what belongs to none, its floor. */
+const homeOf = (path: string): string | undefined => areaOf(path) ?? floorOf(path);
+
 /** Whether a file of the same area that comes later in a request can be reached from `path`. */
 function reachesLaterStep(path: string): string | undefined {
   const own = stepOf(path);
@@ -96,7 +99,7 @@ function reachesLaterStep(path: string): string | undefined {
   for (const at of seen) {
     const step = stepOf(at);
     if (step !== undefined && step > own) return `${path} (${stepName(own)}) reaches ${at}`;
-    for (const { to } of edges.filter(({ from, to }) => from === at && areaOf(to) === areaOf(path)))
+    for (const { to } of edges.filter(({ from, to }) => from === at && homeOf(to) === homeOf(path)))
       seen.add(to);
   }
   return undefined;

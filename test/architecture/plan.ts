@@ -106,16 +106,19 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   events: ['wings', 'http', 'db', 'core'],
   sync: ['tables', 'core', 'db', 'http', 'migrations'],
   oversight: ['wings', 'sync', 'http', 'db', 'migrations', 'core'],
-  endpoints: ['oversight', 'wings', 'sync', 'lan', 'http'],
+  /** Who is told by HTTP of what happens. */
+  webhooks: ['events', 'sync', 'wings', 'http', 'db', 'core'],
+  endpoints: ['webhooks', 'oversight', 'wings', 'sync', 'lan', 'http'],
   /** The list of alarms. */
-  alarms: ['oversight', 'wings', 'sync', 'http'],
+  alarms: ['webhooks', 'oversight', 'wings', 'sync', 'http'],
   housekeeping: ['tables', 'http', 'db', 'core'],
   /** What works on a restaurant while it is served. */
-  crew: ['housekeeping', 'oversight', 'sync', 'wings', 'db', 'core'],
+  crew: ['housekeeping', 'webhooks', 'oversight', 'sync', 'wings', 'db', 'core'],
   app: [
     'crew',
     'alarms',
     'housekeeping',
+    'webhooks',
     'oversight',
     'endpoints',
     'events',

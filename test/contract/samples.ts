@@ -17,6 +17,7 @@ import { syncSamples } from './samples/sync.ts';
 import { systemSamples } from './samples/system.ts';
 import { tillSamples } from './samples/till.ts';
 import { waiterSamples } from './samples/waiters.ts';
+import { webhookSamples } from './samples/webhooks.ts';
 import type { Call } from './walk.ts';
 import type { Place } from './world.ts';
 
@@ -40,6 +41,7 @@ export const samples: Readonly<Record<string, MakeSample>> = {
   ...syncSamples,
   ...backupSamples,
   ...systemSamples,
+  ...webhookSamples,
 };
 
 /** A fresh one, with its token: nothing it works on was used before. */

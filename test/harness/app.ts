@@ -54,6 +54,7 @@ export interface RestaurantOptions {
   readonly discovery?: AppOptions['discovery'];
   readonly trustedProxies?: readonly string[];
   readonly printerNetworks?: readonly string[];
+  readonly webhookNetworks?: readonly string[];
   readonly log?: AppOptions['log'];
   /** The test itself tells events that no program would. */
   readonly tellsAnything?: boolean;
@@ -89,6 +90,7 @@ export async function openRestaurant(options: RestaurantOptions = {}): Promise<R
     rateLimit: options.rateLimit ?? 0,
     logFolder: options.logFolder,
     printerNetworks: options.printerNetworks,
+    webhookNetworks: options.webhookNetworks,
     ...(options.discovery && { discovery: options.discovery }),
   });
   const server = await app.buildServer({

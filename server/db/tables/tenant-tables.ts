@@ -7,6 +7,7 @@ import type { PrintingTables } from './printing.ts';
 import type { SalesTables } from './sales.ts';
 import type { ServiceTables } from './service.ts';
 import type { SyncTables } from './sync.ts';
+import type { WebhookTables } from './webhooks.ts';
 
 /** Every table of a tenant's database; columns as in migrations/, JSON as text, booleans as 0 and 1, times as UTC ms. */
 export interface TenantTables
@@ -18,4 +19,5 @@ export interface TenantTables
     ServiceTables,
     GuestTables,
     OfficeTables,
+    WebhookTables,
     SyncTables {}

@@ -7,9 +7,9 @@ import { picksOf } from './picks.ts';
 
 const PICTURE = /\.(webp|png|jpe?g|gif|avif|svg)(\?|$)/i;
 
-/** Some of several, in an order that counts. */
+/** Some of several, in an order that counts unless told. */
 export function PickControl({ field, value, onChange }: ControlProps) {
-  const { source, options, isMedia } = picksOf(field.name);
+  const { source, options, isMedia, isSet } = picksOf(field.name);
   useEffect(() => void source?.refresh(), [source]);
   const chosen = value as string[];
   const labelOf = (one: string) => options().find(({ value }) => value === one)?.label ?? one;
@@ -23,7 +23,7 @@ export function PickControl({ field, value, onChange }: ControlProps) {
             <li key={one}>
               {isMedia && PICTURE.test(one) && <img src={one} alt="" />}
               <bdi>{labelOf(one)}</bdi>
-              {at > 0 && (
+              {at > 0 && !isSet && (
                 <button
                   type="button"
                   class="quiet"

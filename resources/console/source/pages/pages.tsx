@@ -42,6 +42,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   doctor: lazy(async () => (await import('./doctor/doctor-page.tsx')).DoctorPage),
   audit: lazy(async () => (await import('./audit/audit-page.tsx')).AuditPage),
   security: lazy(async () => (await import('./security/security-page.tsx')).SecurityPage),
+  webhooks: lazy(async () => (await import('./webhooks/webhooks-page.tsx')).WebhooksPage),
   settings: lazy(async () => (await import('./settings/settings-page.tsx')).SettingsPage),
   welcome: lazy(async () => (await import('./setup/welcome-page.tsx')).WelcomePage),
 };

@@ -12,6 +12,7 @@ const CALM_MS = 1_500;
 
 interface PagedProps<T> {
   readonly operation: string;
+  readonly params?: Call['params'];
   /** With a `limit`; another query is another list, by its `key`. */
   readonly query: NonNullable<Call['query']>;
   /** First words of the events that change it: the newest rows are read again, unless older ones are shown too. */
@@ -20,7 +21,7 @@ interface PagedProps<T> {
 }
 
 /** Rows that are too many for one answer: the newest at once, older ones when asked for. */
-export function Paged<T>({ operation, query, topics, children }: PagedProps<T>) {
+export function Paged<T>({ operation, params, query, topics, children }: PagedProps<T>) {
   const data = useSignal<readonly T[] | undefined>(undefined);
   const problem = useSignal<Problem | undefined>(undefined);
   const next = useSignal<string | null>(null);
@@ -28,7 +29,7 @@ export function Paged<T>({ operation, query, topics, children }: PagedProps<T>) 
   const refresh = async () => {
     problem.value = undefined;
     try {
-      const reply = await request<T[]>(operation, { query: { ...query, cursor: next.value } });
+      const reply = await request<T[]>(operation, { params, query: { ...query, cursor: next.value } });
       data.value = [...(data.value ?? []), ...reply.data];
       next.value = reply.meta?.next_cursor ?? null;
       pages.current++;
@@ -37,7 +38,7 @@ export function Paged<T>({ operation, query, topics, children }: PagedProps<T>) 
     }
   };
   const renew = async () => {
-    const reply = await request<T[]>(operation, { query }).catch(() => undefined);
+    const reply = await request<T[]>(operation, { params, query }).catch(() => undefined);
     if (!reply || pages.current > 1) return;
     data.value = reply.data;
     next.value = reply.meta?.next_cursor ?? null;

@@ -110,6 +110,7 @@ export const groups: readonly Group[] = [
       one('branch', 'branches', 'branches.title', 'POST /branches', 'central'),
       one('sync', 'sync', 'sync.title', 'GET /sync/status'),
       one('users', 'security', 'security.title', 'POST /users'),
+      one('globe', 'webhooks', 'webhooks.title', 'GET /webhooks'),
       one('backup', 'backups', 'backups.title', 'GET /system/backups'),
       {
         icon: 'doctor',

@@ -11,6 +11,7 @@ import { service } from './service.ts';
 import { setup } from './setup.ts';
 import { system } from './system.ts';
 import { values } from './values.ts';
+import { webhooks } from './webhooks.ts';
 
 /** A text that is missing here does not compile. */
 export const rest: Readonly<Record<keyof typeof english, string>> = {
@@ -22,6 +23,7 @@ export const rest: Readonly<Record<keyof typeof english, string>> = {
   ...system,
   ...fields,
   ...values,
+  ...webhooks,
   ...headOffice,
   ...service,
   ...audit,

@@ -10,6 +10,7 @@ import { service } from './service.ts';
 import { setup } from './setup.ts';
 import { system } from './system.ts';
 import { values } from './values.ts';
+import { webhooks } from './webhooks.ts';
 
 /** What pages say: it comes with the first of them. */
 export const rest = {
@@ -21,6 +22,7 @@ export const rest = {
   ...system,
   ...fields,
   ...values,
+  ...webhooks,
   ...headOffice,
   ...service,
   ...audit,

@@ -1,0 +1,25 @@
+import type { AlarmSource } from '../http/alarm.ts';
+import { webhookRows } from './store.ts';
+
+export const webhookAlarms: readonly AlarmSource[] = [
+  {
+    cause: 'webhook_paused',
+    access: 'webhooks.read',
+    isUrgent: false,
+    page: 'webhooks',
+    topics: ['webhook'],
+    what: '{name} takes no messages; Galley stopped sending them. {problem}',
+    act: 'Have the receiver mended, then send again; or switch the webhook off.',
+    look: async ({ reader }) =>
+      (await webhookRows(reader, {})).flatMap(({ id, branch_id, url, description, is_active, ...row }) =>
+        row.paused_at === null || is_active === 0
+          ? []
+          : [
+              {
+                ...{ about: id, branchId: branch_id, since: row.paused_at },
+                facts: { name: description ?? url, problem: row.problem ?? '' },
+              },
+            ],
+      ),
+  },
+];

@@ -1,0 +1,77 @@
+import { type SyncedTable, syncedTables } from '../../sync/registry/tables.ts';
+import { type EventType, type Topic, topicOf } from '../core/topics.ts';
+import type { DomainEvent, Tx } from '../db/handle.ts';
+import type { Stamp } from '../db/tenant-database.ts';
+
+/** More records of one topic in a transaction are told as one event that names none: read them anew. */
+const MOST_RECORDS = 200;
+
+/** Whether it says only that rows of a topic came by replication, not which. */
+export const isArrival = ({ data }: DomainEvent): boolean => data.source === 'sync' && data.id === undefined;
+
+/** In place of what says that rows came, the records whose rows they are. */
+export async function arrivedIn(
+  tx: Tx,
+  stamp: Pick<Stamp, 'tx'>,
+  events: readonly DomainEvent[],
+): Promise<DomainEvent[]> {
+  const told: DomainEvent[] = [];
+  for (const event of events) told.push(...(isArrival(event) ? await recordsOf(tx, stamp, event) : [event]));
+  return told;
+}
+
+async function recordsOf(tx: Tx, stamp: Pick<Stamp, 'tx'>, event: DomainEvent): Promise<DomainEvent[]> {
+  const found: DomainEvent[] = [];
+  for (const [subject, tables] of subjectsOf(topicOf(event.type))) {
+    const ids = new Set<number>();
+    for (const table of tables) for (const id of await touched(tx, stamp, table, subject)) ids.add(id);
+    if (ids.size > MOST_RECORDS) return [event];
+    found.push(...[...ids].map((id) => recordEvent(event, subject, id)));
+  }
+  return found.length === 0 ? [event] : found;
+}
+
+/** What a screen is told of the record where the change is made; where that is one of several, as of any. */
+const types: Readonly<Record<string, EventType>> = { orders: 'order.updated' };
+
+function recordEvent({ type, branchId }: DomainEvent, { name, topic }: SyncedTable, id: number): DomainEvent {
+  const isOneOfSeveral = subjectsOf(topic).length > 1;
+  const data = { id, source: 'sync', ...(isOneOfSeveral && { resource: name }) };
+  return { type: types[name] ?? type, branchId, data };
+}
+
+type Subjects = readonly (readonly [subject: SyncedTable, tables: readonly SyncedTable[]])[];
+
+const known = new Map<Topic, Subjects>();
+
+/** Records of a topic, each with the tables whose rows belong to it. */
+function subjectsOf(topic: Topic): Subjects {
+  const kept = known.get(topic);
+  if (kept) return kept;
+  const own = syncedTables.filter((table) => table.topic === topic);
+  const subjects = own
+    .filter((table) => !own.some(({ name }) => name === table.parent?.table))
+    .map(
+      (subject) =>
+        [subject, [subject, ...own.filter(({ parent }) => parent?.table === subject.name)]] as const,
+    );
+  known.set(topic, subjects);
+  return subjects;
+}
+
+const OF_TABLE = `select pk as id from sync_log where tx = ? and tbl = ? limit ${MOST_RECORDS + 1}`;
+
+async function touched(
+  tx: Tx,
+  stamp: Pick<Stamp, 'tx'>,
+  table: SyncedTable,
+  subject: SyncedTable,
+): Promise<readonly number[]> {
+  const text =
+    table === subject
+      ? OF_TABLE
+      : `select distinct c."${table.parent?.column}" as id from sync_log l join "${table.name}" c on c.id = l.pk
+          where l.tx = ? and l.tbl = ? limit ${MOST_RECORDS + 1}`;
+  const rows = await tx.execute<{ id: number }>(text, [stamp.tx, table.number]);
+  return rows.map(({ id }) => Number(id));
+}

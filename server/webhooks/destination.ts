@@ -1,0 +1,99 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Where webhooks may be sent from this installation. */
+export interface Reachable {
+  /** A central instance: its own network is not the restaurants'. */
+  readonly isShared: boolean;
+  /** Networks beside the internet that whoever runs a central instance has listed, as 10.0.0.0/8. */
+  readonly networks: readonly string[];
+  /** Where Galley itself listens. */
+  readonly ownPorts: ReadonlySet<number>;
+}
+
+/** What an installation says of itself. */
+export interface DialsFrom {
+  readonly role: 'branch' | 'central';
+  readonly ownPorts: ReadonlySet<number>;
+  readonly webhookNetworks: readonly string[];
+}
+
+export const reachableFrom = ({ role, ownPorts, webhookNetworks }: DialsFrom): Reachable => ({
+  isShared: role === 'central',
+  networks: webhookNetworks,
+  ownPorts,
+});
+
+/** The internet reaches none of these: of this computer, of its network. */
+const houseNetworks = blockOf(
+  '127.0.0.0/8',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '::1',
+  'fc00::/7',
+);
+
+/** Nothing is sent to these from anywhere: cloud metadata, groups, addresses that stand for others or for nobody. */
+const nobody = blockOf(
+  ...['0.0.0.0/8', '100.64.0.0/10', '169.254.0.0/16', '192.0.0.0/24', '192.0.2.0/24', '198.18.0.0/15'],
+  ...['198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
+  ...['::', '64:ff9b::/96', '64:ff9b:1::/48', '100::/64', '2001::/32', '2001:db8::/32', '2002::/16'],
+  ...['fe80::/10', 'fec0::/10', 'ff00::/8'],
+);
+
+function blockOf(...networks: readonly string[]): BlockList {
+  const block = new BlockList();
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/');
+    const family = familyOf(address);
+    block.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family);
+  }
+  return block;
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIP(address) === 6 ? 'ipv6' : 'ipv4';
+}
+
+const isIn = (block: BlockList, address: string): boolean => block.check(address, familyOf(address));
+
+/** Why nothing is sent there, as a sentence; undefined: it may be. Asked again for the address a name turned out to have. */
+export function refusalOf(
+  url: URL,
+  address: string,
+  { isShared, networks, ownPorts }: Reachable,
+): string | undefined {
+  const isListed = isIn(blockOf(...networks), address);
+  const isOfHouse = isIn(houseNetworks, address);
+  if (!isListed && isIn(nobody, address)) return `${address} is no address of a receiver.`;
+  if (isShared && isOfHouse && !isListed) return OF_SHARED;
+  if (url.protocol === 'http:' && !isOfHouse && !isListed) return ONLY_HTTPS;
+  if (isIn(thisComputer, address) && ownPorts.has(portOf(url))) return 'Galley itself listens there.';
+  return undefined;
+}
+
+const thisComputer = blockOf('127.0.0.0/8', '::1');
+const OF_SHARED = 'This instance serves several restaurants: it sends nothing into private networks.';
+const ONLY_HTTPS = 'Give an address that begins with https:// unless it is in your own network.';
+
+const portOf = ({ port, protocol }: URL): number => Number(port || (protocol === 'https:' ? 443 : 80));
+
+/** Of an address that is a number; undefined for a name. */
+export function numberIn({ hostname }: URL): string | undefined {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return isIP(host) === 0 ? undefined : host;
+}
+
+/** Why `text` cannot be the address of a receiver; what a name stands for is looked at whenever something is sent. */
+export function faultOfAddress(text: string, reachable: Reachable): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !['https:', 'http:'].includes(url.protocol))
+    return 'Give an address such as https://example.com/galley.';
+  if (url.username || url.password) return 'Leave user and password out: receivers check the signature.';
+  if (url.hash) return 'Leave out what follows the #: it is not sent.';
+  const number = numberIn(url);
+  if (number !== undefined) return refusalOf(url, number, reachable);
+  return url.protocol === 'http:' && (reachable.isShared || url.hostname !== 'localhost')
+    ? ONLY_HTTPS
+    : undefined;
+}

@@ -1,0 +1,89 @@
+import { topicOf } from '../core/topics.ts';
+import type { DomainEvent, Tx } from '../db/handle.ts';
+import { fromJson, toJson } from '../db/json.ts';
+import { remembered } from '../db/remembered.ts';
+import type { WebhookDeliveryRow, WebhookRow } from '../db/tables/webhooks.ts';
+import type { Stamp, TenantDatabase } from '../db/tenant-database.ts';
+import { arrivedIn } from './arrivals.ts';
+import { newMessageId } from './signature.ts';
+import { insertDeliveries, isOn, webhookRows } from './store.ts';
+import { isTold } from './told.ts';
+
+interface Subscriber {
+  readonly id: number;
+  readonly branchId: number | null;
+  readonly wanted: ReadonlySet<string>;
+  /** Of what it wants. */
+  readonly topics: ReadonlySet<string>;
+}
+
+/** Whoever is switched off or given up hears nothing. Kept in memory: without webhooks an order pays no statement. */
+const subscribers = remembered(
+  'webhook.changed',
+  'subscribers',
+  async (tx): Promise<readonly Subscriber[]> => {
+    const rows = await webhookRows(tx, {});
+    return rows.filter(isOn).map(subscriberOf);
+  },
+);
+
+const subscriberOf = ({ id, branch_id, events }: WebhookRow): Subscriber => ({
+  id,
+  branchId: branch_id,
+  wanted: new Set(fromJson(events)),
+  topics: new Set(fromJson(events).map((word) => word.split('.')[0] ?? '')),
+});
+
+/** From now on what a transaction announces is queued in it for each webhook that wants it. */
+export function queueWebhooks(tenant: TenantDatabase): void {
+  tenant.outbox = async (tx, events, stamp) => {
+    const told = events.filter(({ type }) => isTold(type));
+    if (told.length > 0) await queue(tx, told, stamp, await subscribers(tx));
+  };
+}
+
+async function queue(
+  tx: Tx,
+  events: readonly DomainEvent[],
+  stamp: Stamp,
+  all: readonly Subscriber[],
+): Promise<void> {
+  if (all.length === 0) return;
+  const concerned = events.filter(({ type }) => all.some(({ topics }) => topics.has(topicOf(type))));
+  const told = await arrivedIn(tx, stamp, concerned);
+  const rows = told.flatMap((event) =>
+    all.filter((one) => wants(one, event)).map((one) => deliveryOf(tx, event, { webhookId: one.id, stamp })),
+  );
+  if (rows.length === 0) return;
+  await insertDeliveries(tx, rows);
+  tx.emit({ type: 'webhook_queue.grown', branchId: null, data: {} });
+}
+
+const wants = ({ branchId, wanted }: Subscriber, event: DomainEvent): boolean =>
+  (branchId === null || event.branchId === null || event.branchId === branchId) &&
+  (wanted.has(event.type) || wanted.has(topicOf(event.type)));
+
+export function deliveryOf(
+  tx: Tx,
+  { type, branchId, data }: DomainEvent,
+  { webhookId, stamp }: { webhookId: number; stamp: Pick<Stamp, 'tx'> },
+): WebhookDeliveryRow {
+  return {
+    id: tx.id('webhook_deliveries'),
+    webhook_id: webhookId,
+    message_id: newMessageId(),
+    queued_tx: stamp.tx,
+    ...{ type, branch_id: branchId, data: toJson(data) },
+    status: 'waiting',
+    attempts: 0,
+    next_at: tx.now,
+    first_attempt_at: null,
+    last_attempt_at: null,
+    response_status: null,
+    response_body: null,
+    error: null,
+    delivered_at: null,
+    created_at: tx.now,
+    updated_at: tx.now,
+  };
+}

@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { type AnyEndpoint, endpoint } from '../http/endpoint.ts';
+import { byId } from '../http/fields.ts';
+import { userOf } from '../identity/auth/principal.ts';
+import { listDeliveries, redeliver, sendTest, skip } from './deliveries.ts';
+import { reachableFrom } from './destination.ts';
+import {
+  byDelivery,
+  DeliveryQuery,
+  NewWebhook,
+  Webhook,
+  WebhookChanges,
+  WebhookDelivery,
+  WebhookEvent,
+  WebhookWithSecret,
+} from './schema.ts';
+import { drawSigningSecret } from './secrets.ts';
+import {
+  createWebhook,
+  listWebhooks,
+  oneWebhook,
+  removeWebhook,
+  rotateSecret,
+  updateWebhook,
+} from './service.ts';
+import { webhookEvents } from './told.ts';
+
+const common = { tag: 'Webhooks', extension: true } as const;
+
+const list = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/webhooks',
+  summary: 'Who is told by HTTP of what happens, by the server that answers',
+  description:
+    'A webhook belongs to the server it was made at and is not replicated: one of a branch is sent by that branch and needs its line alone, one of head office by head office as rows arrive there, where a new order too is `order.updated`. What is sent: `data` of each event of `/docs/events`.',
+  access: 'webhooks.read',
+  reply: z.array(Webhook),
+  handle: ({ reader }) => listWebhooks(reader),
+});
+
+const kinds = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/webhooks/events',
+  operationId: 'webhooks.events',
+  summary: 'Events that a webhook may hear of',
+  access: 'webhooks.read',
+  reply: z.array(WebhookEvent),
+  handle: async () => webhookEvents.map(({ type, summary }) => ({ type, summary })),
+});
+
+const one = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/webhooks/{id}',
+  summary: 'One webhook',
+  access: 'webhooks.read',
+  params: byId,
+  reply: Webhook,
+  handle: ({ reader, params }) => oneWebhook(reader, params.id),
+});
+
+const create = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/webhooks',
+  summary: 'Have events sent to an address; the secret that signs them is shown once',
+  access: 'webhooks.write',
+  body: NewWebhook,
+  reply: WebhookWithSecret,
+  status: 201,
+  errors: ['BRANCH_FORBIDDEN', 'LIMIT_REACHED'],
+  notIdempotent: true,
+  prepare: async ({ principal }, platform) => ({
+    ...drawSigningSecret(userOf(principal).tenant.keys),
+    reachable: reachableFrom(platform),
+  }),
+  handle: ({ tx, body, prepared }) => createWebhook(tx, body, prepared),
+});
+
+const change = endpoint({
+  ...common,
+  method: 'PUT',
+  path: '/webhooks/{id}',
+  summary: 'Change the fields given of a webhook, switch it off, or on again after a pause',
+  access: 'webhooks.write',
+  params: byId,
+  body: WebhookChanges,
+  reply: Webhook,
+  prepare: async (_, platform) => reachableFrom(platform),
+  handle: ({ tx, params, body, prepared }) => updateWebhook(tx, params.id, body, prepared),
+});
+
+const remove = endpoint({
+  ...common,
+  method: 'DELETE',
+  path: '/webhooks/{id}',
+  summary: 'Delete a webhook with what waits for it',
+  access: 'webhooks.write',
+  params: byId,
+  message: 'Deleted.',
+  handle: async ({ tx, params }) => {
+    await removeWebhook(tx, params.id);
+    return undefined;
+  },
+});
+
+const rotate = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/webhooks/{id}/secret',
+  operationId: 'webhooks.rotateSecret',
+  summary: 'A new secret, shown once; for a day messages are signed with the former one as well',
+  access: 'webhooks.write',
+  params: byId,
+  reply: WebhookWithSecret,
+  status: 200,
+  notIdempotent: true,
+  prepare: async ({ principal }) => drawSigningSecret(userOf(principal).tenant.keys),
+  handle: ({ tx, params, prepared }) => rotateSecret(tx, params.id, prepared),
+});
+
+const test = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/webhooks/{id}/test',
+  operationId: 'webhooks.test',
+  summary: 'Send `webhook.test`; what is first in line is tried at once',
+  access: 'webhooks.write',
+  params: byId,
+  reply: WebhookDelivery,
+  status: 201,
+  message: 'Queued.',
+  handle: ({ tx, params }) => sendTest(tx, params.id),
+});
+
+const deliveries = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/webhooks/{id}/deliveries',
+  operationId: 'webhooks.deliveries',
+  summary: 'What was sent and what waits, the newest first; the last thousand that are done with',
+  access: 'webhooks.read',
+  params: byId,
+  query: DeliveryQuery,
+  reply: z.array(WebhookDelivery),
+  handle: ({ reader, params, query }) => listDeliveries(reader, params.id, query),
+});
+
+const again = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/webhooks/{id}/deliveries/{delivery_id}/redeliver',
+  operationId: 'webhooks.redeliver',
+  summary: 'Send a message again under the id it had, or one that waits at once; ends a pause',
+  access: 'webhooks.write',
+  params: byDelivery,
+  reply: WebhookDelivery,
+  status: 200,
+  message: 'Queued.',
+  handle: ({ tx, params }) => redeliver(tx, params.id, params.delivery_id),
+});
+
+const skipped = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/webhooks/{id}/deliveries/{delivery_id}/skip',
+  operationId: 'webhooks.skip',
+  summary: 'Give up a message that the receiver will not take, for what waits behind it',
+  access: 'webhooks.write',
+  params: byDelivery,
+  reply: WebhookDelivery,
+  status: 200,
+  message: 'Skipped.',
+  errors: ['INVALID_STATUS_TRANSITION'],
+  handle: ({ tx, params }) => skip(tx, params.id, params.delivery_id),
+});
+
+export const webhookEndpoints: AnyEndpoint[] = [
+  ...[list, kinds, one, create, change, remove],
+  ...[rotate, test, deliveries, again, skipped],
+];

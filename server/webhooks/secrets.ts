@@ -1,0 +1,17 @@
+import type { WebhookRow } from '../db/tables/webhooks.ts';
+import type { TenantKeys } from '../db/tenant-keys.ts';
+import { openHash, sealHash } from '../identity/auth/pin-seal.ts';
+import { newSigningSecret } from './signature.ts';
+
+/** A fresh one: as the receiver gets it, and as it is stored. */
+export function drawSigningSecret(keys: TenantKeys): { secret: string; sealed: string } {
+  const secret = newSigningSecret();
+  return { secret, sealed: sealHash(keys.current, secret) };
+}
+
+/** With which a message is signed now, the newest first; none where their key is on another computer. */
+export function secretsOf(keys: TenantKeys, webhook: WebhookRow, now: number): string[] {
+  const { secret, former_secret, former_until } = webhook;
+  const former = former_until !== null && former_until > now ? former_secret : null;
+  return [secret, former].flatMap((sealed) => (sealed === null ? [] : (openHash(keys, sealed) ?? [])));
+}
