@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
@@ -8,13 +9,18 @@ import { tempFolder } from '../harness/temp.ts';
 import { Tablet } from '../programs/tablet.ts';
 
 const MAIN = join(import.meta.dirname, '../../server/main.ts');
-/** Blocks of 1 KiB that a file may have: the log of a database is full after some orders. */
-const BLOCKS = 1_100;
+const KIB = 1_024;
+
+/** Blocks of 1 KiB that a file may have: the database fits as it is, its log is full after some orders. */
+const blocksFor = (dataDir: string): number =>
+  Math.max(...filesIn(join(dataDir, 'tenants')).map((file) => Math.ceil(statSync(file).size / KIB)));
+
+const filesIn = (folder: string): string[] => readdirSync(folder).map((name) => join(folder, name));
 
 /** A server whose files may grow no further than that, as on a disk that is full; `grow` makes room. */
 async function serveOnSmallDisk(dataDir: string) {
   const args = ['serve', '--data-dir', dataDir, '--host', '127.0.0.1', '--port', '0', '--json'];
-  const line = `ulimit -S -f ${BLOCKS}; exec "$0" "$@"`;
+  const line = `ulimit -S -f ${blocksFor(dataDir)}; exec "$0" "$@"`;
   const env = { GALLEY_ANNOUNCE: 'off', GALLEY_RATE_LIMIT: '0', GALLEY_SEARCH_PRINTERS: 'here' };
   const child = spawn('bash', ['-c', line, process.execPath, MAIN, ...args], {
     env: { ...process.env, ...env },
