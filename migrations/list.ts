@@ -38,6 +38,7 @@ import { lives } from './0037-lives.ts';
 import { withdrawals } from './0038-withdrawals.ts';
 import { handOvers } from './0039-hand-overs.ts';
 import { webhooks } from './0040-webhooks.ts';
+import { openAlarms } from './0041-open-alarms.ts';
 import { control } from './control/0001-control.ts';
 import { guesses } from './control/0002-guesses.ts';
 import { invitationKinds } from './control/0003-invitation-kinds.ts';
@@ -84,5 +85,6 @@ export const tenantMigrations = [
   withdrawals,
   handOvers,
   webhooks,
+  openAlarms,
 ];
 export const controlMigrations = [control, guesses, invitationKinds];

@@ -25,6 +25,7 @@ import { devices } from './identity/devices/table.ts';
 import { images } from './identity/media/table.ts';
 import { tenants } from './identity/tenant/table.ts';
 import { users } from './identity/users/table.ts';
+import { openAlarms } from './office/alarms/table.ts';
 import { zReports } from './office/day-close/table.ts';
 import { catalogueDecisions, catalogueProposals, catalogueWithdrawals } from './office/proposals/table.ts';
 import { printJobs } from './printing/jobs/table.ts';
@@ -101,6 +102,7 @@ export const tables: readonly DeclaredTable[] = [
   catalogueProposals,
   catalogueDecisions,
   catalogueWithdrawals,
+  openAlarms,
 ];
 
 /** Tables that stay where they are. With those that travel they are every table of a tenant's database. */

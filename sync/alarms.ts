@@ -111,6 +111,7 @@ export const syncAlarms: readonly AlarmSource[] = [
   {
     ...office,
     cause: 'head_office_away',
+    isOfLine: true,
     what: 'Head office is not reached.',
     act: '{advice}',
     look: async (at) => failing(at, 'away'),
@@ -118,6 +119,7 @@ export const syncAlarms: readonly AlarmSource[] = [
   {
     ...office,
     cause: 'head_office_refuses',
+    isOfLine: true,
     what: 'Head office takes nothing from here: {problem}',
     act: '{advice}',
     look: async (at) => failing(at, 'refused'),

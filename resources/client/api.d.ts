@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 6d1fc9e641c85f03.
+// Written by `npm run docs` from openapi.json 02e53af886ae3713.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Log in with e-mail and password */
@@ -5555,6 +5555,11 @@ export interface components {
             readonly facts: { readonly [key: string]: string | number; };
             /** @description Of the console, where it is mended. */
             readonly page: string;
+            /** @description At head office, of a branch: as its server says, known until then. */
+            readonly told: {
+                readonly branch: string;
+                readonly until: components["schemas"]["Timestamp"] | null;
+            } | null;
         };
         readonly WebhookState: "active" | "failing" | "paused" | "off";
         readonly Webhook: {

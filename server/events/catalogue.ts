@@ -31,7 +31,7 @@ const ofDevices: readonly EventKind[] = [
   event({
     type: 'alarm.changed',
     summary: 'What somebody has to look after is another list: read `GET /alarms` anew',
-    payload: nothing,
+    payload: z.object(change),
     example: {},
   }),
   event({ type: 'print_job.queued', summary: 'A document waits for its printer', payload: jobFields }),

@@ -30,6 +30,8 @@ export interface AlarmSource {
   readonly access: Permission;
   /** The house cannot work as it should until somebody acts. */
   readonly isUrgent: boolean;
+  /** Head office is not told: it is about the line to it. */
+  readonly isOfLine?: true;
   /** Page of the console on which it is mended. */
   readonly page: string;
   /** After events of these it is looked at again at once, else every now and then. */

@@ -76,8 +76,15 @@ export interface House {
 }
 
 export interface Alarms {
-  /** Those that whoever reads may hear of, the urgent ones first. */
-  raised(reader: Reader, tenant: TenantDatabase): Promise<readonly Raised[]>;
+  /**
+   * Those that whoever reads may hear of, the urgent ones first. `until` is the tenant's completeness: asked for before, as it
+   * reads itself, and a reading within a reading waits for its end.
+   */
+  raised(
+    reader: Reader,
+    tenant: TenantDatabase,
+    until: ReadonlyMap<number, number>,
+  ): Promise<readonly Raised[]>;
 }
 
 /** Times are UTC milliseconds. */
@@ -92,6 +99,8 @@ export interface Raised {
   readonly advice: string;
   readonly facts: Readonly<Record<string, string | number>>;
   readonly page: string;
+  /** What another server says of its branch, and until when that is known; null: of this server. */
+  readonly told: { readonly branch: string; readonly until: number | null } | null;
 }
 
 export interface Reach {

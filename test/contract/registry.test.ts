@@ -4,6 +4,7 @@ import { systemCaller } from '../../server/core/permissions.ts';
 import type { StoredValue } from '../../server/db/declared/column.ts';
 import type { Tx } from '../../server/db/handle.ts';
 import { insert } from '../../server/db/insert.ts';
+import { writeOpenAlarms } from '../../server/office/alarms/store.ts';
 import { type SyncedTable, syncedTables } from '../../sync/registry/tables.ts';
 import { rowsIn } from '../harness/rows.ts';
 import { openJoined } from './joined.ts';
@@ -56,7 +57,13 @@ async function declineFirst(tx: Tx): Promise<void> {
   await insert(tx, 'catalogue_decisions', { ...decision, ...decided, created_at: tx.now });
 }
 
+const silentPrinter = {
+  ...{ name: 'printer_dead 1', cause: 'printer_dead', is_urgent: true, since: 1 },
+  ...{ message: 'The printer of the grill does not answer.', advice: 'Look at its paper.', facts: {} },
+};
+
 test('branch and head office exchange all that was written', async () => {
+  await branch.tenant.transact(systemCaller, (tx) => writeOpenAlarms(tx, branch.branchId, [silentPrinter]));
   await settle();
   await central.tenant.transact(systemCaller, dealCoupons);
   await central.tenant.transact(systemCaller, declineFirst);

@@ -1,12 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { ar } from '../../resources/web/alarms/ar.ts';
 import { alarmSources } from '../../server/alarms.ts';
+import { systemCaller } from '../../server/core/permissions.ts';
 import { systemClock } from '../../server/core/time.ts';
+import type { AlarmSource, RaisedAlarm } from '../../server/http/alarm.ts';
+import { tell, toTell } from '../../server/oversight/alarms/telling.ts';
 import { freeBytesBeside } from '../../server/oversight/condition.ts';
 import { lineTrouble } from '../../sync/alarms.ts';
 import { insertUser } from '../harness/app.ts';
 import { addItem } from '../harness/menu.ts';
-import { changeIn } from '../harness/rows.ts';
+import { changeIn, valuesIn } from '../harness/rows.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { VirtualPrinter } from '../programs/printer/virtual-printer.ts';
 import { openFaultyLine } from '../sync/faulty-line.ts';
@@ -52,10 +55,83 @@ test("a kitchen's dead printer is an alarm for the whole house, its stuck ticket
     },
     { cause: 'tickets_stuck', facts: { count: 1 }, since: '2026-11-20T19:30:00.000Z', page: 'queue' },
   ]);
+  const told = () => valuesIn<string>(at.tenant, 'select alarms from open_alarms').join();
+  await eventually(() => expect(told()).toMatch(/"name":"kitchen_printer_down:\d+".*"name":"tickets_stuck:/));
   const again = await VirtualPrinter.start({ port });
   onTestFinished(() => again.stop());
   await again.waitForTickets(1, 10_000);
   await eventually(async () => expect(await causes(waiter)).toEqual([]));
+  await eventually(() => expect(told()).toBe('[]'));
+});
+
+test('head office tells what branches say is open there, as of when; a cause it does not know in the words of the branch', async () => {
+  const { at, push, branch } = await openOffice();
+  plentiful(at);
+  const said = (cause: string, more: object = {}) => ({
+    ...{ name: `${cause}:7`, cause, is_urgent: true, since: 1_700_000_000_000, facts: { name: 'Grill' } },
+    ...{ message: 'Grill does not print.', advice: 'Look at it.', ...more },
+  });
+  const row = (id: number, branchId: number, alarms: unknown) => ({
+    table: 'open_alarms',
+    columns: {
+      ...{ id: [1_000_000_000 + id], branch_id: [branchId], alarms: [JSON.stringify(alarms)] },
+      ...{ created_at: [1], updated_at: [id] },
+    },
+  });
+  expect(await push([row(1, branch.id, [said('kitchen_printer_down'), said('rows_waiting')])])).toBe(0);
+  const owner = await list(await at.as('owner'));
+  expect(owner).toMatchObject([
+    {
+      ...{ name: `branch:${branch.id}:kitchen_printer_down:7`, branch_id: branch.id, is_urgent: true },
+      ...{ since: '2023-11-14T22:13:20.000Z', page: 'printers', message: 'Grill does not print.' },
+      told: { branch: expect.any(String), until: expect.stringMatching(/Z$/) },
+    },
+    { cause: 'rows_waiting' },
+  ]);
+  // A cashier is told of no more than at the branch.
+  expect(await causes(await at.as('cashier'))).toEqual(['kitchen_printer_down']);
+  // The newest word of a branch stands.
+  expect(await push([row(2, branch.id, [said('drone_lost')])])).toBe(0);
+  expect(await list(await at.as('owner'))).toMatchObject([{ cause: 'drone_lost', page: 'branches' }]);
+  // Nothing of another branch is taken, nor what is no alarm.
+  expect(await push([row(3, at.branchId, [said('printer_down')])])).toBe(1);
+  expect(await push([row(4, branch.id, [{ cause: 'printer_down' }])])).toBe(2);
+  expect((await causes(await at.as('owner'))).sort()).toEqual(['drone_lost', 'rows_waiting']);
+});
+
+test('a branch writes for head office when the list is another one, figures now and then, and nothing while nothing happens', async () => {
+  const { tenant, clock } = await openQuiet();
+  const [disk, clockWrong] = ['disk_nearly_full', 'clock_wrong'].map((cause) =>
+    alarmSources.find((source) => source.cause === cause),
+  );
+  if (!disk || !clockWrong) throw new Error('there are such causes');
+  type Said = readonly [AlarmSource, readonly RaisedAlarm[]];
+  const figure = (megabytes: number): Said => [disk, [{ branchId: null, facts: { megabytes } }]];
+  const other: Said = [clockWrong, [{ branchId: null, since: 1, facts: { minutes: 4 } }]];
+  /** Whether it wrote, and what stands. */
+  const look = async (...said: readonly Said[]) => {
+    const begun = new Map([['disk_nearly_full', 7]]);
+    const tellings = await tenant.read(systemCaller, (reader) => toTell(reader, new Map(said), begun));
+    if (tellings.length > 0)
+      await write(
+        tenant,
+        async (tx) => void (await Promise.all(tellings.map((telling) => tell(tx, telling)))),
+      );
+    const [alarms = 'no row', ...more] = valuesIn<string>(tenant, 'select alarms from open_alarms');
+    expect(more).toEqual([]);
+    return [tellings.length > 0, alarms.match(/clock_wrong|\d+ MB|^\[\]$|no row/g)?.join()];
+  };
+  expect(await look()).toEqual([false, 'no row']);
+  expect(await look(figure(412))).toEqual([true, '412 MB']);
+  expect(await look(figure(412))).toEqual([false, '412 MB']);
+  expect(await look(figure(411))).toEqual([false, '412 MB']);
+  clock.advance(11 * MINUTE);
+  expect(await look(figure(412))).toEqual([false, '412 MB']);
+  expect(await look(figure(410))).toEqual([true, '410 MB']);
+  expect(await look(figure(410), other)).toEqual([true, expect.stringContaining('clock_wrong')]);
+  expect(await look(other, figure(410))).toEqual([false, expect.stringContaining('410 MB')]);
+  expect(await look()).toEqual([true, '[]']);
+  expect(await look()).toEqual([false, '[]']);
 });
 
 test('screens are told when the list becomes another one, and since when is kept over a restart', async () => {

@@ -13,6 +13,8 @@ export interface Alarm {
   readonly facts: Readonly<Record<string, string | number>>;
   /** Of the console. */
   readonly page: string;
+  /** At head office: what the server of a branch said, and until when that is known. */
+  readonly told: { readonly branch: string; readonly until: string | null } | null;
 }
 
 type AlarmWords = Readonly<Record<string, readonly string[]>>;

@@ -77,8 +77,18 @@ export interface AlarmRow {
   since: number;
 }
 
+/** What the server of a branch says to head office is open there. */
+export interface OpenAlarmsRow {
+  id: number;
+  branch_id: number;
+  alarms: string;
+  created_at: number;
+  updated_at: number;
+}
+
 export interface OfficeTables {
   alarms: AlarmRow;
+  open_alarms: OpenAlarmsRow;
   catalogue_proposals: CatalogueProposalRow;
   catalogue_decisions: CatalogueDecisionRow;
   catalogue_withdrawals: CatalogueWithdrawalRow;

@@ -3,7 +3,8 @@ import type { Reader } from '../../db/handle.ts';
 import type { TenantDatabase } from '../../db/tenant-database.ts';
 import { type AlarmSource, filled, type Lookout, type RaisedAlarm } from '../../http/alarm.ts';
 import type { Alarms, Platform, Raised } from '../../http/platform.ts';
-import { alarmsBegun } from '../../office/alarms/store.ts';
+import { alarmsBegun, alarmsOfBranches } from '../../office/alarms/store.ts';
+import type { ToldAlarm } from '../../office/alarms/table.ts';
 
 export const nameOf = ({ cause }: AlarmSource, { about }: RaisedAlarm): string =>
   about === undefined ? cause : `${cause}:${about}`;
@@ -23,7 +24,11 @@ export class AlarmDesk implements Alarms {
   }
 
   /** Looks at every source itself: nothing in the list is older than the answer. */
-  async raised(reader: Reader, tenant: TenantDatabase): Promise<Raised[]> {
+  async raised(
+    reader: Reader,
+    tenant: TenantDatabase,
+    until: ReadonlyMap<number, number>,
+  ): Promise<Raised[]> {
     const { role } = reader.caller;
     const begun = await alarmsBegun(reader);
     const at = this.lookout(reader, tenant);
@@ -34,7 +39,26 @@ export class AlarmDesk implements Alarms {
         ...alarms.map((alarm) => onList(source, alarm, begun.get(nameOf(source, alarm)) ?? reader.now)),
       );
     }
+    if (reader.tenant.role === 'central') list.push(...(await this.#toldOf(reader, until)));
     return list.sort((one, other) => Number(other.isUrgent) - Number(one.isUrgent));
+  }
+
+  /** What branches say is open there. A cause that only a later program knows is said in its words. */
+  async #toldOf(reader: Reader, until: ReadonlyMap<number, number>): Promise<Raised[]> {
+    const { role } = reader.caller;
+    const known = new Map(this.sources.map((source) => [source.cause, source]));
+    const branches = await alarmsOfBranches(reader);
+    return branches
+      .filter(({ branchId }) => isSeen(reader, branchId))
+      .flatMap(({ branchId, branch, node, alarms }) =>
+        alarms
+          .filter(({ cause }) => may(role, known.get(cause)?.access ?? 'alarms.read'))
+          .map((alarm) => ({
+            ...toldOnList(alarm, known.get(alarm.cause)),
+            ...{ name: `branch:${branchId}:${alarm.name}`, branchId },
+            told: { branch, until: until.get(node) ?? null },
+          })),
+      );
   }
 }
 
@@ -51,5 +75,15 @@ function onList(source: AlarmSource, alarm: RaisedAlarm, begun: number): Raised 
     since: since ?? begun,
     message: filled(what, facts),
     advice: filled(act, facts),
+    told: null,
   };
 }
+
+/** It is mended at the branch: of the pages here its own one shows most of it. */
+const toldOnList = (
+  { cause, is_urgent, since, message, advice, facts }: ToldAlarm,
+  source: AlarmSource | undefined,
+): Omit<Raised, 'name' | 'branchId' | 'told'> => ({
+  ...{ cause, since, message, advice, facts, isUrgent: is_urgent },
+  page: source?.page ?? 'branches',
+});

@@ -12,11 +12,15 @@ const list = endpoint({
   extension: true,
   access: 'alarms.read',
   reply: Alarm.array(),
-  prepare: async ({ principal }, { alarms }) => ({ alarms, tenant: userOf(principal).tenant }),
-  handle: async ({ reader, prepared: { alarms, tenant } }) =>
-    (await alarms.raised(reader, tenant)).map(({ branchId, isUrgent, since, ...alarm }) => ({
+  prepare: async ({ principal }, platform) => {
+    const { tenant } = userOf(principal);
+    return { alarms: platform.alarms, tenant, until: await platform.completeness(tenant) };
+  },
+  handle: async ({ reader, prepared: { alarms, tenant, until } }) =>
+    (await alarms.raised(reader, tenant, until)).map(({ branchId, isUrgent, since, told, ...alarm }) => ({
       ...alarm,
       ...{ branch_id: branchId, is_urgent: isUrgent, since: toIso(since) },
+      told: told && { ...told, until: told.until === null ? null : toIso(told.until) },
     })),
 });
 

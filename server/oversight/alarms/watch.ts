@@ -1,16 +1,23 @@
 import { systemCaller } from '../../core/permissions.ts';
 import { MINUTE, SECOND } from '../../core/time.ts';
 import { topicOf } from '../../core/topics.ts';
-import type { DomainEvent } from '../../db/handle.ts';
+import type { DomainEvent, Reader } from '../../db/handle.ts';
 import type { TenantDatabase } from '../../db/tenant-database.ts';
 import type { AlarmSource, RaisedAlarm } from '../../http/alarm.ts';
 import { alarmsBegun, noteBegun, noteOver } from '../../office/alarms/store.ts';
 import { type AlarmDesk, nameOf } from './desk.ts';
+import { type Telling, tell, toTell } from './telling.ts';
 
 /** At a branch; a central instance looks at many restaurants, and hears of most changes by events. */
 const LOOK_MS = { branch: 10 * SECOND, central: MINUTE } as const;
 /** A busy evening's events are looked at together. */
 const GATHER_MS = SECOND;
+
+interface Seen {
+  readonly begun: ReadonlyMap<string, number>;
+  readonly list: readonly (RaisedAlarm & { readonly name: string })[];
+  readonly tellings: readonly Telling[];
+}
 
 interface WatchLog {
   warn(facts: object, message: string): void;
@@ -76,26 +83,32 @@ export class AlarmWatch {
   async #look(): Promise<void> {
     const due = [...this.#due];
     this.#due.clear();
-    const begun = await this.#tenant.read(systemCaller, async (reader) => {
-      const at = this.#desk.lookout(reader, this.#tenant);
-      for (const source of due) this.#said.set(source, await source.look(at));
-      return alarmsBegun(reader);
-    });
-    const list = [...this.#said].flatMap(([source, alarms]) =>
-      alarms.map((alarm) => ({ ...alarm, name: nameOf(source, alarm) })),
+    const { begun, list, tellings } = await this.#tenant.read(systemCaller, (reader) =>
+      this.#read(reader, due),
     );
     const names = new Set(list.map(({ name }) => name));
     const fresh = [...names].filter((name) => !begun.has(name));
     const over = [...begun.keys()].filter((name) => !names.has(name));
     const told = JSON.stringify(list);
-    if (told === this.#told && fresh.length === 0 && over.length === 0) return;
-    const isNews = this.#told !== undefined || list.length > 0 || over.length > 0;
+    const isSame = told === this.#told && fresh.length === 0 && over.length === 0;
+    const isNews = !isSame && (this.#told !== undefined || list.length > 0 || over.length > 0);
     this.#told = told;
-    if (!isNews) return;
+    if (!isNews && tellings.length === 0) return;
     await this.#tenant.transact(systemCaller, async (tx) => {
       await noteBegun(tx, fresh);
       await noteOver(tx, over);
+      for (const telling of tellings) await tell(tx, telling);
       tx.emit({ type: 'alarm.changed', branchId: null, data: {} });
     });
+  }
+
+  async #read(reader: Reader, due: readonly AlarmSource[]): Promise<Seen> {
+    const at = this.#desk.lookout(reader, this.#tenant);
+    for (const source of due) this.#said.set(source, await source.look(at));
+    const begun = await alarmsBegun(reader);
+    const list = [...this.#said].flatMap(([source, alarms]) =>
+      alarms.map((alarm) => ({ ...alarm, name: nameOf(source, alarm) })),
+    );
+    return { begun, list, tellings: await toTell(reader, this.#said, begun) };
   }
 }

@@ -14,5 +14,9 @@ export const Alarm = z.object({
     .record(z.string(), z.union([z.string(), z.number()]))
     .describe('What the sentences name, for those who write them in another language.'),
   page: z.string().describe('Of the console, where it is mended.'),
+  told: z
+    .object({ branch: z.string(), until: isoTime().nullable() })
+    .nullable()
+    .describe('At head office, of a branch: as its server says, known until then.'),
 });
 nameSchemas({ Alarm });

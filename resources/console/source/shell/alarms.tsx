@@ -14,7 +14,7 @@ const LIST = 'GET /alarms';
 /** Shown as they are; the rest stands behind a line that says how many. */
 const MOST_SHOWN = 2;
 
-const useAlarms = () => useResource<Alarm[]>(LIST, { topics: ['alarm'] });
+export const useAlarms = () => useResource<Alarm[]>(LIST, { topics: ['alarm'] });
 
 /** On every page: what somebody has to look after, since when, what to do and where. Each goes away by itself. */
 export const AlarmBanner = () =>
@@ -56,23 +56,24 @@ const Away = () => (
 function Banner() {
   const alarms = useAlarms().data.value ?? [];
   if (alarms.length === 0) return null;
-  const urgent = alarms.filter(({ is_urgent }) => is_urgent).slice(0, MOST_SHOWN);
+  // What branches tell of is mended there: it is listed, and shouts at nobody here.
+  const urgent = alarms.filter(({ is_urgent, told }) => is_urgent && !told).slice(0, MOST_SHOWN);
   const shown = urgent.length > 0 ? urgent : alarms.length === 1 ? alarms : [];
   const rest = alarms.filter((alarm) => !shown.includes(alarm));
   return (
     <section class="alarms" role={urgent.length > 0 ? 'alert' : undefined} aria-label={t('alarms.title')}>
-      <List alarms={shown} />
+      <AlarmList alarms={shown} />
       {rest.length > 0 && (
         <details>
           <summary>{t(shown.length > 0 ? 'alarms.more' : 'alarms.some', { count: rest.length })}</summary>
-          <List alarms={rest} />
+          <AlarmList alarms={rest} />
         </details>
       )}
     </section>
   );
 }
 
-const List = ({ alarms }: { readonly alarms: readonly Alarm[] }) =>
+export const AlarmList = ({ alarms }: { readonly alarms: readonly Alarm[] }) =>
   alarms.length === 0 ? null : (
     <ul>
       {alarms.map((alarm) => (
@@ -90,9 +91,14 @@ function Item({ alarm }: { readonly alarm: Alarm }) {
     <li class={alarm.is_urgent ? 'is-urgent' : undefined}>
       <Icon name="alert" />
       <p dir="auto">
-        <strong>{what}</strong> {act} <small>{ago(alarm.since)}</small>
+        {alarm.told && <span class="alarm-branch">{alarm.told.branch}</span>}
+        <strong>{what}</strong> {act}{' '}
+        <small>
+          {ago(alarm.since)}
+          {alarm.told && ` · ${t('alarms.known', { time: ago(alarm.told.until) })}`}
+        </small>
       </p>
-      {page && mayCall(page.needs) && <a href={hrefOf(page.path)}>{t(page.title)}</a>}
+      {page && !alarm.told && mayCall(page.needs) && <a href={hrefOf(page.path)}>{t(page.title)}</a>}
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { t } from '../../text/text.ts';
 import { endTrial } from '../setup/trial.ts';
 import { AssortmentCard } from './assortment-card.tsx';
 import { BackupCard } from './backup-card.tsx';
+import { BranchAlarmsCard } from './branch-alarms-card.tsx';
 import { BranchesCard } from './branches-card.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { PrintingCard } from './printing-card.tsx';
@@ -22,6 +23,7 @@ export function OverviewPage() {
       {isHosted.value && mayCall('POST /pos/printers') && <FirstSteps />}
       <div class="overview">
         {isAll && mayCall('GET /reports/branches') && <BranchesCard />}
+        {isAll && mayCall('GET /alarms') && <BranchAlarmsCard />}
         {mayCall('GET /reports/sales') && <SalesCard />}
         {isAll && mayCall('GET /reports/assortment') && <AssortmentCard />}
         {hasBranch.value && <PrintingCard />}

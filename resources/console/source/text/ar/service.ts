@@ -183,6 +183,8 @@ export const service: Readonly<Record<keyof typeof english, string>> = {
   'overview.change': 'التغيّر',
   'overview.age': 'أحدث الأرقام',
   'overview.up_to_date': 'حديثة',
+  'overview.branch_alarms': 'ما تحتاجه الفروع',
+  'overview.no_branch_alarms': 'لا يبلّغ أي فرع عن شيء.',
   'overview.assortment': 'من يبيع ماذا',
   'overview.assortment_text': 'الأصناف المتاحة من كل فئة. بعضها موقوف أو نافد أو له سعر آخر في فرع.',
   'overview.own_prices': 'أسعار خاصة: {count}',

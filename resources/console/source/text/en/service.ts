@@ -184,6 +184,8 @@ export const service = {
   'overview.change': 'Change',
   'overview.age': 'Newest figures',
   'overview.up_to_date': 'Up to date',
+  'overview.branch_alarms': 'What branches need',
+  'overview.no_branch_alarms': 'No branch tells of anything.',
   'overview.assortment': 'Who sells what',
   'overview.assortment_text':
     'Items to be had of each category. Some are switched off, sold out or dearer at a branch.',

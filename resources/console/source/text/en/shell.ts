@@ -48,6 +48,7 @@ export const shell = {
   'state.hosted_elsewhere':
     '{name} is run by a server of its own: what belongs to the house is changed at the console there.',
   'alarms.title': 'Needs attention',
+  'alarms.known': 'as known {time}',
   'alarms.more': '{count} more need attention',
   'alarms.some': '{count} things need attention',
   'form.none': '– none –',
