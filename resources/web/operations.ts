@@ -63,7 +63,9 @@ function operation(description: Description, name: string): Operation {
 function written(schema: unknown, description: Description): unknown {
   if (Array.isArray(schema)) return schema.map((part) => written(part, description));
   if (schema === null || typeof schema !== 'object') return schema;
-  const { $ref, description: _, ...own } = schema as { $ref?: string; description?: unknown };
+  const { $ref, ...own } = schema as { $ref?: string; description?: unknown };
+  // A field may be called so too, and its schema stays.
+  if (typeof own.description === 'string') delete own.description;
   const named = $ref === undefined ? undefined : description.components.schemas[$ref.split('/').at(-1) ?? ''];
   const inner = Object.entries(own).map(([key, part]) => [key, written(part, description)]);
   return { ...(named && (written(named, description) as object)), ...Object.fromEntries(inner) };

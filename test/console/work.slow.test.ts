@@ -4,7 +4,9 @@ import ExcelJS from 'exceljs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
+import { galley, serveGalley, setupArgs } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
+import { openReceiver, type Received, signed } from '../webhooks/receiver.ts';
 import { closeBrowser, noBrowser, openConsole, signIn, WITHOUT } from './browser.ts';
 import { type House, openHouse, owner, ownerOf } from './house.ts';
 import { expectSound, pictures } from './looks.ts';
@@ -88,6 +90,34 @@ describe.skipIf(noBrowser)(`work at the console (${WITHOUT})`, () => {
     await page.getByRole('button', { name: 'Cake', exact: true }).waitFor();
   });
 
+  test('in a country with two rates a dish gets the one that is usual, imported or added by hand', async () => {
+    const dataDir = join(tempFolder(), 'data');
+    await galley(setupArgs(dataDir, '--country', 'DE'));
+    const { url } = await serveGalley(dataDir);
+    const house = { url, dataDir, api: await ownerOf(url) };
+    const page = await atWork(house, 'menu');
+    const form = page.getByRole('dialog');
+    const chosen = () => form.getByRole('checkbox', { name: /MwSt/, checked: true }).count();
+    await page.getByRole('button', { name: 'Import a spreadsheet' }).click();
+    await form.getByLabel('File').setInputFiles(csvFile('name,price\nLasagne,9.50\n'));
+    await form.getByText('MwSt 19 %').waitFor();
+    expect(await chosen()).toBe(0);
+    await form.getByRole('button', { name: 'Import a spreadsheet' }).click();
+    await page.getByRole('button', { name: 'Lasagne', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Add an item' }).click();
+    await form.getByLabel('Name (required)').fill('Pizza');
+    await form.getByLabel('Price (required)').fill('8');
+    await form.getByText('MwSt 19 %').waitFor();
+    expect(await chosen()).toBe(0);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Pizza', exact: true }).waitFor();
+    const taxes: { id: number; code: string; is_default: boolean }[] = await house.api('GET', '/pos/taxes');
+    const usual = taxes.filter(({ is_default }) => is_default).map(({ id }) => id);
+    expect(usual).toHaveLength(1);
+    const menu: { tax_ids: number[] }[] = await house.api('GET', '/pos/menu-items');
+    expect(menu.map(({ tax_ids }) => tax_ids)).toEqual([usual, usual]);
+  });
+
   test('a session that ended is asked for above the page, and what was typed is saved after it', async () => {
     const house = await openHouse();
     const page = await atWork(house, 'categories');
@@ -117,6 +147,42 @@ describe.skipIf(noBrowser)(`work at the console (${WITHOUT})`, () => {
       .click();
     expect(await page.getByLabel('Code (required)').inputValue()).toBe('HOLI');
   });
+
+  test('a program is told of orders: its secret is shown once, a refused address at its field, and a receiver that fails is seen', async () => {
+    const house = await openHouse();
+    const receiver = await openReceiver();
+    const page = await atWork(house, 'webhooks');
+    await page.getByRole('heading', { name: 'Nobody is told yet' }).waitFor();
+    await page.getByRole('button', { name: 'Add a webhook' }).click();
+    const form = page.getByRole('dialog', { name: 'Add a webhook' });
+    const address = form.getByLabel('Address of the receiver (required)');
+    await address.fill('http://books.example.com/');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.locator('[data-field=url] .problem').waitFor();
+    await address.fill(receiver.url);
+    await form.getByLabel('What it is for').fill('Bookkeeping');
+    await form.getByRole('button', { name: 'Save' }).click();
+    const shown = page.getByRole('dialog', { name: 'Secret of the webhook' });
+    const secret = (await shown.locator('code').textContent()) ?? '';
+    expect(secret).toMatch(/^whsec_/);
+    await expectSound(page, 'the secret of a webhook');
+    await shown.getByRole('button', { name: 'I have given it on' }).click();
+    await page.getByRole('button', { name: 'Bookkeeping' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Bookkeeping' }).waitFor();
+    receiver.answer = (response) => response.writeHead(500).end('closed for lunch');
+    await page.getByRole('button', { name: 'Send a test' }).click();
+    await page.getByText('The receiver answered 500.').first().waitFor();
+    await page.getByRole('button', { name: 'Test', exact: true }).click();
+    const message = page.getByRole('dialog', { name: 'Test' });
+    await message.getByText('closed for lunch').waitFor();
+    await expectSound(page, 'a message of a webhook');
+    receiver.answer = (response) => response.writeHead(204).end();
+    await message.getByRole('button', { name: 'Send now' }).click();
+    await page.getByRole('cell', { name: '204' }).waitFor();
+    const last = receiver.received.at(-1) as Received;
+    expect(last.signatures).toEqual([signed(last, secret)]);
+    expect(await page.content()).not.toContain(secret);
+  }, 120_000);
 
   test('a report is exported and comes as a file', async () => {
     const house = await openHouse();
