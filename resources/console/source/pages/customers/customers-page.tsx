@@ -127,7 +127,7 @@ function OrdersOf({ id }: { readonly id: number }) {
             {all.map((order) => (
               <li key={order.id}>
                 <a href={hrefOf(`orders/${order.id}`)} dir="auto">
-                  {time(order.created_at)} · {placeOf(order)}
+                  {time(order.created_at)} · {placeOf({ ...order, customer_name: null })}
                 </a>
                 <bdi>{money(order.total)}</bdi>
               </li>
