@@ -1,19 +1,11 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fastestFolder } from '../../harness/fastest-folder.ts';
+import { inCopyWith, type Mistake } from './mistake.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
 const PARTS = ['package.json', 'package-lock.json', 'tsconfig.json', 'migrations', 'server', 'sync'];
 const COPIED = [...PARTS, 'resources', 'test'];
 
-export interface Planted {
-  readonly name: string;
-  readonly file: string;
-  /** Stands there once. */
-  readonly from: string;
-  readonly to: string;
+export interface Planted extends Mistake {
   /** The promise that does not hold with it: another fault, such as a crash, is not what the soak is there for. */
   readonly breaks: RegExp;
 }
@@ -30,28 +22,10 @@ export async function catchEach(mistakes: readonly Planted[], soak: readonly str
   return missed === 0;
 }
 
-async function caughtIn(mistake: Planted, soak: readonly string[]): Promise<string | undefined> {
-  const copy = mkdtempSync(join(fastestFolder(), 'galley-planted-'));
-  try {
-    for (const part of COPIED) cpSync(join(ROOT, part), join(copy, part), { recursive: true });
-    symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
-    plant(mistake, copy);
-    const child = spawn(process.execPath, ['test/programs/soak/main.ts', ...soak], { cwd: copy });
-    return await firstThat(mistake.breaks, child);
-  } finally {
-    rmSync(copy, { recursive: true, force: true });
-  }
-}
-
-function plant({ name, file, from, to }: Planted, root: string): void {
-  const path = join(root, file);
-  const text = readFileSync(path, 'utf8');
-  if (text.split(from).length !== 2) throw new Error(`${name}: not once in ${file}: ${from}`);
-  writeFileSync(
-    path,
-    text.replace(from, () => to),
+const caughtIn = (mistake: Planted, soak: readonly string[]): Promise<string | undefined> =>
+  inCopyWith(mistake, COPIED, (cwd) =>
+    firstThat(mistake.breaks, spawn(process.execPath, ['test/programs/soak/main.ts', ...soak], { cwd })),
   );
-}
 
 /** The first line of its output that says so; the process is ended then. */
 async function firstThat(breaks: RegExp, child: ChildProcessWithoutNullStreams): Promise<string | undefined> {

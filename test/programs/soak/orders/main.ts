@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Failure } from '../../../sales/evening/play.ts';
 
-export const ROOT = join(import.meta.dirname, '../../../..');
+const ROOT = join(import.meta.dirname, '../../../..');
 const EVERY = 5_000;
 
 type Heard = { readonly played: number } | { readonly failure: Failure };

@@ -1,14 +1,5 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fastestFolder } from '../../../harness/fastest-folder.ts';
-import { playIn, ROOT } from './main.ts';
-
-interface Mistake {
-  readonly name: string;
-  readonly file: string;
-  readonly from: string;
-  readonly to: string;
-}
+import { inCopyWith, type Mistake } from '../mistake.ts';
+import { playIn } from './main.ts';
 
 const left = (name: string, from: string, file = 'consequences.ts'): Mistake => ({
   name,
@@ -155,24 +146,5 @@ export async function catchMistakes(seeds: number): Promise<boolean> {
   return caught === mistakes.length;
 }
 
-async function playWith(mistake: Mistake, seeds: number) {
-  const copy = mkdtempSync(join(fastestFolder(), 'galley-planted-'));
-  try {
-    for (const part of PARTS) cpSync(join(ROOT, part), join(copy, part), { recursive: true });
-    symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
-    plant(mistake, copy);
-    return await playIn(copy, { from: 1, count: seeds, stride: 1 });
-  } finally {
-    rmSync(copy, { recursive: true, force: true });
-  }
-}
-
-function plant({ name, file, from, to }: Mistake, root: string): void {
-  const path = join(root, file);
-  const text = readFileSync(path, 'utf8');
-  if (text.split(from).length !== 2) throw new Error(`${name}: not once in ${file}: ${from}`);
-  writeFileSync(
-    path,
-    text.replace(from, () => to),
-  );
-}
+const playWith = (mistake: Mistake, seeds: number) =>
+  inCopyWith(mistake, PARTS, (copy) => playIn(copy, { from: 1, count: seeds, stride: 1 }));

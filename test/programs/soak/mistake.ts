@@ -1,0 +1,41 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fastestFolder } from '../../harness/fastest-folder.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** A text of the program in place of another. */
+export interface Mistake {
+  readonly name: string;
+  readonly file: string;
+  /** Stands there once. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Does `work` in a copy of these parts of the program that has the mistake. */
+export async function inCopyWith<T>(
+  mistake: Mistake,
+  parts: readonly string[],
+  work: (copy: string) => Promise<T>,
+): Promise<T> {
+  const copy = mkdtempSync(join(fastestFolder(), 'galley-planted-'));
+  try {
+    for (const part of parts) cpSync(join(ROOT, part), join(copy, part), { recursive: true });
+    symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+    plant(mistake, copy);
+    return await work(copy);
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+function plant({ name, file, from, to }: Mistake, root: string): void {
+  const path = join(root, file);
+  const text = readFileSync(path, 'utf8');
+  if (text.split(from).length !== 2) throw new Error(`${name}: not once in ${file}: ${from}`);
+  writeFileSync(
+    path,
+    text.replace(from, () => to),
+  );
+}
