@@ -110,7 +110,7 @@ export class Hub {
 
   /** One after the other: the first branch that remembers more is enough. */
   #lookBack({ node }: Pusher, knew: Knowledge): Promise<void> {
-    const looked = this.#looking.then(() => noticeSetBack(this.tenant, node, knew));
+    const looked = this.#looking.then(() => noticeSetBack(this.tenant, node, { knew }));
     this.#looking = looked.catch(() => {});
     return looked;
   }

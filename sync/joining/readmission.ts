@@ -6,7 +6,7 @@ import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import type { Platform } from '../../server/http/platform.ts';
 import { headOf } from '../capture/log.ts';
 import { putCredential, secretFrom } from '../identity/credentials.ts';
-import { noticeSetBack } from '../identity/doubts.ts';
+import { lacksGiven, noticeSetBack } from '../identity/doubts.ts';
 import { assertSchema, grantOf, repeated } from '../identity/grant.ts';
 import { bareCode, findReturn, type Invited, markUsed } from '../identity/invitations.ts';
 import { isLastSpeaker } from '../identity/lives.ts';
@@ -33,8 +33,9 @@ export async function readmit(platform: Platform, request: ReturnRequest): Promi
   const invited = await findReturn(platform.control, request, platform.clock.now());
   const tenant = platform.tenant(invited.tenantId);
   if (!tenant) throw new AppError('CODE_EXPIRED');
-  const { knew, node: returning } = request;
-  if (knew && returning !== null) await noticeSetBack(tenant, returning, knew);
+  const { knew, former, lost } = request;
+  const speaker = request.node ?? former.at(-1);
+  if (speaker !== undefined) await noticeSetBack(tenant, speaker, { knew, numbers: lost.nodes });
   const returned = await tenant.transact(systemCaller, async (tx) => {
     const secret = secretFrom(bareCode(request.code), request.nonce);
     const node =
@@ -67,6 +68,7 @@ async function takeBack(
 ): Promise<number> {
   const { branchId } = invited;
   await assertAwaited(tx, invited);
+  if (await lacksGiven(tx, request.lost.nodes)) throw refused(SET_BACK);
   const { spares, lost } = await keepNumbers(tx, branchId, request);
   if (request.node !== null) await assertNotReplaced(tx, branchId, request.node);
   await assertSingle(tx, request);
@@ -185,5 +187,9 @@ async function registerNumbers(tx: Tx, branchId: number, numbers: readonly numbe
     await insert(tx, 'nodes', { id: tx.id('nodes'), ...row, ...times });
   }
 }
+
+/** Its own next ids would be those of what the server brings. */
+const SET_BACK =
+  'Head office lacks numbers that it gave this server: its database is of an earlier time, and today it was told so too often to believe one server. Let somebody at head office confirm that it was restored, and use this code again.';
 
 const refused = (message: string): AppError => new AppError('SYNC_REFUSED', { message });

@@ -141,8 +141,7 @@ async function introduce(reader: Reader): Promise<Introduced> {
     ...(await writtenForBranch(rows)),
   };
   const listens = !link || stored?.claim != null || typeof stored?.recover_until === 'number';
-  // Nothing was ever heard under a number that central was not told of yet.
-  const knew = stored?.claim ? undefined : await knowledgeOf(reader);
+  const knew = await knowledgeOf(reader);
   const own = link ? reader.tenant.node : null;
   return {
     link,

@@ -1,10 +1,11 @@
 import { rmSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
+import { confirmSetBack } from '../../sync/identity/doubts.ts';
 import { rejoin } from '../../sync/joining/rejoin.ts';
 import { rescue } from '../../sync/joining/rescue.ts';
 import { CentralServer, eventually } from './http-world.ts';
 import { BranchPc } from './identity-world.ts';
-import { addOrder, payOrder } from './rows.ts';
+import { addCustomer, addOrder, payOrder } from './rows.ts';
 import { rowsOf, write } from './world.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -45,7 +46,9 @@ async function openSetBack() {
   const pc = await BranchPc.enrol(central, old.branchId);
   await pc.connect();
   await sell(pc);
+  await write(central.tenant, (tx) => addCustomer(tx, 'Asha'));
   await eventually(agree(central, pc));
+  await eventually(() => expect(rowsOf(pc.tenant, 'customers')).toHaveLength(1));
   await pc.disconnect();
   await central.putBack(image);
   await central.start();
@@ -78,6 +81,53 @@ test('a server whose number a head office that was set back gave to another bran
   const numbers = rowsOf(central.tenant, 'nodes').map(({ node }) => node);
   expect(new Set(numbers).size).toBe(numbers.length);
   for (const { tenant } of [central, pc, neighbour]) expect(rowsOf(tenant, 'sync_quarantine')).toEqual([]);
+});
+
+/** It rotated, and its number is a spare one of another branch by now. */
+async function openShutOut() {
+  const { central, neighbour, pc } = await openSetBack();
+  for (const one of [neighbour, pc]) {
+    await one.stop();
+    rmSync(one.file.replace('.sqlite', '.identity.json'));
+  }
+  await neighbour.connect();
+  await eventually(agree(central, neighbour));
+  await pc.connect();
+  await sell(pc);
+  await eventually(isShutOut(pc), 20_000);
+  const { code } = await central.inviteTo(pc.branchId);
+  return { central, pc, back: () => rejoin({ tenant: pc.tenant, code }) };
+}
+
+async function expectAllOf(central: CentralServer, pc: BranchPc): Promise<void> {
+  await pc.disconnect();
+  await pc.connect();
+  await eventually(agree(central, pc), 20_000);
+  expect(paymentsAt(central, pc)).toBe(3);
+  await eventually(() => expect(rowsOf(central.tenant, 'customers')).toHaveLength(1));
+  expect(rowsOf(central.tenant, 'customers')).toEqual(rowsOf(pc.tenant, 'customers'));
+  for (const { tenant } of [central, pc]) expect(rowsOf(tenant, 'sync_quarantine')).toEqual([]);
+}
+
+test('a server that rotated before it comes back tells head office of its loss before that takes in its numbers', async () => {
+  const { central, pc, back } = await openShutOut();
+  const before = central.tenant.profile.node;
+  await back();
+  expect(central.tenant.profile.node).toBeGreaterThan(before);
+  await expectAllOf(central, pc);
+});
+
+test('the records of its numbers are enough, and where one server is not believed, a person says so first', async () => {
+  const { central, pc, back } = await openShutOut();
+  await write(pc.tenant, (tx) => tx.execute('update sync_peers set life = null, tx = null', []));
+  const said = 'insert into sync_set_backs (epoch, node, at, alone) values (?, ?, ?, 1)';
+  for (const n of [101, 102]) await write(central.tenant, (tx) => tx.execute(said, [`${n}`, n, tx.now]));
+  await expect(back()).rejects.toThrow('Let somebody at head office confirm that it was restored');
+  const before = central.tenant.profile.node;
+  expect(await confirmSetBack(central.tenant)).toBe(true);
+  expect(central.tenant.profile.node).toBeGreaterThan(before);
+  await back();
+  await expectAllOf(central, pc);
 });
 
 test('a server whose number another one has got in earnest is refused, and its successor takes in all it sold under other ids', async () => {
