@@ -2,7 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
-import { ASSETS, GUEST_ASSETS, MOST, ofRole, packed, ROLES } from '../programs/bench/screens/weight.ts';
+import {
+  ASSETS,
+  fontsFor,
+  GUEST_ASSETS,
+  MOST,
+  MOST_FONTS,
+  ofRole,
+  packed,
+  ROLES,
+} from '../programs/bench/screens/weight.ts';
+import { currencySigns, pathOf, weights } from '../programs/fonts.ts';
 
 const MOST_GUEST = 40_000;
 
@@ -32,4 +42,24 @@ test.each(ROLES)('what a tablet loads as %s is small when packed', (role) => {
     packed((name) => name.startsWith('frame')),
   );
   expect(ofRole(role, '.css')).toBeLessThan(MOST['.css']);
+});
+
+const TEXTS = join(import.meta.dirname, '../../resources/app/source/text');
+
+/** Every letter of a language's words, with the money of a house in India. */
+const lettersOf = (language: string): string =>
+  readdirSync(join(TEXTS, language))
+    .map((name) => readFileSync(join(TEXTS, language, name), 'utf8'))
+    .join('₹');
+
+test.each([
+  ['en', MOST_FONTS.latin],
+  ['ar', MOST_FONTS.other],
+  ['hi', MOST_FONTS.other],
+])('the fonts of a screen in %s keep to %i bytes', (language, most) => {
+  expect(fontsFor(lettersOf(language))).toBeLessThan(most);
+});
+
+test.each(weights)('the currency signs of weight %i are cut from the font as it is now', async (weight) => {
+  expect(readFileSync(pathOf(weight)).equals(await currencySigns(weight))).toBe(true);
 });

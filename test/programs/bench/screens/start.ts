@@ -1,12 +1,13 @@
 import { compare, type Row } from '../contest.ts';
 import { type Opened, type Restaurant, SLOWER } from './restaurant.ts';
+import { MOST_FONTS } from './weight.ts';
 
 const TICKETS = 30;
 
 /** The budgets, in milliseconds. */
 const budgets = { cold: 2_000, warm: 1_000, snapshot: 400 };
 /** In kB. */
-const fonts = { en: 45, ar: 150 };
+const fonts = { en: MOST_FONTS.latin / 1_000, ar: MOST_FONTS.other / 1_000 };
 
 const slowed = `processor ${SLOWER} times slower`;
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { compare, type Row } from '../contest.ts';
@@ -27,6 +27,31 @@ export function ofRole(role: string, type: keyof typeof MOST): number {
     packed((name) => name.endsWith(type) && name.startsWith(language)),
   );
   return inEnglish + Math.max(...languages);
+}
+
+/** In bytes, for what is written in Latin letters and otherwise. */
+export const MOST_FONTS = { latin: 45_000, other: 150_000 } as const;
+
+/** The fonts that a browser loads for a page with these letters; they are packed as they are. */
+export function fontsFor(letters: string, folder = ASSETS): number {
+  const styles = readdirSync(folder).filter((name) => name.endsWith('.css'));
+  const text = styles.map((name) => readFileSync(join(folder, name), 'utf8')).join('');
+  const files = [...text.matchAll(/@font-face\s*\{([^}]*)\}/g)].map(([, face = '']) => ({
+    file: /url\([^)]*\/([^/)]+\.woff2)\)/.exec(face)?.[1] ?? '',
+    isFor: rangesOf(/unicode-range:([^;}]*)/.exec(face)?.[1] ?? ''),
+  }));
+  const points = [...letters].map((letter) => letter.codePointAt(0) ?? 0);
+  const loaded = new Set(files.filter(({ isFor }) => points.some(isFor)).map(({ file }) => file));
+  return [...loaded].reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
+}
+
+/** Of a style's `U+0-FF, U+131, U+4??`. */
+function rangesOf(written: string): (point: number) => boolean {
+  const ranges = [...written.matchAll(/U\+([\dA-F?]+)(?:-([\dA-F]+))?/gi)].map(([, from = '', to = from]) => [
+    Number.parseInt(from.replaceAll('?', '0'), 16),
+    Number.parseInt(to.replaceAll('?', 'F'), 16),
+  ]);
+  return (point) => ranges.some(([from = 0, to = 0]) => point >= from && point <= to);
 }
 
 /** Of the role that loads most. */
