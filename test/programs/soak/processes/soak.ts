@@ -88,6 +88,8 @@ class Run {
   /** Of the central server: one life after another, and what needs it to be there in between. */
   readonly #office = new Turn();
   #working = true;
+  /** Some are told to wait until their server has come back, so whoever helps it back stays for as long. */
+  #serving = true;
 
   constructor(restaurant: Restaurant, conditions: Conditions, random: Random) {
     this.#restaurant = restaurant;
@@ -102,16 +104,18 @@ class Run {
     const { central, branches } = this.#restaurant;
     for (const computer of [central, ...branches.map((branch) => branch.computer)]) await computer.kill();
     const staff = this.#staff();
-    const returns = this.#returns.watch(() => this.#working);
+    const returns = this.#returns.watch(() => this.#serving);
     const weather = branches.map(({ line }) => this.#weather(line));
     await Promise.all([this.#livesOfCentral(), ...branches.map((branch) => this.#livesOf(branch))]);
     this.#working = false;
-    await Promise.all([returns, ...weather]);
+    await Promise.all(weather);
     for (const { line } of branches) line.mend();
     for (const branch of branches) await this.#doubles.resolve(branch);
     const starting = [central, ...branches.map((branch) => branch.computer)].map((one) => one.start());
     await Promise.all(starting);
     await Promise.all(staff);
+    this.#serving = false;
+    await returns;
     const settling = { ledger: this.#ledger, returns: this.#returns, asides: this.#doubles.asides };
     const { ms, rescued, faults } = await settle(this.#restaurant, settling);
     const aside = await setAside([this.#restaurant.books, ...branches.map(({ books }) => books)]);
