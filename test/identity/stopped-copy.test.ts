@@ -40,3 +40,14 @@ test('a copy of a data folder that was stopped lets people in to read why, and t
   const refused = await owner('POST', '/pos/orders', { items: [{ menu_item_id: dish }] });
   expect([refused.status, refused.body.error.code]).toEqual([409, 'BRANCH_NOT_HOSTED']);
 });
+
+test('a restored server that has no number left says that it waits for head office', async () => {
+  const at = await openRestaurant();
+  const dish = await addItem(at, { price: 1_000 });
+  plantIn(at.tenant, `update branches set host_node = -1 where id = ${at.branchId}`);
+  at.tenant.tell({ type: 'branch.changed', branchId: null, data: {} });
+  const owner = await at.as('owner');
+  const refused = await owner('POST', '/pos/orders', { items: [{ menu_item_id: dish }] });
+  expect([refused.status, refused.body.error.code]).toEqual([409, 'BRANCH_NOT_HOSTED']);
+  expect(refused.body.error.message).toContain('it has reached head office');
+});

@@ -72,10 +72,15 @@ export async function requireHosted(handle: Tx, branchId: number): Promise<Hoste
   if (!branch) throw new AppError('NOT_FOUND');
   if (branch.host_node !== handle.tenant.node) {
     const { id, name, base_url } = branch;
-    throw new AppError('BRANCH_NOT_HOSTED', { details: { branch_id: id, name, base_url } });
+    const message = branch.host_node < 0 ? WITHOUT_NUMBER : undefined;
+    throw new AppError('BRANCH_NOT_HOSTED', { message, details: { branch_id: id, name, base_url } });
   }
   return branch;
 }
+
+/** A host below 0 is none: a restored server that used up its spare numbers (sync/identity/rotation.ts). */
+const WITHOUT_NUMBER =
+  'This server was restored and has no number left to give ids under: it takes orders again once it has reached head office.';
 
 /**
  * Branches a list covers: the active one, or at a central instance without one all the caller may see, narrowed by
