@@ -6,6 +6,7 @@ import type { Clock } from './core/time.ts';
 import type { TenantDatabase } from './db/tenant-database.ts';
 import { Housekeeping } from './housekeeping.ts';
 import { PinSealer } from './identity/auth/pin-sealer.ts';
+import { forgetAbandonedMoves } from './identity/devices/hand-over-store.ts';
 import { ExportBuilder } from './office/exports/builder.ts';
 import { Turn } from './office/exports/turn.ts';
 import type { AlarmDesk } from './oversight/alarms/desk.ts';
@@ -53,7 +54,7 @@ const workersOn = (tenant: TenantDatabase, at: Installation, printing: PrintingO
   }),
   new FiscalWorker({ tenant, log: at.log }),
   new WebhookCourier({ tenant, log: at.log, reachable: reachableFrom(at) }),
-  new Housekeeping(tenant, at.log, [forgetOldJobs, boundDeliveries]),
+  new Housekeeping(tenant, at.log, [forgetOldJobs, boundDeliveries, forgetAbandonedMoves]),
   new ExportBuilder({ tenant, log: at.log, turn: turnOf(at) }),
   new PinSealer(tenant, at.log),
   new LeaseDealer(tenant, at.log),

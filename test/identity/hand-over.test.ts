@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { forgetAbandonedMoves } from '../../server/identity/devices/hand-over-store.ts';
 import { openRestaurant } from '../harness/app.ts';
 import { rowsIn } from '../harness/rows.ts';
 
@@ -64,4 +65,26 @@ test('neither the code nor what is handed over can be read in the database', asy
   await at.step(code, 'take');
   await at.step(code, 'arrive');
   expect(rowsIn(at.tenant, 'select parcel from hand_overs')).toEqual([{ parcel: null }]);
+});
+
+test('what nobody arrived with is forgotten after a month; where a queue went is known for good', async () => {
+  const at = await open();
+  const left = () => rowsIn(at.tenant, 'select id from hand_overs');
+  const abandoned = (await at.leave()).data.code;
+  await at.step(abandoned, 'take');
+  at.clock.advance(29 * 24 * 3_600_000);
+  await forgetAbandonedMoves(at.tenant);
+  expect(left()).toHaveLength(1);
+  at.clock.advance(2 * 24 * 3_600_000);
+  await forgetAbandonedMoves(at.tenant);
+  expect(left()).toEqual([]);
+  expect((await at.step(abandoned, 'arrive')).body.error.code, 'the page it left may go on').toBe(
+    'CODE_EXPIRED',
+  );
+
+  const { code } = (await at.leave()).data;
+  for (const name of ['take', 'arrive']) await at.step(code, name);
+  at.clock.advance(400 * 24 * 3_600_000);
+  await forgetAbandonedMoves(at.tenant);
+  expect((await at.step(code, 'withdraw')).data.status).toBe('moved');
 });

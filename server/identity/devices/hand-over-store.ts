@@ -1,7 +1,10 @@
+import { systemCaller } from '../../core/permissions.ts';
+import { DAY } from '../../core/time.ts';
 import type { Tx } from '../../db/handle.ts';
 import { insert } from '../../db/insert.ts';
 import { query } from '../../db/query.ts';
 import type { HandOverRow } from '../../db/tables/identity.ts';
+import type { TenantDatabase } from '../../db/tenant-database.ts';
 
 const byId = query((db, p: { id: number }) => db.selectFrom('hand_overs').selectAll().where('id', '=', p.id));
 
@@ -26,4 +29,21 @@ export async function withdrawHandOversOf(tx: Tx, deviceId: number): Promise<voi
     .where('device_id', '=', deviceId)
     .where('status', '=', 'open')
     .execute();
+}
+
+/** Longer than a tablet lies in a drawer with a move half done. */
+const KEEP_MS = 30 * DAY;
+
+/**
+ * What nobody arrived with: the page it left may go on, as with what was withdrawn. Rows of moves that were made stay,
+ * without their parcel: a page of before must hear that its queue went elsewhere, however late it asks.
+ */
+export async function forgetAbandonedMoves(tenant: TenantDatabase): Promise<void> {
+  await tenant.transact(systemCaller, (tx) =>
+    tx.db
+      .deleteFrom('hand_overs')
+      .where('status', '!=', 'moved')
+      .where('created_at', '<', tx.now - KEEP_MS)
+      .execute(),
+  );
 }

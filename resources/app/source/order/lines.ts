@@ -1,6 +1,8 @@
 import { type Entry, truthOf } from '../../../web/outbox/entry.ts';
 import type { IconName } from '../../../web/parts/icon.tsx';
 import type { TextKey } from '../text/text.ts';
+import { second } from '../work/clock.ts';
+import { isWaiting, paperOf } from '../work/paper.ts';
 import { known } from '../work/rows.ts';
 import type { OrderLine } from '../work/types.ts';
 
@@ -28,17 +30,15 @@ const states = {
 } as const satisfies Record<string, LineState>;
 
 const isPrinted = (status: string): boolean => status.startsWith('printed');
-const waits = ['retrying', 'ambiguous', 'held'];
 
 /** Of a line the server has. */
 export function stateOfLine({ status, kot_id }: OrderLine): LineState {
   if (status !== 'sent' && status !== 'in_kitchen')
     return states[status as keyof typeof states] ?? states.pending;
-  const jobs = (known.value.kot.get(kot_id ?? 0)?.print_jobs ?? []).map(
-    ({ id, status: before }) => known.value.job.get(id)?.status ?? before,
-  );
-  if (jobs.some((job) => waits.includes(job))) return states.paper_waits;
-  return jobs.length > 0 && jobs.every(isPrinted) ? states.printed : states.kitchen;
+  const kot = known.value.kot.get(kot_id ?? 0);
+  const jobs = kot ? paperOf(kot, known.value.job) : [];
+  if (jobs.some((job) => isWaiting(job, () => second.value))) return states.paper_waits;
+  return jobs.length > 0 && jobs.every(({ status: job }) => isPrinted(job)) ? states.printed : states.kitchen;
 }
 
 const SOON_MS = 3_000;

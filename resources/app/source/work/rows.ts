@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import type { ServerEvent } from '../../../web/api/stream.ts';
 import { type Change, emptyState, type Row, rulesOf, type State } from '../../../web/data/ledger.ts';
+import { serverNow } from './clock.ts';
 import type { Area, GuestOrder, Kitchen, Kot, Order, PrintJob, Table, WaiterRequest } from './types.ts';
 
 export type Known = {
@@ -59,7 +60,8 @@ export function forgetJobs(): void {
 export type Lists = Partial<Record<keyof Known, readonly Row[]>>;
 
 export function readWhole(lists: Lists, at: number): void {
-  become(rules.snapshot(state.peek(), lists as Record<string, readonly Row[]>));
+  // Tickets say how their jobs are now; what was heard before may have changed unheard.
+  become(rules.snapshot(state.peek(), { job: [], ...lists } as Record<string, readonly Row[]>));
   readAt.value = at;
   recalledAt.value = undefined;
 }
@@ -80,6 +82,6 @@ const carried = ['order', 'kot', 'table', 'guest_order'] as const;
 export function changesOf({ type, data }: ServerEvent): Change[] {
   const rows = carried.flatMap((kind) => (data[kind] ? [{ kind, row: data[kind] as Row }] : []));
   if (type.startsWith('print_job.') && typeof data.id === 'number')
-    return [{ kind: 'job', row: { id: data.id, status: data.status } as Row }];
+    return [{ kind: 'job', row: { id: data.id, status: data.status, at: serverNow() } as Row }];
   return rows;
 }

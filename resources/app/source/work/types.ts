@@ -57,4 +57,6 @@ export type WaiterRequest = Wire<typeof WaiterRequestSchema>;
 export interface PrintJob {
   readonly id: number;
   readonly status: string;
+  /** The server's time when it became so, in milliseconds. */
+  readonly at: number;
 }
