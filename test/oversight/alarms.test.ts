@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { ar } from '../../resources/web/alarms/ar.ts';
+import { hi } from '../../resources/web/alarms/hi.ts';
 import { alarmSources } from '../../server/alarms.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { systemClock } from '../../server/core/time.ts';
@@ -236,9 +237,13 @@ test('every cause has a name of its own, and words for whatever it names', async
   for (const { what, act } of alarmSources) expect(`${what}${act}`).not.toMatch(/[<>]/);
 });
 
-test('Arabic has words for every cause, and names in them nothing that English does not', () => {
-  expect(Object.keys(ar).sort()).toEqual(alarmSources.map(({ cause }) => cause).sort());
-  const places = (words: string) => [...words.matchAll(/\{\w+\}/g)].map(([name]) => name);
+test.each([
+  ['Arabic', ar],
+  ['Hindi', hi],
+])('%s has words for every cause, and names in them nothing that English does not', (_, words) => {
+  expect(Object.keys(words).sort()).toEqual(alarmSources.map(({ cause }) => cause).sort());
+  const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name);
   for (const { cause, what, act } of alarmSources)
-    for (const name of places((ar[cause] ?? []).join(' '))) expect(places(what + act), cause).toContain(name);
+    for (const name of places((words[cause] ?? []).join(' ')))
+      expect(places(what + act), cause).toContain(name);
 });

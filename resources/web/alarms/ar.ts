@@ -1,5 +1,6 @@
-/** Cause → what is wrong, and what to do; with the places that facts fill. */
-export const ar: Readonly<Record<string, readonly [what: string, act: string]>> = {
+import type { AlarmWords } from './alarm-words.ts';
+
+export const ar: AlarmWords = {
   kitchen_printer_down: [
     '{name} لا تطبع. إنها طابعة {kitchens}؛ التذاكر المنتظرة: {waiting}.',
     'تحقّق من أنها تعمل وفيها ورق ومغلقة. وحتى تطبع، أخبر المطبخ بما يجب طهيه، أو أرسل التذاكر إلى طابعة أخرى.',

@@ -1,5 +1,6 @@
 import { effect, signal } from '@preact/signals';
 import { language } from '../text/speech.ts';
+import type { AlarmWords } from './alarm-words.ts';
 
 /** As `GET /alarms` says it. */
 export interface Alarm {
@@ -17,11 +18,10 @@ export interface Alarm {
   readonly told: { readonly branch: string; readonly until: string | null } | null;
 }
 
-type AlarmWords = Readonly<Record<string, readonly string[]>>;
-
 /** English is the server's own; a cause without words here is said in English. */
 const translations: Readonly<Record<string, () => Promise<AlarmWords>>> = {
   ar: async () => (await import('./ar.ts')).ar,
+  hi: async () => (await import('./hi.ts')).hi,
 };
 
 const spoken = signal<AlarmWords>({});
@@ -36,12 +36,21 @@ effect(() => {
     });
 });
 
-const filled = (words: string | undefined, facts: Alarm['facts']): string =>
-  (words ?? '').replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ''));
+/** A name in other letters turns nothing round that stands beside it. */
+const isolated = (fact: string | number | undefined): string => `\u2068${fact ?? ''}\u2069`;
 
-export function wordsOf({ cause, facts, message, advice }: Alarm): { what: string; act: string } {
+const filled = (words: string, facts: Alarm['facts']): string =>
+  words.replace(/\{(\w+)\}/g, (_, name: string) => isolated(facts[name]));
+
+interface Said {
+  readonly what: string;
+  readonly act: string;
+  /** How both are to be read; it says so of English on a page of another language. */
+  readonly reading: { readonly lang?: string; readonly dir?: 'ltr' };
+}
+
+export function wordsOf({ cause, facts, message, advice }: Alarm): Said {
   const words = spoken.value[cause];
-  return words
-    ? { what: filled(words[0], facts), act: filled(words[1], facts) }
-    : { what: message, act: advice };
+  if (!words) return { what: message, act: advice, reading: { lang: 'en', dir: 'ltr' } };
+  return { what: filled(words[0], facts), act: filled(words[1], facts), reading: {} };
 }

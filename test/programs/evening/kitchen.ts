@@ -1,8 +1,8 @@
 import type { Screen } from './screen.ts';
 
 /** A cook, or whoever stands at the pass: bumps what is there, the oldest first; whether there was anything. */
-export async function bumpOne(screen: Screen): Promise<boolean> {
-  if (await screen.tapIfThere('.ticket:not(.is-bumped) .foot:not(.is-undo)')) return true;
+export async function bumpAll(screen: Screen): Promise<boolean> {
+  if (await screen.tapAll('.ticket:not(.is-bumped) .foot:not(.is-undo)')) return true;
   // What does not fit is on a further page.
   return screen.tapIfThere('.pages .chip[aria-pressed=false]');
 }

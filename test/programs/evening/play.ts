@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import { orderAtKiosk, orderByPhone } from './guests.ts';
 import { type House, openHouse } from './house.ts';
-import { bumpOne, isEmpty } from './kitchen.ts';
+import { bumpAll, isEmpty } from './kitchen.ts';
 import { type Plan, type Roll, rollsFrom, sharesOf } from './plan.ts';
 import type { Weight } from './screen.ts';
 import { GUESTS_TABLE, openScreens, type Screens, stations } from './screens.ts';
@@ -208,7 +208,7 @@ function kitchens(evening: Evening): Promise<void>[] {
     });
   };
   const cook = async (screen: typeof stove) => {
-    if (!(await bumpOne(screen))) await pause(LOOK_MS);
+    if (!(await bumpAll(screen))) await pause(LOOK_MS);
   };
   // The pass is empty for good when nothing is cooked any more.
   return [work(stove).then(() => work(pass)), work(pass)];

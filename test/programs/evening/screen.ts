@@ -16,6 +16,9 @@ interface Opening {
   readonly person?: Person;
 }
 
+const MOST_AT_ONCE = 20;
+const HAND_MS = 60;
+
 /** In the page: the words of an element, with a space between what stands in different places. */
 const WORDS = `(one) => {
   const words = [];
@@ -36,6 +39,16 @@ const TOUCH = `({ selector, words }) => {
   for (const type of ['pointerdown', 'pointerup']) hit.dispatchEvent(new PointerEvent(type, { bubbles: true }));
   hit.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   return '';
+}`;
+
+/** In the page: touches as many of them as there are now, one after another as fast as a hand; answers how many. */
+const TOUCH_ALL = `async (wanted) => {
+  let touched = 0;
+  while (touched < ${MOST_AT_ONCE} && (${TOUCH})(wanted) === '') {
+    touched++;
+    await new Promise((resolve) => setTimeout(resolve, ${HAND_MS}));
+  }
+  return touched;
 }`;
 
 /** In the page: `look` until it is content, for as long as `ms`; answers what it said last. */
@@ -156,6 +169,11 @@ export class Screen {
   /** Taps it if it is there now. */
   async tapIfThere(selector: string, words = ''): Promise<boolean> {
     return (await this.#ask(`(${TOUCH})(${JSON.stringify({ selector, words })})`, 'is being loaded')) === '';
+  }
+
+  /** Taps each that is there now; whether there was any. */
+  async tapAll(selector: string): Promise<boolean> {
+    return (await this.#ask(`(${TOUCH_ALL})(${JSON.stringify({ selector })})`, 0)) > 0;
   }
 
   /** Taps it on a line that loses the answer, until the screen says by `unsure` that it does not know. */

@@ -36,6 +36,8 @@ export class Till {
   /** Takes the money of one who is served, or of anybody who owes; whether there was one. Those at the table `not` go on ordering. */
   async settleOne(who: 'served' | 'anybody', not = ''): Promise<boolean> {
     const { screen } = this;
+    // Nothing can be seen on a till that has locked itself meanwhile.
+    await screen.tap('.rail button', 'Tables');
     if (await screen.tapIfThere('.table.is-eating', not && `^(?!${not})`)) {
       await this.#pay();
       return true;

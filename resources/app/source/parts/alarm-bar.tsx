@@ -11,11 +11,12 @@ import { Sheet } from './sheet.tsx';
 export function AlarmBar() {
   const [first] = alarms.value;
   if (!first) return null;
+  const { what, reading } = wordsOf(first);
   return (
     <div class={first.is_urgent ? 'alarm-bar is-bad' : 'alarm-bar is-warn'} role="alert">
       <button type="button" class="plain" onClick={() => (isAskedFor.value = 'alarms')}>
         <Icon name="alert" />
-        <span dir="auto">{wordsOf(first).what}</span>
+        <span {...reading}>{what}</span>
         {alarms.value.length > 1 && <b class="count">+{alarms.value.length - 1}</b>}
       </button>
     </div>
@@ -31,11 +32,11 @@ export function AlarmSheet() {
     <Sheet title={t('alarms.title')} lead={t('alarms.lead')} onClose={close}>
       <ul class="alarm-list">
         {alarms.value.map((alarm) => {
-          const { what, act } = wordsOf(alarm);
+          const { what, act, reading } = wordsOf(alarm);
           return (
-            <li key={alarm.name} class={alarm.is_urgent ? 'card is-bad' : 'card is-warn'} dir="auto">
-              <h3>{what}</h3>
-              <p>{act}</p>
+            <li key={alarm.name} class={alarm.is_urgent ? 'card is-bad' : 'card is-warn'}>
+              <h3 {...reading}>{what}</h3>
+              <p {...reading}>{act}</p>
               <small>{ago(alarm.since, serverNow())}</small>
             </li>
           );

@@ -83,16 +83,22 @@ export const AlarmList = ({ alarms }: { readonly alarms: readonly Alarm[] }) =>
   );
 
 function Item({ alarm }: { readonly alarm: Alarm }) {
-  const { what, act } = wordsOf(alarm);
+  const { what, act, reading } = wordsOf(alarm);
   const page = groups
     .flatMap(({ families }) => families.flatMap(({ pages }) => pages))
     .find(({ path }) => path === alarm.page);
   return (
     <li class={alarm.is_urgent ? 'is-urgent' : undefined}>
       <Icon name="alert" />
-      <p dir="auto">
-        {alarm.told && <span class="alarm-branch">{alarm.told.branch}</span>}
-        <strong>{what}</strong> {act}{' '}
+      <p>
+        {alarm.told && (
+          <span class="alarm-branch" dir="auto">
+            {alarm.told.branch}
+          </span>
+        )}
+        <span {...reading}>
+          <strong>{what}</strong> {act}
+        </span>{' '}
         <small>
           {ago(alarm.since)}
           {alarm.told && ` · ${t('alarms.known', { time: ago(alarm.told.until) })}`}
