@@ -2,6 +2,7 @@ import './display.css';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Icon } from '../../../web/parts/icon.tsx';
+import { MoveOffer } from '../parts/move-notice.tsx';
 import { t } from '../text/text.ts';
 import { device } from '../work/device.ts';
 import { Board } from './board.tsx';
@@ -28,6 +29,7 @@ function Choice() {
   return (
     <main class="message purpose">
       <h1>{t('display.choose', { name: device.value?.device.label ?? '' })}</h1>
+      <MoveOffer />
       <div class="purposes">
         <button type="button" class="tile" onClick={() => choose({ shows: 'pickup' })}>
           <Icon name="ready" />
@@ -70,6 +72,7 @@ function Tools() {
   if (!isShown.value) return null;
   return (
     <aside class="display-tools">
+      <MoveOffer />
       <span dir="auto">{device.value?.device.label}</span>
       <button
         type="button"

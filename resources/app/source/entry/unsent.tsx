@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { type Entry, truthOf } from '../../../web/outbox/entry.ts';
 import { told } from '../../../web/outbox/rules.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
+import { AddressIsAway } from '../parts/move-notice.tsx';
 import { isAskedFor } from '../parts/open-sheet.ts';
 import { shortTime } from '../parts/words.ts';
 import { t } from '../text/text.ts';
@@ -46,6 +47,7 @@ export function Unsent() {
         )}
       </header>
       <main>
+        <AddressIsAway />
         <h2>{t('unsent.read')}</h2>
         <ul>
           {late.map((entry) => (

@@ -2,11 +2,13 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { attemptOnce } from '../../../web/api/exchange.ts';
 import { asProblem } from '../../../web/api/problem.ts';
+import { MoveOffer } from '../parts/move-notice.tsx';
 import { PinPad } from '../parts/pin-pad.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { t } from '../text/text.ts';
 import { device } from '../work/device.ts';
 import { type PinUser, readPinUsers, signInWithPin } from '../work/pin.ts';
+import { sendingSince } from './sending.ts';
 import { startAgain } from './visit.ts';
 
 const CORNER_PX = 96;
@@ -109,6 +111,7 @@ function Outside({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <Sheet title={device.value?.device.label ?? ''} lead={t('kiosk.outside')} onClose={onClose}>
+      <MoveOffer isBusy={sendingSince.value !== undefined} />
       <button
         type="button"
         class="button"

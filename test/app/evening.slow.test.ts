@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildBundles } from '../../resources/web/build.ts';
+import { launched, noBrowser, WITHOUT } from '../console/browser.ts';
+import { tempFolder } from '../harness/temp.ts';
+import { playEvening } from '../programs/evening/play.ts';
+import { ends } from './tablets.ts';
+
+beforeAll(async () => void (await buildBundles()));
+afterAll(ends);
+
+const ORDERS = 150;
+
+describe.skipIf(noBrowser)(`the evening (${WITHOUT})`, () => {
+  test('twelve screens, three power cuts, broken lines and no paper: every dish once, every payment once', async () => {
+    const log: string[] = [];
+    const begun = performance.now();
+    const outcome = await playEvening(
+      await launched(),
+      tempFolder(),
+      { orders: ORDERS, powerCuts: 3, seed: 19, ms: 0 },
+      {
+        say: (line) => void log.push(`${Math.round((performance.now() - begun) / 1_000)} s: ${line}`),
+        opened: () => {},
+      },
+    );
+    expect(outcome.faults, log.join('\n')).toEqual([]);
+    expect(outcome.orders).toBe(ORDERS);
+  }, 900_000);
+});
