@@ -1,7 +1,7 @@
 import type { ControlEngine } from './engine.ts';
 import type { DatabaseLog } from './log.ts';
 import type { SqliteConnection } from './sqlite/connection.ts';
-import { closeWriter, openReader, openWriter } from './sqlite/connection.ts';
+import { type Connections, closeWriter, openConnections } from './sqlite/connection.ts';
 import { HandleExecutor } from './sqlite/executor.ts';
 import { GroupCommit } from './sqlite/group-commit.ts';
 import { StatementCache } from './sqlite/statements.ts';
@@ -18,17 +18,17 @@ export class SqliteDatabase implements ControlEngine {
   readonly #commits: GroupCommit;
   #lastRead: Promise<unknown> = Promise.resolve();
 
-  constructor(file: string, log: DatabaseLog) {
+  constructor(file: string, log: DatabaseLog, { writer, reader }: Connections = openConnections(file)) {
     const slow = {
       after: SLOW_QUERY_MS,
       report: (ms: number, sql: string) => log.slowQuery(file, ms, sql),
     };
     this.file = file;
-    this.writer = openWriter(file);
-    this.#reader = openReader(file);
-    this.#writes = new StatementCache(this.writer, slow);
-    this.#reads = new StatementCache(this.#reader, slow);
-    this.#commits = new GroupCommit(this.writer, () => log.stall(file));
+    this.writer = writer;
+    this.#reader = reader;
+    this.#writes = new StatementCache(writer, slow);
+    this.#reads = new StatementCache(reader, slow);
+    this.#commits = new GroupCommit(writer, () => log.stall(file));
   }
 
   /** `committed` runs after the commit and before the answer. */

@@ -8,7 +8,7 @@ import { selectText } from '../apply/statements.ts';
 import { logRows } from '../capture/log.ts';
 import type { Link } from '../identity/link.ts';
 import { NOBODY } from '../identity/rotation.ts';
-import { type Columns, knownColumns } from '../registry/columns.ts';
+import { type Columns, knownColumns, readColumns } from '../registry/columns.ts';
 import type { SyncedTable } from '../registry/tables.ts';
 import type { TableImage, Value } from '../wire/messages.ts';
 import { type Image, keepMismatch } from './mismatches.ts';
@@ -83,15 +83,12 @@ export async function noteDifferences(
 ): Promise<void> {
   const there = imagesById(tables);
   await tenant.transact(systemCaller, async (tx) => {
-    const names = knownColumns(tenantColumns(tenant, table), table.name);
+    const names = knownColumns(readColumns(tenant), table.name);
     const rows = await tx.execute<Record<string, Value>>(selectText(table, names), [JSON.stringify(ids)]);
     const here = new Map(rows.map((row) => [row.id as number, row]));
     for (const id of ids) await keepMismatch(tx, table, id, { here: here.get(id), there: there.get(id) });
   });
 }
-
-const tenantColumns = (tenant: TenantDatabase, { name }: SyncedTable): Columns =>
-  new Map([[name, tenant.columns(name)]]);
 
 function imagesById(tables: readonly TableImage[]): Map<number, Image> {
   const images = new Map<number, Image>();

@@ -135,8 +135,7 @@ export class IdentityKeeper {
     clearTimeout(this.#marking);
     keepers.delete(this.#options.tenant);
     this.#options.tenant.idCounters?.release();
-    await this.#write();
-    this.#mark?.close();
+    await this.#write().finally(() => this.#mark?.close());
   }
 
   #begin(stored: StoredIdentity | undefined): Promise<void> {

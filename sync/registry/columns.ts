@@ -1,14 +1,23 @@
 import type { SqliteConnection } from '../../server/db/sqlite/connection.ts';
 import { columnsOf as columnsIn } from '../../server/db/sqlite/tenant.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
-import { syncedTables } from './tables.ts';
+import { tableNamed } from './tables.ts';
 
-/** Columns of each synced table as the database has them; only these names ever enter a statement. */
-export type Columns = ReadonlyMap<string, readonly string[]>;
+/** Columns of a synced table as the database has them; only these names ever enter a statement. */
+export interface Columns {
+  get(table: string): readonly string[] | undefined;
+}
 
+/** Of each table when it is first asked for. */
 export function readColumns(from: SqliteConnection | TenantDatabase): Columns {
   const stored = (table: string) => ('columns' in from ? from.columns(table) : columnsIn(from, table));
-  return new Map(syncedTables.map(({ name }) => [name, stored(name)]));
+  const known = new Map<string, readonly string[]>();
+  return {
+    get: (table) => {
+      if (!known.has(table) && tableNamed(table)) known.set(table, stored(table));
+      return known.get(table);
+    },
+  };
 }
 
 export function knownColumns(columns: Columns, table: string): readonly string[] {

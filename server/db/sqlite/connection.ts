@@ -30,6 +30,17 @@ export function openReader(path: string): SqliteConnection {
   return connection;
 }
 
+/** Open on one file. */
+export interface Connections {
+  readonly writer: SqliteConnection;
+  readonly reader: SqliteConnection;
+}
+
+export function openConnections(path: string): Connections {
+  const writer = openWriter(path);
+  return { writer, reader: openReader(path) };
+}
+
 /** Moves the WAL into the file and closes; Kysely's destroy() closes nothing if no query ever ran. */
 export function closeWriter(connection: SqliteConnection): void {
   if (!connection.open) return;

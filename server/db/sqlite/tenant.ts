@@ -4,7 +4,7 @@ import type { Executor, Place, Stamp, StoredProfile, TenantEngine, Work } from '
 import { BEGIN_LIFE, nameOfLife } from '../life.ts';
 import type { DatabaseLog } from '../log.ts';
 import { SqliteDatabase } from '../sqlite-database.ts';
-import type { SqliteConnection } from './connection.ts';
+import type { Connections, SqliteConnection } from './connection.ts';
 import { IdCounters } from './ids.ts';
 
 const STAMP = `update sync_ctx set tx = tx + 1, hlc = max(hlc + 1, ?), origin = ? returning tx, hlc`;
@@ -19,9 +19,9 @@ export class SqliteTenant implements TenantEngine {
   /** The life of this opening is on the disk. */
   #lives = false;
 
-  constructor(file: string, log: DatabaseLog, node: number) {
+  constructor(file: string, log: DatabaseLog, node: number, connections?: Connections) {
     this.place = { file };
-    this.files = new SqliteDatabase(file, log);
+    this.files = new SqliteDatabase(file, log, connections);
     this.ids = new IdCounters(this.files.writer, node);
   }
 

@@ -8,7 +8,7 @@ import {
   upward,
 } from '../../../sync/registry/tables.ts';
 import type { Ledger } from './ledger.ts';
-import { firstIn, type Row, rowsIn } from './rows.ts';
+import { filledTables, firstIn, type Row, rowsIn } from './rows.ts';
 import { must } from './trouble.ts';
 import { STRAY } from './work.ts';
 
@@ -127,7 +127,7 @@ export function equalOnShared(
   /** Head office does not know every number any more that others heard of. */
   wasLost: boolean,
 ): void {
-  for (const table of syncedTables) {
+  for (const table of filledTables(branch.connection, central)) {
     const where = sharedWith(table, branch.id);
     const here = listOf(branch.connection, table, where);
     const there = listOf(central, table, where);
@@ -184,7 +184,7 @@ const RECKONED = `select after from audit_entries where action = 'order.reckon' 
 
 /** No row of another branch, and none nobody wrote; of a number that head office lost there may be an earlier state. */
 export function nothingForeign(connection: SqliteConnection, branchId: number | null, ledger: Ledger): void {
-  for (const table of syncedTables) {
+  for (const table of filledTables(connection)) {
     for (const row of rowsIn(connection, `select * from "${table.name}"`)) {
       const isOwn = table.name === 'audit_entries' || (table.name === 'nodes' && ledger.officeRestored);
       if (!isOwn) ledger.assertWritten(table, row, isReckoned(connection, table, row));

@@ -1,4 +1,4 @@
-import { copyFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SqliteConnection } from '../../../server/db/sqlite/connection.ts';
 import type { TenantDatabase } from '../../../server/db/tenant-database.ts';
@@ -8,6 +8,7 @@ import { IdentityKeeper, keeperOf } from '../../../sync/identity/keeper.ts';
 import { SCHEMA } from '../../../sync/registry/schema-version.ts';
 import { WallClock } from './clock.ts';
 import { openDatabase } from './database.ts';
+import { Disk } from './disk.ts';
 import { Died } from './trouble.ts';
 
 export const DATABASE = 'tenant.sqlite';
@@ -32,7 +33,10 @@ export interface ComputerOptions {
 export class Computer {
   readonly clock: WallClock;
   readonly #options: ComputerOptions;
+  /** What is beside the database. */
   #folder: string;
+  /** Undefined where the program made the database anew. */
+  #disk: Disk | undefined;
   #tenant: TenantDatabase | undefined;
   #doom: { point: string; left: number } | undefined;
   /** Programs run so far: whoever waited for an earlier one waits in vain. */
@@ -47,7 +51,7 @@ export class Computer {
     this.upgraded = options.upgraded ?? false;
     this.clock = new WallClock(options.isDouble ? 1 : 0);
     this.#folder = mkdtempSync(join(options.place, 'pc-'));
-    if (options.from) cpSync(options.from, this.#folder, { recursive: true });
+    if (options.from) this.#takeOver(options.from);
   }
 
   static async start(options: ComputerOptions): Promise<Computer> {
@@ -88,10 +92,11 @@ export class Computer {
 
   /** What the disk holds at this moment is all the next program has. */
   async restart(): Promise<void> {
+    this.#disk?.cut();
     const left = this.#folder;
     this.#folder = mkdtempSync(join(this.#options.place, 'pc-'));
-    cpSync(left, this.#folder, { recursive: true, filter: (file) => !/-shm$|\.draft$/.test(file) });
-    await this.#end(left);
+    copyBeside(left, this.#folder);
+    await this.#stop();
     await this.#open();
   }
 
@@ -102,17 +107,16 @@ export class Computer {
 
   /** A copy of the data folder as it is now. */
   copyFolder(): string {
-    this.connection.pragma('wal_checkpoint(TRUNCATE)');
     const copy = mkdtempSync(join(this.#options.place, 'copy-'));
-    cpSync(this.#folder, copy, { recursive: true });
+    copyBeside(this.#folder, copy);
+    this.#copyDatabase(join(copy, DATABASE));
     return copy;
   }
 
   /** The database alone, as a backup holds it. `writes`: until then (Ledger). */
   backUp(writes: number): void {
-    this.connection.pragma('wal_checkpoint(TRUNCATE)');
     const file = join(this.#options.place, `backup-${++copies}.sqlite`);
-    copyFileSync(join(this.#folder, DATABASE), file);
+    this.#copyDatabase(file);
     this.backup = { file, writes };
   }
 
@@ -120,21 +124,18 @@ export class Computer {
   async restore(isNew = false): Promise<void> {
     if (this.backup === undefined) return;
     await this.#stop();
-    rmSync(join(this.#folder, `${DATABASE}-wal`), { force: true });
-    const file = join(this.#folder, DATABASE);
-    copyFileSync(this.backup.file, file);
-    const beside = file.replace(/\.sqlite$/, '');
+    this.#insert(this.backup.file);
     if (isNew)
       for (const what of ['identity', 'head', 'ids', 'credentials'])
-        rmSync(`${beside}.${what}.json`, { force: true });
+        rmSync(join(this.#folder, `tenant.${what}.json`), { force: true });
     await this.#open();
   }
 
   /** The whole folder as it was: what lies beside the database, too. */
   async putBack(image: string): Promise<void> {
     await this.#stop();
-    rmSync(this.#folder, { recursive: true });
-    cpSync(image, this.#folder, { recursive: true });
+    this.#folder = mkdtempSync(join(this.#options.place, 'pc-'));
+    this.#takeOver(image);
     await this.#open();
   }
 
@@ -147,7 +148,26 @@ export class Computer {
 
   async turnOff(): Promise<void> {
     this.starts++;
-    await this.#end(this.#folder);
+    await this.#stop();
+    this.#disk?.close();
+  }
+
+  #takeOver(folder: string): void {
+    copyBeside(folder, this.#folder);
+    this.#insert(join(folder, DATABASE));
+  }
+
+  /** A copy of that database in place of the one that is there. */
+  #insert(database: string): void {
+    this.#disk?.close();
+    const file = join(this.#options.place, `disk-${++copies}.sqlite`);
+    copyFileSync(database, file);
+    this.#disk = new Disk(file);
+  }
+
+  #copyDatabase(to: string): void {
+    this.connection.pragma('wal_checkpoint(TRUNCATE)');
+    copyFileSync(this.#disk?.file ?? join(this.#folder, DATABASE), to);
   }
 
   async #open(): Promise<void> {
@@ -155,9 +175,7 @@ export class Computer {
     this.#doom = undefined;
     const file = join(this.#folder, DATABASE);
     const { clock, upgraded } = this;
-    this.#tenant = await openDatabase({ ...this.#options, file, clock, upgraded });
-    // The disk is not under test.
-    this.connection.pragma('synchronous = off');
+    this.#tenant = await openDatabase({ ...this.#options, file, disk: this.#disk, clock, upgraded });
     this.#tenant.reached = (point) => this.#pass(point);
     const keeper = { tenant: this.#tenant, file: identityFile(file), log: silent, onRewind: async () => {} };
     await IdentityKeeper.open(keeper);
@@ -169,15 +187,19 @@ export class Computer {
     throw new Died(this, point);
   }
 
-  async #end(folder: string): Promise<void> {
-    await this.#stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-
   async #stop(): Promise<void> {
     if (!this.#tenant) return;
-    await keeperOf(this.#tenant)?.stop();
+    // One that was cut off cannot write down how far it came.
+    await keeperOf(this.#tenant)
+      ?.stop()
+      .catch(() => {});
     await this.#tenant.close();
     this.#tenant = undefined;
   }
+}
+
+/** A draft that was not finished is nothing. */
+function copyBeside(from: string, to: string): void {
+  for (const name of readdirSync(from))
+    if (name.endsWith('.json')) copyFileSync(join(from, name), join(to, name));
 }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { exponentOf } from '../../../server/core/money.ts';
 import type { Clock } from '../../../server/core/time.ts';
 import type { StoredProfile } from '../../../server/db/engine.ts';
@@ -8,10 +7,14 @@ import { SqliteTenant } from '../../../server/db/sqlite/tenant.ts';
 import { TenantDatabase } from '../../../server/db/tenant-database.ts';
 import { installOnSqlite } from '../../../sync/capture/sqlite.ts';
 import { type SyncedTable, syncedTables } from '../../../sync/registry/tables.ts';
+import type { Disk } from './disk.ts';
 import { rowsIn } from './rows.ts';
 
 interface DatabaseOptions {
+  /** What is beside the database lies beside this path. */
   readonly file: string;
+  /** Where the database is, if there is one. */
+  readonly disk: Disk | undefined;
   readonly role: 'branch' | 'central';
   readonly clock: Clock;
   /** Has the columns of the next version. */
@@ -25,8 +28,8 @@ const CURRENCY = 'INR';
 export const quiet = { slowQuery: () => {}, stall: () => {}, notBegun: () => {} };
 
 export async function openDatabase(options: DatabaseOptions): Promise<TenantDatabase> {
-  if (existsSync(options.file)) return openAgain(options);
-  const { file, role, clock, node, upgraded } = options;
+  const { file, disk, role, clock, node, upgraded } = options;
+  if (disk) return openAgain(options, disk);
   return openTenant({
     ...{ file, id: 1, role, clock, log: quiet },
     prepare: (definition) => prepare(definition as SqliteConnection, upgraded, syncedTables),
@@ -75,11 +78,10 @@ const isUsed = (table: string): boolean =>
 export const captureOnlyUsed = ({ files }: TenantDatabase): void => installOnSqlite(files.writer, used);
 
 /** Without looking for migrations. */
-function openAgain({ file, role, clock, node, upgraded }: DatabaseOptions): TenantDatabase {
-  const engine = new SqliteTenant(file, quiet, 0);
-  const { writer } = engine.files;
-  if (upgraded && !hasNewColumns(writer)) prepare(writer, true, used);
-  const profile = engine.profile() ?? begin(writer, node);
+function openAgain({ file, role, clock, node, upgraded }: DatabaseOptions, disk: Disk): TenantDatabase {
+  if (upgraded) disk.alter(addNewColumns);
+  const engine = new SqliteTenant(file, quiet, 0, disk.lend());
+  const profile = engine.profile() ?? begin(engine.files.writer, node);
   engine.ids.becomeNode(profile.node);
   return new TenantDatabase(engine, file, { id: 1, role, ...profile }, clock);
 }
@@ -92,8 +94,11 @@ function begin(connection: SqliteConnection, node: number | undefined): StoredPr
   return { node, currency: CURRENCY, exponent: exponentOf(CURRENCY) };
 }
 
-const hasNewColumns = (connection: SqliteConnection): boolean =>
-  connection.prepare("select 1 from pragma_table_info('orders') where name = 'mood'").get() !== undefined;
+function addNewColumns(writer: SqliteConnection): boolean {
+  const isThere = writer.prepare("select 1 from pragma_table_info('orders') where name = 'mood'").get();
+  if (isThere === undefined) prepare(writer, true, used);
+  return isThere === undefined;
+}
 
 /** Also what the next version's migration would do. */
 function prepare(connection: SqliteConnection, upgraded: boolean, captured: readonly SyncedTable[]): void {

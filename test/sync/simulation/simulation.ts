@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { syncedTables } from '../../../sync/registry/tables.ts';
+import type { SyncedTable } from '../../../sync/registry/tables.ts';
 import { randomFrom } from '../../programs/soak/chance.ts';
 import { Branch } from './branch.ts';
-import { clockIsSound, onlyClocksWait, ordersAreWhole, Progress } from './checks.ts';
 import { Computer } from './computer.ts';
 import { comeToRest } from './end.ts';
 import { HeadOffice } from './head-office.ts';
@@ -11,10 +10,11 @@ import { Ledger } from './ledger.ts';
 import type { Surroundings } from './line.ts';
 import { describeStep, type Fault, isOnline, type Plan, type Step } from './plan.ts';
 import { forget, isReturning, noteUnsent, Returns } from './returns.ts';
-import { rowsIn } from './rows.ts';
+import { filledTables, rowsIn } from './rows.ts';
 import { isSettingBack, SetBacks } from './set-backs.ts';
 import { openBranchComputer, type Template } from './template.ts';
 import { Died } from './trouble.ts';
+import { Watch } from './watch.ts';
 import { work } from './work.ts';
 
 /** Things that happen during things that happen. */
@@ -26,7 +26,7 @@ export class Simulation {
   readonly #place: string;
   readonly #template: Template;
   readonly #ledger = new Ledger();
-  readonly #progress = new Progress();
+  readonly #watch = new Watch(this.#ledger);
   readonly #left: Step[];
   readonly #faults: Fault[][] = [];
   readonly #luck = randomFrom(1);
@@ -52,7 +52,7 @@ export class Simulation {
     office: () => this.#office,
     noteGranted: () => this.#noteAll(({ writer }) => writer === 'central'),
     forget: () => {
-      this.#progress.forget();
+      this.#watch.forget();
       for (const { id } of this.#branches) this.#forget(id);
     },
   });
@@ -253,9 +253,9 @@ export class Simulation {
   }
 
   /** Rows that head office has without anybody's work here. */
-  #noteAll(which: (table: (typeof syncedTables)[number]) => boolean): void {
+  #noteAll(which: (table: SyncedTable) => boolean): void {
     const { connection } = this.#office.computer;
-    for (const table of syncedTables.filter(which))
+    for (const table of filledTables(connection).filter(which))
       for (const row of rowsIn(connection, `select * from "${table.name}"`)) this.#ledger.wrote(table, row);
   }
 
@@ -265,14 +265,11 @@ export class Simulation {
     );
   }
 
-  /** At every moment, in the middle of an exchange too. */
   #look(): void {
-    const { connection } = this.#office.computer;
-    this.#ledger.assertIds();
-    ordersAreWhole(connection, this.#ledger);
-    clockIsSound(connection, this.#office.computer.clock.latest);
-    this.#progress.look(connection, this.#ledger);
-    for (const { computer } of this.#places()) onlyClocksWait(computer.connection, this.#ledger);
+    this.#watch.look(
+      this.#office.computer,
+      this.#places().map(({ computer }) => computer),
+    );
   }
 
   async #end(): Promise<void> {
