@@ -9,6 +9,7 @@ import { AlarmBar, AlarmSheet } from './parts/alarm-bar.tsx';
 import { ApprovalSheet } from './parts/approval.tsx';
 import { Asking } from './parts/asking.tsx';
 import { MoveNotice } from './parts/move-notice.tsx';
+import { SkeletonPage } from './parts/skeleton.tsx';
 import { shortTime } from './parts/words.ts';
 import { screenOf, screens } from './roles.ts';
 import { t } from './text/text.ts';
@@ -27,7 +28,7 @@ function Screen({ name }: { readonly name: string }) {
     });
   }, [name]);
   const Loaded = loaded.value[name];
-  return Loaded ? <Loaded /> : <div class="skeleton" role="progressbar" aria-label="Galley" />;
+  return Loaded ? <Loaded /> : <SkeletonPage />;
 }
 
 /** Kitchens start at once; a tablet of the staff asks who it is. */

@@ -19,7 +19,8 @@ const ended = (transaction: IDBTransaction): Promise<void> =>
     transaction.onabort = () => reject(transaction.error);
   });
 
-export function openDatabase(): Promise<IDBDatabase> {
+/** A browser that may keep nothing refuses at once or later: both ways it rejects. */
+export async function openDatabase(): Promise<IDBDatabase> {
   const request = indexedDB.open(NAME, VERSION);
   request.onupgradeneeded = () => {
     request.result.createObjectStore('entries', { keyPath: 'key' });

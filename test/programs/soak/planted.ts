@@ -14,30 +14,45 @@ export interface Planted extends Mistake {
 export async function catchEach(mistakes: readonly Planted[], soak: readonly string[]): Promise<boolean> {
   let missed = 0;
   for (const mistake of mistakes) {
-    const fault = await caughtIn(mistake, soak);
+    const { fault, last } = await playedWith(mistake, soak);
     if (!fault) missed++;
     console.log(`${fault ? 'caught' : 'MISSED'}  ${mistake.name}`);
-    console.log(`  ${fault ?? `nothing said that ${mistake.breaks}`}`);
+    console.log(`  ${fault ?? `nothing said that ${mistake.breaks}; the last it said:`}`);
+    if (!fault) for (const line of last) console.log(`    ${line}`);
   }
   return missed === 0;
 }
 
-const caughtIn = (mistake: Planted, soak: readonly string[]): Promise<string | undefined> =>
+interface Played {
+  /** The line that says it. */
+  readonly fault: string | undefined;
+  readonly last: readonly string[];
+}
+
+const playedWith = (mistake: Planted, soak: readonly string[]): Promise<Played> =>
   inCopyWith(mistake, COPIED, (cwd) =>
     firstThat(mistake.breaks, spawn(process.execPath, ['test/programs/soak/main.ts', ...soak], { cwd })),
   );
 
+const MOST_LAST = 8;
+
 /** The first line of its output that says so; the process is ended then. */
-async function firstThat(breaks: RegExp, child: ChildProcessWithoutNullStreams): Promise<string | undefined> {
+async function firstThat(breaks: RegExp, child: ChildProcessWithoutNullStreams): Promise<Played> {
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.stderr.resume();
+  const last: string[] = [];
+  const note = (line: string) => {
+    last.push(line.slice(0, 300));
+    if (last.length > MOST_LAST) last.shift();
+  };
+  createInterface({ input: child.stderr }).on('line', note);
   let fault: string | undefined;
   for await (const line of createInterface({ input: child.stdout })) {
+    note(line);
     if (!line.startsWith('FAULT') || !breaks.test(line)) continue;
     fault = line;
     break;
   }
   child.kill();
   await ended;
-  return fault;
+  return { fault, last };
 }

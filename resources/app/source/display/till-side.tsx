@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { money, shortMoney } from '../../../web/format/format.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { AmountRows } from '../parts/amount-rows.tsx';
+import { SkeletonPage } from '../parts/skeleton.tsx';
 import { say } from '../text/guests.ts';
 import { staleSince } from '../work/live.ts';
 import { type DisplayOrder, followTill, order, settings } from './follow.ts';
@@ -12,7 +13,7 @@ import { Idle } from './idle.tsx';
 export function TillSide({ till }: { readonly till: string }) {
   useEffect(() => followTill(till), [till]);
   const shown = order.value;
-  if (shown === undefined) return <div class="skeleton" role="progressbar" aria-label="Galley" />;
+  if (shown === undefined) return <SkeletonPage />;
   return (
     <div class="till-side">
       {shown === null ? (

@@ -7,6 +7,7 @@ import { Icon } from '../../../web/parts/icon.tsx';
 import { Initials } from '../parts/initials.tsx';
 import { isAskedFor } from '../parts/open-sheet.ts';
 import { Rail, type RailItem } from '../parts/rail.tsx';
+import { Skeleton } from '../parts/skeleton.tsx';
 import { shortTime } from '../parts/words.ts';
 import { t } from '../text/text.ts';
 import { staleSince } from '../work/live.ts';
@@ -43,7 +44,7 @@ export function Driver() {
         <Away />
         <h1 class="unseen">{t(`driver.${view.value}`, { amount: shortMoney(toBringBack.value) })}</h1>
         {deliveries.value === undefined ? (
-          <div class="skeleton" role="progressbar" aria-label="Galley" />
+          <Skeleton />
         ) : view.value === 'trips' ? (
           <Trips />
         ) : view.value === 'done' ? (

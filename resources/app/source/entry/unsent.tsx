@@ -46,7 +46,7 @@ export function Unsent() {
           </button>
         )}
       </header>
-      <main>
+      <div class="list">
         <AddressIsAway />
         <h2>{t('unsent.read')}</h2>
         <ul>
@@ -54,7 +54,7 @@ export function Unsent() {
             <Late key={entry.key} entry={entry} />
           ))}
         </ul>
-      </main>
+      </div>
       <footer>
         <p>{t('unsent.go_on')}</p>
         <button
@@ -101,8 +101,8 @@ function Late({ entry }: { readonly entry: Entry }) {
       <ul>
         {entry.lines.map(({ name, quantity, extras, note }, at) => (
           <li key={at}>
-            <bdi>{quantity} × </bdi>
-            <strong dir="auto">{name}</strong> <small dir="auto">{[...extras, note ?? ''].join(', ')}</small>
+            {quantity} × <strong dir="auto">{name}</strong>{' '}
+            <small dir="auto">{[...extras, note ?? ''].join(', ')}</small>
           </li>
         ))}
       </ul>

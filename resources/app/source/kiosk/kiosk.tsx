@@ -1,6 +1,7 @@
 import './kiosk.css';
 import { useEffect } from 'preact/hooks';
 import { Icon } from '../../../web/parts/icon.tsx';
+import { SkeletonPage } from '../parts/skeleton.tsx';
 import { say } from '../text/guests.ts';
 import { staleSince } from '../work/live.ts';
 import { Cart } from './cart-view.tsx';
@@ -33,7 +34,7 @@ export function Kiosk() {
       root.classList.remove('is-kiosk');
     };
   }, []);
-  if (!settings.value) return <div class="skeleton" role="progressbar" aria-label="Galley" />;
+  if (!settings.value) return <SkeletonPage />;
   return (
     <div class={isDown.value ? 'kiosk is-down' : 'kiosk'}>
       {step.value !== 'attract' && <Head />}

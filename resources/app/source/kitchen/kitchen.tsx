@@ -5,6 +5,7 @@ import { useKeyboard } from '../parts/keyboard.ts';
 import { OffToday } from '../parts/off-today.tsx';
 import { printersAreDown } from '../parts/printers.ts';
 import { Sheet } from '../parts/sheet.tsx';
+import { SkeletonPage } from '../parts/skeleton.tsx';
 import { allowSound, isHeard } from '../parts/sounds.ts';
 import { shortTime } from '../parts/words.ts';
 import { t } from '../text/text.ts';
@@ -170,7 +171,7 @@ function Board() {
   });
   const shown = tickets.value;
   const digits = new Map(numbered().map(({ id }, at) => [id, at + 1]));
-  if (readAt.value === undefined) return <div class="skeleton" role="progressbar" aria-label="Galley" />;
+  if (readAt.value === undefined) return <SkeletonPage />;
   if (shown.length === 0) return <Empty />;
   return (
     <main class="board">

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import { newKey } from '../../../web/api/key.ts';
 import { shortMoney } from '../../../web/format/format.ts';
 import { Icon, type IconName } from '../../../web/parts/icon.tsx';
+import { Skeleton } from '../parts/skeleton.tsx';
 import { t } from '../text/text.ts';
 import { minutesSince, second } from '../work/clock.ts';
 import { known, readAt } from '../work/rows.ts';
@@ -31,7 +32,7 @@ const area = signal<number | undefined>(undefined);
 
 export function FloorView() {
   second.value;
-  if (readAt.value === undefined) return <div class="skeleton" role="progressbar" aria-label="Galley" />;
+  if (readAt.value === undefined) return <Skeleton />;
   return (
     <div class="floor">
       <div class="phone-only">

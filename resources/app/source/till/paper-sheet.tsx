@@ -5,6 +5,7 @@ import { Icon } from '../../../web/parts/icon.tsx';
 import { AmountRows } from '../parts/amount-rows.tsx';
 import { actWithApproval } from '../parts/approval.tsx';
 import { Sheet } from '../parts/sheet.tsx';
+import { Skeleton } from '../parts/skeleton.tsx';
 import { shortTime } from '../parts/words.ts';
 import { type TextKey, t } from '../text/text.ts';
 import { act, canAct } from '../work/act.ts';
@@ -86,11 +87,7 @@ export function PaperSheet({ head, stands, onClose, onCredited }: Props) {
         </>
       }
     >
-      {paper.value ? (
-        <Read paper={paper.value} back={stands ? back : undefined} />
-      ) : (
-        <div class="skeleton" role="progressbar" aria-label="Galley" />
-      )}
+      {paper.value ? <Read paper={paper.value} back={stands ? back : undefined} /> : <Skeleton />}
       {stands && <Reasons texts={reasons} reason={reason.value} onReason={(next) => (reason.value = next)} />}
       <p class="said" role="alert">
         {said.value}
@@ -133,7 +130,6 @@ function Read({ paper, back }: ReadProps) {
         {items.map(({ name, quantity, line_total }, at) => {
           const taken = back?.value.get(at + 1);
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a paper never changes, and its lines have no other name
             <li key={at}>
               <button
                 type="button"

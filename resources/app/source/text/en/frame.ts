@@ -48,7 +48,7 @@ export const frame = {
   'move.waits': 'This device is moving, and waits for the server. Nothing is lost.',
   'move.there': 'This device works at its new address now:',
   'move.away':
-    'The server has been away for long. If it has a new address, stay on this page: what is not sent is kept here and nowhere else. Call it out, mark it as told, and have the computer given its old address back; the rest is then sent by itself.',
+    'Has the server a new address? Stay on this page: what is not sent is kept here alone. Call it out, or give the computer its old address back.',
   'move.failed': 'It could not be taken along: go back to the earlier address, where everything still is.',
   'snapshot.from': 'As of {time}. The server is being asked.',
   'storage.refused': 'This tablet cannot keep orders: stay on this page until each is sent.',

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildBundle } from '../../resources/web/build.ts';
+import { noBrowser, WITHOUT } from '../console/browser.ts';
+import { openEvening } from '../console/house.ts';
+import { expectSound } from '../console/looks.ts';
+import { signInAt } from '../programs/screen-page.ts';
+import { expectTargets, shot } from './looks.ts';
+import { ends, pairTablet, type Screen, type views } from './tablets.ts';
+import { seat } from './till.ts';
+
+beforeAll(async () => void (await buildBundle('app')));
+afterAll(ends);
+
+interface Look {
+  readonly name: string;
+  readonly role: string;
+  readonly view: keyof typeof views;
+  readonly locale: string;
+  readonly person?: readonly [string, string];
+  /** A waiter's table. */
+  readonly table?: string;
+}
+
+/** Every screen that tells how the line is, in three languages, from a phone to a wall. */
+const looks: readonly Look[] = [
+  {
+    name: 'waiter-arabic',
+    role: 'staff',
+    view: 'tablet',
+    locale: 'ar',
+    person: ['Asha', '3001'],
+    table: 'T5',
+  },
+  {
+    name: 'waiter-hindi',
+    role: 'staff',
+    view: 'narrow',
+    locale: 'hi',
+    person: ['Joseph', '3002'],
+    table: 'T6',
+  },
+  { name: 'till', role: 'staff', view: 'till', locale: 'en', person: ['Imran', '2001'] },
+  { name: 'kitchen-hindi', role: 'kitchen', view: 'kitchen', locale: 'hi' },
+];
+
+type Device = Screen & Look;
+
+interface Dish {
+  readonly id: number;
+  readonly name: string;
+  readonly name_i18n: Readonly<Record<string, string>> | null;
+  readonly variants: readonly object[];
+  readonly modifier_groups: readonly object[];
+  readonly is_available: boolean;
+  readonly stock_quantity: number | null;
+}
+
+describe.skipIf(noBrowser)(`whatever goes wrong (${WITHOUT})`, () => {
+  test('no printer, a refusal, no server, no storage and a slow start are told readably on every screen and in every language', async () => {
+    const house = await openEvening();
+    const all: Device[] = [];
+    for (const look of looks) {
+      const screen = await pairTablet(house, look.role, look);
+      const device = { ...look, ...screen };
+      await begin(device);
+      all.push(device);
+    }
+    const waiters = all.filter(({ table }) => table !== undefined);
+    const kitchens = all.filter(({ role }) => role === 'kitchen');
+    const each = async (state: string, of: readonly Device[], isSo: (device: Device) => Promise<void>) => {
+      for (const device of of) {
+        await isSo(device);
+        await lookAtState(device, state);
+      }
+    };
+
+    for (const { page } of kitchens) await page.locator('.bar nav .chip').last().click();
+    await each('nothing-to-do', kitchens, ({ page }) => page.locator('.board.is-empty').waitFor());
+    for (const { page } of kitchens) await page.locator('.bar nav .chip').first().click();
+
+    house.printer.faults.paperOut = true;
+    await seat(house, 'T8', [1]);
+    await each('no-printer', all, ({ page }) => page.locator('.strip > .is-warn').first().waitFor());
+
+    const menu: Dish[] = await house.api('GET', '/pos/menu-items');
+    const plain = menu.filter(
+      ({ variants, modifier_groups, is_available, stock_quantity }) =>
+        variants.length + modifier_groups.length === 0 && is_available && stock_quantity === null,
+    );
+    const gone = plain[2] as Dish;
+    const names = new RegExp(`^(${[gone.name, ...Object.values(gone.name_i18n ?? {})].join('|')})`);
+    const path = '**/api/v1/pos/orders**';
+    for (const { page, table = '' } of waiters) {
+      await page.route(path, (route) => route.abort());
+      await openTable(page, table);
+      await page
+        .locator('.dish', { has: page.locator('strong', { hasText: names }) })
+        .first()
+        .click();
+      await page.locator('.is-send:not(:disabled)').click();
+      await page.locator('.is-send:disabled').waitFor();
+    }
+    await house.api('PUT', `/pos/menu-items/${gone.id}/availability`, { is_available: false });
+    for (const { page } of waiters) await page.unroute(path);
+    await each('needs-you', waiters, async ({ page }) => {
+      await page.locator('.strip button.is-bad').click({ timeout: 60_000 });
+      await page.locator('.sheet .card.is-bad').waitFor();
+    });
+    for (const { page } of waiters) {
+      await page.locator('.sheet .card .button').last().click();
+      await page.locator('.sheet').waitFor({ state: 'detached' });
+    }
+
+    for (const { page } of waiters)
+      await page.locator('li:not(:has(.more)) > .dish:not(:disabled)').first().click();
+    // A stream that is open goes on in a browser that is told to be offline.
+    house.signal?.('SIGSTOP');
+    for (const { page } of waiters) await page.locator('.is-send:not(:disabled)').click();
+    await each('unsent', waiters, ({ page }) => page.locator('.unsent').waitFor());
+    for (const { page } of waiters) await page.locator('.unsent footer .button').click();
+    const isAway = '.kitchen.is-stale, .strip > .is-bad';
+    await each('no-server', all, ({ page }) => page.locator(isAway).first().waitFor());
+    // Two minutes later. What is kept here can be read by no other address.
+    for (const { page } of waiters)
+      await page.evaluate('{ const now = Date.now; Date.now = () => now() + 130_000; }');
+    await each('server-long-away', waiters, ({ page }) => page.locator('#app > .notice.is-warn').waitFor());
+    house.signal?.('SIGCONT');
+    for (const { page } of all) await page.locator(isAway).first().waitFor({ state: 'detached' });
+
+    const lists = '**/api/v1/pos/kots**';
+    for (const { page } of kitchens) {
+      await page.route(lists, () => {});
+      await page.reload();
+    }
+    await each('as-it-was', kitchens, async ({ page }) => {
+      await page.locator('.notice.is-warn').waitFor();
+      await page.locator('.ticket').first().waitFor();
+    });
+
+    for (const device of all) {
+      const { page } = device;
+      await page.addInitScript("indexedDB.open = () => { throw new DOMException('', 'InvalidStateError'); }");
+      await page.reload();
+      await begin(device, '.skeleton');
+    }
+    await each('no-storage', all, ({ page }) => page.locator('.notice.is-bad').waitFor());
+    expect(all.flatMap(({ complaints }) => complaints)).toEqual([]);
+  }, 300_000);
+});
+
+/** Until there is something to be seen. */
+async function begin({ page, person }: Device, kitchen = '.ticket'): Promise<void> {
+  if (person) {
+    await page.locator('.people button').first().waitFor();
+    await signInAt(page, ...person);
+  }
+  await page
+    .locator(person ? '.table' : kitchen)
+    .first()
+    .waitFor();
+}
+
+async function openTable(page: Screen['page'], name: string): Promise<void> {
+  await page.locator('.floor > .chips .chip').nth(1).click();
+  await page
+    .locator('.table', { hasText: new RegExp(`^${name}(?!\\d)`) })
+    .first()
+    .click();
+  await page.locator('.dish').first().waitFor();
+}
+
+/** By day and by night: sound to axe, no wider than its screen, with targets that can be hit. */
+async function lookAtState({ page, name }: Device, state: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await shot(page, `state-${state}-${name}-${colorScheme}`);
+    await expectSound(page, `${state} ${name} ${colorScheme}`);
+  }
+  await expectTargets(page, `${state} ${name}`);
+}
