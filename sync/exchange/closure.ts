@@ -3,7 +3,7 @@ import { childrenOf, type SyncedTable } from '../registry/tables.ts';
 
 interface Unsent {
   readonly after: number;
-  readonly receiver: number;
+  readonly receiver: number | null;
 }
 
 /**
@@ -64,9 +64,9 @@ export class Touched {
 const unsentRoots = ({ name, parent }: SyncedTable) => `select distinct l.pk from json_each(?) i
   cross join "${name}" c on c.id = i.value
   cross join sync_log l on l.tbl = ? and l.pk = c."${parent?.column}"
-  where l.origin <> ? and +l.tx > ?`;
+  where l.origin is not ? and +l.tx > ?`;
 
 const unsentChildren = ({ name, parent }: SyncedTable) => `select distinct l.pk from json_each(?) i
   cross join "${name}" c on c."${parent?.column}" = i.value
   cross join sync_log l on l.tbl = ? and l.pk = c.id
-  where l.origin <> ? and +l.tx > ?`;
+  where l.origin is not ? and +l.tx > ?`;

@@ -29,8 +29,6 @@ export interface Rescued {
 }
 
 const ROWS = 500;
-/** In place of a receiver who has some of it: no entry of the log is of this number, nor of NOBODY (rotation.ts). */
-const WHOEVER = -2;
 
 /**
  * Takes in what a replaced computer of this branch never sent. All that it has is looked at, as numbers of transactions do
@@ -70,14 +68,14 @@ export async function rescue(tenant: TenantDatabase, old: TenantDatabase): Promi
 
 /** Of people what it wrote itself, as they may have gone to other branches since; all else whoever gave it. */
 function routesOf(central: number) {
-  const of = (is: (table: SyncedTable) => boolean, receiver: number) => ({
+  const of = (is: (table: SyncedTable) => boolean, receiver: number | null) => ({
     tables: upward.filter(is),
     receiver,
   });
   return [
-    of(({ kind, scope }) => kind === 'shared' && scope !== 'members', WHOEVER),
+    of(({ kind, scope }) => kind === 'shared' && scope !== 'members', null),
     of(({ scope }) => scope === 'members', central),
-    of(({ kind }) => kind !== 'shared', WHOEVER),
+    of(({ kind }) => kind !== 'shared', null),
   ];
 }
 
