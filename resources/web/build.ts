@@ -56,18 +56,24 @@ async function asForUsers<T>(work: () => Promise<T>): Promise<T> {
 export const isMadeOf = (dist: string, digest: string): boolean =>
   existsSync(join(dist, STAMP)) && readFileSync(join(dist, STAMP), 'utf8') === digest;
 
-/** Another process may have built the same meanwhile: the first result stays, as it may be in use. */
+const MOST_ATTEMPTS = 10;
+
+/**
+ * Another process may have built the same meanwhile: the first result stays, as it may be in use. What was there before
+ * is moved away whole: of two processes that put theirs in place at one moment, neither finds half of it.
+ */
 export function putInPlace(aside: string, dist: string, digest: string): void {
   writeFileSync(join(aside, STAMP), digest);
-  try {
-    if (!isMadeOf(dist, digest)) {
-      rmSync(dist, { recursive: true, force: true });
+  const before = `${aside}-before`;
+  for (let attempt = 1; !isMadeOf(dist, digest); attempt++)
+    try {
+      if (existsSync(dist)) renameSync(dist, before);
       renameSync(aside, dist);
+    } catch (error) {
+      if (attempt === MOST_ATTEMPTS) throw error;
+      rmSync(before, { recursive: true, force: true });
     }
-  } catch (error) {
-    if (!isMadeOf(dist, digest)) throw error;
-  }
-  rmSync(aside, { recursive: true, force: true });
+  for (const folder of [aside, before]) rmSync(folder, { recursive: true, force: true });
 }
 
 /** All of them; the names of those that were built. */

@@ -50,6 +50,7 @@ describe.skipIf(noBrowser)(`settled orders at the till (${WITHOUT})`, () => {
     await page.locator('.papers .tile', { hasText: note.number }).click();
     await page.locator('.sheet .portion').first().waitFor();
     expect(await button(/^Credit/).count()).toBe(0);
+    await lookAtTill(page, 'credit-note', ['till', 'phone']);
     await button('Print a copy').click();
     await page.locator('.sheet .said', { hasText: 'printed' }).waitFor();
     await page.keyboard.press('Escape');

@@ -11,6 +11,7 @@ export class Line {
   readonly #server: Server;
   readonly #pairs = new Set<readonly [Socket, Socket]>();
   #condition: Condition = 'good';
+  #unheard = 0;
 
   private constructor(port: number) {
     this.#server = createServer((near) => this.#carry(near, port));
@@ -25,6 +26,11 @@ export class Line {
 
   get url(): string {
     return `http://127.0.0.1:${(this.#server.address() as { port: number }).port}`;
+  }
+
+  /** How many calls the server has answered and nobody heard. */
+  get unheard(): number {
+    return this.#unheard;
   }
 
   /** What was on the way is lost, as when somebody walks behind a wall. */
@@ -62,7 +68,14 @@ export class Line {
       far.pipe(near);
       return;
     }
-    far.once('data', over);
+    let isCall = false;
+    near.once('data', (bytes: Buffer) => {
+      isCall = bytes.toString('latin1', 0, 5) === 'POST ';
+    });
+    far.once('data', () => {
+      if (isCall) this.#unheard++;
+      over();
+    });
   }
 }
 

@@ -84,11 +84,23 @@ export class Waiter {
 
   /** Sends while the Wi-Fi is gone, or loses what the server answers; ends when a call was tried in vain, or is known to be in vain. */
   async serveOutOfReach(condition: Condition): Promise<void> {
+    const { line } = this.screen;
     await this.comeBack();
-    this.screen.line.become(condition);
+    const before = line.unheard;
+    line.become(condition);
     await this.serveSomebody();
     await this.untilAttempted();
-    this.screen.line.become('good');
+    if (condition === 'deaf') await this.#untilUnheard(before);
+    line.become('good');
+  }
+
+  /** Until the server has done what was sent, and the tablet does not know. */
+  #untilUnheard(before: number): Promise<void> {
+    const { screen } = this;
+    return screen.until('the server hears nothing', async () => {
+      const isDone = screen.line.unheard > before;
+      return isDone || (await screen.isShown('.strip > span.is-bad'));
+    });
   }
 
   /** A dish that asks nothing, at the first table. */

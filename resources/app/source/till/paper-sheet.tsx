@@ -116,11 +116,14 @@ function Read({ paper, back }: ReadProps) {
     ...charges,
     ...taxes
       .filter(({ inclusive }) => !inclusive)
-      .map(({ name, rate, amount }) => ({ name: `${name} ${rate} %`, amount })),
+      .map(({ name, rate, amount }) => ({
+        name: name.includes(`${rate}`) ? name : `${name} ${rate} %`,
+        amount,
+      })),
     { name: t('till.rounding'), amount: rounding },
   ];
   return (
-    <div class="paper">
+    <div class="sheet-paper">
       <p class="quiet" dir="auto">
         {[seller.legal_name ?? seller.name, seller.tax_number].filter(Boolean).join(' · ')}
         {buyer && ` → ${[buyer.name, buyer.tax_number].filter(Boolean).join(' · ')}`}
