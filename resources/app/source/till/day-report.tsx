@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { money, shortMoney } from '../../../web/format/format.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
+import { NOTHING, type Outcome, Said } from '../parts/said.tsx';
 import { t } from '../text/text.ts';
 import { act, canAct } from '../work/act.ts';
 import { ask } from '../work/api.ts';
@@ -15,14 +16,14 @@ const Z = 'POST /pos/reports/z';
 /** The day as it stands, and its close; for those who may see it. */
 export function DayReport() {
   const figures = useSignal<DayFigures | undefined>(undefined);
-  const said = useSignal('');
+  const said = useSignal<Outcome>(NOTHING);
   const isSure = useSignal(false);
   if (!mayCall(X)) return null;
   const run = async (work: () => Promise<string>) => {
     try {
-      said.value = await work();
+      said.value = { text: await work(), isDone: true };
     } catch (error) {
-      said.value = refusalOf(error);
+      said.value = { text: refusalOf(error) };
     }
   };
   const read = () =>
@@ -68,9 +69,7 @@ export function DayReport() {
           </button>
         )}
       </div>
-      <p class="said" role="status">
-        {said.value}
-      </p>
+      <Said outcome={said.value} />
       {day && (
         <dl class="sums">
           {day.by_payment_method.map(({ payment_method, kept }) => (

@@ -4,6 +4,7 @@ import { shortMoney } from '../../../web/format/format.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { titleOf } from '../order/places.ts';
 import { actWithApproval } from '../parts/approval.tsx';
+import { NOTHING, type Outcome, Said } from '../parts/said.tsx';
 import { type TextKey, t } from '../text/text.ts';
 import { canAct } from '../work/act.ts';
 import type { Order, OrderLine, Paper } from '../work/types.ts';
@@ -27,7 +28,7 @@ export function PaidOrder({ order, onChanged }: Props) {
   const back = useSignal<ReadonlyMap<number, number>>(new Map());
   const reason = useSignal('');
   const restock = useSignal(false);
-  const said = useSignal('');
+  const said = useSignal<Outcome>(NOTHING);
   const isReopening = useSignal(false);
   useEffect(() => void readDetail(order.id).catch(() => {}), [order.id]);
   const full = details.value.get(order.id);
@@ -44,11 +45,11 @@ export function PaidOrder({ order, onChanged }: Props) {
   };
   const run = async (work: () => Promise<string | undefined>) => {
     try {
-      said.value = (await work()) ?? '';
+      said.value = { text: (await work()) ?? '', isDone: true };
       await readDetail(order.id).catch(() => {});
       onChanged();
     } catch (error) {
-      said.value = refusalOf(error);
+      said.value = { text: refusalOf(error) };
     }
   };
   const refund = () =>
@@ -152,9 +153,7 @@ export function PaidOrder({ order, onChanged }: Props) {
           {t('refund.void', { amount: shortMoney(one.amount), method: methodName(one.payment_method) })}
         </button>
       ))}
-      <p class="said" role="alert">
-        {said.value}
-      </p>
+      <Said outcome={said.value} />
       {full && <Papers order={full} onCredited={credited} />}
       {isReopening.value && <ReopenSheet order={full ?? order} onClose={() => (isReopening.value = false)} />}
     </section>

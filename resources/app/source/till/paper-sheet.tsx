@@ -4,6 +4,7 @@ import { money, shortMoney } from '../../../web/format/format.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { AmountRows } from '../parts/amount-rows.tsx';
 import { actWithApproval } from '../parts/approval.tsx';
+import { NOTHING, type Outcome, Said } from '../parts/said.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
 import { shortTime } from '../parts/words.ts';
@@ -29,20 +30,20 @@ export function PaperSheet({ head, stands, onClose, onCredited }: Props) {
   const paper = useSignal<Paper | undefined>(undefined);
   const back = useSignal<ReadonlyMap<number, number>>(new Map());
   const reason = useSignal('');
-  const said = useSignal('');
+  const said = useSignal<Outcome>(NOTHING);
   const params = { id: head.id };
   useEffect(() => {
     void ask<Paper>('GET /pos/invoices/{id}', { params }).then(
       ({ data }) => (paper.value = data),
-      (error) => (said.value = refusalOf(error)),
+      (error) => (said.value = { text: refusalOf(error) }),
     );
   }, []);
   const print = async () => {
     try {
       await act(t('paper.print'), 'POST /pos/invoices/{id}/print', { params });
-      said.value = t('day.printing');
+      said.value = { text: t('day.printing'), isDone: true };
     } catch (error) {
-      said.value = refusalOf(error);
+      said.value = { text: refusalOf(error) };
     }
   };
   const credit = async () => {
@@ -57,7 +58,7 @@ export function PaperSheet({ head, stands, onClose, onCredited }: Props) {
       const done = await actWithApproval<Paper>(asked, CREDIT, { params, body });
       if (done) onCredited(done.data);
     } catch (error) {
-      said.value = refusalOf(error);
+      said.value = { text: refusalOf(error) };
     }
   };
   const may = canAct();
@@ -89,9 +90,7 @@ export function PaperSheet({ head, stands, onClose, onCredited }: Props) {
     >
       {paper.value ? <Read paper={paper.value} back={stands ? back : undefined} /> : <Skeleton />}
       {stands && <Reasons texts={reasons} reason={reason.value} onReason={(next) => (reason.value = next)} />}
-      <p class="said" role="alert">
-        {said.value}
-      </p>
+      <Said outcome={said.value} />
     </Sheet>
   );
 }
