@@ -15,11 +15,7 @@ import { aloneStatus, branchStatus, centralStatus, completeUntil, type SyncStatu
 import { HttpCentral, type Speaker } from './wire/http-central.ts';
 import { askForPerson } from './wire/person-requests.ts';
 
-const started = new WeakMap<TenantDatabase, Options>();
-const engines = new WeakMap<TenantDatabase, SyncEngine>();
-const transfers = new WeakMap<TenantDatabase, MediaTransfer>();
-const histories = new WeakMap<TenantDatabase, SnapshotHistory>();
-const verifiers = new WeakMap<TenantDatabase, Verifier>();
+const running = new WeakMap<TenantDatabase, Replication>();
 
 type Options = { readonly clock: Clock; readonly log: SyncLog };
 
@@ -28,24 +24,74 @@ export function attend(tenant: TenantDatabase): void {
   if (tenant.profile.role === 'central') syncHubOf(tenant);
 }
 
+/** All that runs for the tenant of a branch's server. */
+class Replication {
+  readonly options: Options;
+  readonly engine: SyncEngine;
+  readonly verifier: Verifier;
+  readonly #tenant: TenantDatabase;
+  readonly #link: Link;
+  readonly #speaker: Speaker;
+  readonly #media: MediaTransfer;
+  #history: SnapshotHistory | undefined;
+  #stopped = false;
+
+  constructor(tenant: TenantDatabase, link: Link, options: Options) {
+    this.#tenant = tenant;
+    this.#link = link;
+    this.#speaker = speakerOf(tenant, link);
+    this.options = options;
+    this.#media = new MediaTransfer({ tenant, central: this.#central(), log: options.log });
+    const exchanged = () => this.#media.exchanged();
+    this.engine = new SyncEngine({ tenant, link, central: this.#central(), exchanged, ...options });
+    this.verifier = new Verifier({ tenant, central: this.#central(), engine: this.engine, ...options });
+  }
+
+  async start(): Promise<void> {
+    this.engine.start();
+    this.#media.start();
+    this.verifier.start();
+    const state = await this.#tenant.read(systemCaller, readState);
+    if (!this.#stopped && state && !isFinished(state)) this.#startHistory();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    await this.verifier.stop();
+    await this.#history?.stop();
+    await this.#media.stop();
+    await this.engine.stop();
+  }
+
+  #startHistory(): void {
+    const [tenant, link] = [this.#tenant, this.#link];
+    const finished = () => {
+      this.options.log.info({}, 'everything that central has of this branch is here');
+      void this.verifier.ask().catch(() => {});
+    };
+    this.#history = new SnapshotHistory({
+      tenant,
+      link,
+      central: this.#central(),
+      finished,
+      ...this.options,
+    });
+    this.#history.start();
+  }
+
+  /** A line of its own for each. */
+  #central(): HttpCentral {
+    return new HttpCentral(this.#link.centralUrl, this.#speaker);
+  }
+}
+
 export async function startReplication(tenant: TenantDatabase, options: Options): Promise<void> {
   const link = await tenant.read(systemCaller, readLink);
   if (!link) return awaitLink(tenant, options);
-  if (engines.has(tenant)) return;
-  const speaker = speakerOf(tenant, link);
-  const central = () => new HttpCentral(link.centralUrl, speaker);
-  const media = new MediaTransfer({ tenant, central: central(), log: options.log });
-  const exchanged = () => media.exchanged();
-  const engine = new SyncEngine({ tenant, link, central: central(), exchanged, ...options });
-  engines.set(tenant, engine);
-  started.set(tenant, options);
-  transfers.set(tenant, media);
-  engine.start();
-  media.start();
-  const verifier = new Verifier({ tenant, central: central(), engine, ...options });
-  verifiers.set(tenant, verifier);
-  verifier.start();
-  await startHistory(tenant, link, central(), options);
+  if (running.has(tenant)) return;
+  const replication = new Replication(tenant, link, options);
+  running.set(tenant, replication);
+  await replication.start();
 }
 
 /** Every line of a server speaks as the same node, also after it became another. */
@@ -62,28 +108,11 @@ function awaitLink(tenant: TenantDatabase, options: Options): void {
   });
 }
 
-async function startHistory(
-  tenant: TenantDatabase,
-  link: Link,
-  central: HttpCentral,
-  options: Options,
-): Promise<void> {
-  const state = await tenant.read(systemCaller, readState);
-  if (!state || isFinished(state)) return;
-  const finished = () => {
-    options.log.info({}, 'everything that central has of this branch is here');
-    void verifyNow(tenant).catch(() => {});
-  };
-  const history = new SnapshotHistory({ tenant, link, central, finished, ...options });
-  histories.set(tenant, history);
-  history.start();
-}
-
-export const engineOf = (tenant: TenantDatabase): SyncEngine | undefined => engines.get(tenant);
+export const engineOf = (tenant: TenantDatabase): SyncEngine | undefined => running.get(tenant)?.engine;
 
 /** Compares the contents with central's without waiting for the night; false where there is no central. */
 export async function verifyNow(tenant: TenantDatabase): Promise<boolean> {
-  const verifier = verifiers.get(tenant);
+  const verifier = running.get(tenant)?.verifier;
   await verifier?.ask();
   return verifier !== undefined;
 }
@@ -91,15 +120,9 @@ export async function verifyNow(tenant: TenantDatabase): Promise<boolean> {
 /** To be awaited before the tenant's database is closed. */
 export async function stopReplication(tenant: TenantDatabase): Promise<void> {
   endPokes(tenant);
-  const engine = engines.get(tenant);
-  engines.delete(tenant);
-  await verifiers.get(tenant)?.stop();
-  verifiers.delete(tenant);
-  await histories.get(tenant)?.stop();
-  histories.delete(tenant);
-  await transfers.get(tenant)?.stop();
-  transfers.delete(tenant);
-  await engine?.stop();
+  const replication = running.get(tenant);
+  running.delete(tenant);
+  await replication?.stop();
 }
 
 export const replicationOf = (tenant: TenantDatabase, options: Options) => ({
@@ -109,7 +132,7 @@ export const replicationOf = (tenant: TenantDatabase, options: Options) => ({
 
 /** What the link says has changed; nothing to do where the tenant is not served. */
 export async function restartReplication(tenant: TenantDatabase): Promise<void> {
-  const options = engines.has(tenant) ? started.get(tenant) : undefined;
+  const options = running.get(tenant)?.options;
   if (!options) return;
   await stopReplication(tenant);
   await startReplication(tenant, options);
@@ -121,7 +144,7 @@ export function lastContacts(tenant: TenantDatabase): ReadonlyMap<number, number
     const contacts = syncHubOf(tenant).contacts.all();
     return new Map(contacts.map(([node, { seen }]) => [node, seen]));
   }
-  const engine = engines.get(tenant);
+  const engine = engineOf(tenant);
   const last = Math.max(engine?.lastPush ?? 0, engine?.lastPull ?? 0);
   return last === 0 ? new Map() : new Map([[tenant.profile.node, last]]);
 }
@@ -137,7 +160,7 @@ export function replicationStatus(
   seen: Caller['branches'] = 'all',
 ): Promise<SyncStatus> {
   return tenant.read(systemCaller, (reader) => {
-    const engine = engines.get(tenant);
+    const engine = engineOf(tenant);
     if (engine) return branchStatus(reader, engine, seen);
     return tenant.profile.role === 'central'
       ? centralStatus(reader, syncHubOf(tenant), seen)

@@ -12,6 +12,7 @@ import { processes } from './processes/main.ts';
 import { simulateMany } from './sync/main.ts';
 import { catchAll } from './sync/planted.ts';
 import { tenants } from './tenants/main.ts';
+import { wire } from './wire/main.ts';
 
 /**
  * `npm run soak [-- power-cuts] [--cycles 200] [--seed N]`, `npm run soak -- printing [--jobs 10000] [--seeds 5]`:
@@ -20,6 +21,7 @@ import { tenants } from './tenants/main.ts';
  * `npm run soak -- orders [--seeds 200000] [--from 1] [--planted]`,
  * `npm run soak -- sync [--seeds 20000] [--ops 200] [--from 1] [--planted]`,
  * `npm run soak -- processes [--kills 500] [--seed N] [--engine sqlite|postgres] [--json]`,
+ * `npm run soak -- wire COMMIT`, with a build of that commit, which it makes,
  * `npm run soak -- hostile [--batches 100000] [--seed N] [--engine sqlite|postgres] [--planted] [--json]`,
  * `npm run soak -- tenants [--tenants 200] [--branches 5] [--seed N] [--engine sqlite|postgres] [--json]`: long runs that no test suite has time for.
  */
@@ -63,6 +65,7 @@ if (name === 'sync') {
   const lives = { from: Number(values.from), seeds: Number(values.seeds ?? 1_000), ops: Number(values.ops) };
   process.exit((await (values.planted ? catchAll(lives) : simulateMany(lives))) ? 0 : 1);
 }
+if (name === 'wire') process.exit((await wire(positionals[1])) ? 0 : 1);
 if (name === 'evening') {
   const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
   const wish = { hours: Number(values.hours), orders: Number(values.orders), seed };
@@ -93,7 +96,7 @@ if (name === 'hostile') {
 const soak = soaks[name];
 if (!soak) {
   console.error(
-    `There is no soak ${name}; there are: ${[...Object.keys(soaks), 'evening', 'orders', 'sync', 'processes', 'tenants', 'hostile'].join(', ')}.`,
+    `There is no soak ${name}; there are: ${[...Object.keys(soaks), 'evening', 'orders', 'sync', 'processes', 'tenants', 'hostile', 'wire'].join(', ')}.`,
   );
   process.exit(2);
 }
