@@ -15,7 +15,7 @@ export async function buildOf(commit: string, folder: string): Promise<string> {
   await run('tar', ['-xf', sources, '-C', folder]);
   const lock = (root: string) => readFileSync(join(root, 'package-lock.json'), 'utf8');
   if (lock(folder) === lock(ROOT)) symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-  else await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder });
+  else await run('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund'], { cwd: folder });
   return join(folder, 'server/main.ts');
 }
 

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fastestFolder } from '../../../harness/fastest-folder.ts';
 import { eventually } from '../../tablet.ts';
 import { buildOf, presentBuild } from './build.ts';
 import { House, Server } from './house.ts';
@@ -13,7 +13,7 @@ const HOST = 'select host_node as n from branches where id = (select branch_id f
 /** A build of an earlier commit and this one speak to each other as processes; after each step all must be equal. */
 export async function wire(commit: string | undefined): Promise<boolean> {
   if (!commit) throw new Error('name the commit of the release before: npm run soak -- wire COMMIT');
-  const folder = mkdtempSync(join(fastestFolder(), 'galley-wire-'));
+  const folder = mkdtempSync(join(tmpdir(), 'galley-wire-'));
   const houses: House[] = [];
   const inHouse = (name: string): House => {
     mkdirSync(join(folder, name));
@@ -21,6 +21,7 @@ export async function wire(commit: string | undefined): Promise<boolean> {
     return houses.at(-1) as House;
   };
   try {
+    console.log(`${commit} is made`);
     const before = await buildOf(commit, join(folder, 'before'));
     await walk(centralFirst(inHouse('one'), folder, { before, now: presentBuild }));
     await walk(branchFirst(inHouse('two'), { before, now: presentBuild }));
