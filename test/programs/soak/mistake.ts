@@ -5,17 +5,21 @@ import { fastestFolder } from '../../harness/fastest-folder.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 
 /** A text of the program in place of another. */
-export interface Mistake {
-  readonly name: string;
+export interface Patch {
   readonly file: string;
   /** Stands there once. */
   readonly from: string;
   readonly to: string;
 }
 
+export interface Mistake extends Patch {
+  readonly name: string;
+}
+
 /** Does `work` in a copy of these parts of the program that has the mistake. */
 export async function inCopyWith<T>(
-  mistake: Mistake,
+  name: string,
+  patches: readonly Patch[],
   parts: readonly string[],
   work: (copy: string) => Promise<T>,
 ): Promise<T> {
@@ -23,14 +27,14 @@ export async function inCopyWith<T>(
   try {
     for (const part of parts) cpSync(join(ROOT, part), join(copy, part), { recursive: true });
     symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
-    plant(mistake, copy);
+    for (const patch of patches) plant(name, patch, copy);
     return await work(copy);
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
 }
 
-function plant({ name, file, from, to }: Mistake, root: string): void {
+function plant(name: string, { file, from, to }: Patch, root: string): void {
   const path = join(root, file);
   const text = readFileSync(path, 'utf8');
   if (text.split(from).length !== 2) throw new Error(`${name}: not once in ${file}: ${from}`);

@@ -30,7 +30,7 @@ interface Played {
 }
 
 const playedWith = (mistake: Planted, soak: readonly string[]): Promise<Played> =>
-  inCopyWith(mistake, COPIED, (cwd) =>
+  inCopyWith(mistake.name, [mistake], COPIED, (cwd) =>
     firstThat(mistake.breaks, spawn(process.execPath, ['test/programs/soak/main.ts', ...soak], { cwd })),
   );
 

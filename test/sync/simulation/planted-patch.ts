@@ -1,10 +1,4 @@
-/** One place of the program that is changed. */
-interface Patch {
-  readonly file: string;
-  /** Stands there once. */
-  readonly from: string;
-  readonly to: string;
-}
+import type { Patch } from '../../programs/soak/mistake.ts';
 
 /** A mistake that replication could have, and once had somewhere. The simulation must notice each. */
 export interface Planted {

@@ -147,4 +147,4 @@ export async function catchMistakes(seeds: number): Promise<boolean> {
 }
 
 const playWith = (mistake: Mistake, seeds: number) =>
-  inCopyWith(mistake, PARTS, (copy) => playIn(copy, { from: 1, count: seeds, stride: 1 }));
+  inCopyWith(mistake.name, [mistake], PARTS, (copy) => playIn(copy, { from: 1, count: seeds, stride: 1 }));

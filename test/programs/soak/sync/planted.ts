@@ -1,9 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fastestFolder } from '../../../harness/fastest-folder.ts';
 import { planted } from '../../../sync/simulation/planted.ts';
 import type { Planted } from '../../../sync/simulation/planted-patch.ts';
-import { ROOT, simulate } from './processes.ts';
+import { inCopyWith } from '../mistake.ts';
+import type { Said } from './lives.ts';
+import { simulate } from './processes.ts';
 
 const PARTS = [
   'package.json',
@@ -21,41 +20,19 @@ export interface Caught {
   readonly reason: string;
 }
 
-/** Plants a mistake into a copy of the program and simulates there; undefined when no seed shows it. */
-export async function catchPlanted(
-  bug: Planted,
+/** The simulation of a copy of the program that has the mistake; undefined when no seed shows it. */
+export const catchPlanted = (
+  { name, patches, shownBy }: Planted,
   { from, seeds, ops }: { from: number; seeds: number; ops: number },
-): Promise<Caught | undefined> {
-  const copy = mkdtempSync(join(fastestFolder(), 'galley-planted-'));
-  let caught: Caught | undefined;
-  try {
-    for (const part of PARTS) cpSync(join(ROOT, part), join(copy, part), { recursive: true });
-    symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
-    plant(bug, copy);
-    await simulate(
-      { from, seeds, ops, ...bug.shownBy, first: true },
-      (said) => {
-        if ('failed' in said) caught = { seed: said.failed, reason: said.reason };
-      },
-      copy,
-    );
-  } finally {
-    rmSync(copy, { recursive: true, force: true });
-  }
-  return caught;
-}
-
-function plant({ name, patches }: Planted, root: string): void {
-  for (const { file, from, to } of patches) {
-    const path = join(root, file);
-    const text = readFileSync(path, 'utf8');
-    if (text.split(from).length !== 2) throw new Error(`${name}: not once in ${file}: ${from}`);
-    writeFileSync(
-      path,
-      text.replace(from, () => to),
-    );
-  }
-}
+): Promise<Caught | undefined> =>
+  inCopyWith(name, patches, PARTS, async (copy) => {
+    let caught: Caught | undefined;
+    const hear = (said: Said) => {
+      if ('failed' in said) caught = { seed: said.failed, reason: said.reason };
+    };
+    await simulate({ from, seeds, ops, ...shownBy, first: true }, hear, copy);
+    return caught;
+  });
 
 /** Each in turn; prints a table of the seeds that showed them. */
 export async function catchAll(lives: { from: number; seeds: number; ops: number }): Promise<boolean> {
