@@ -1,5 +1,5 @@
 import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { SqliteConnection } from '../../../server/db/sqlite/connection.ts';
 import type { TenantDatabase } from '../../../server/db/tenant-database.ts';
 import { QuarantineRetry } from '../../../sync/exchange/quarantine-retry.ts';
@@ -150,6 +150,7 @@ export class Computer {
     this.starts++;
     await this.#stop();
     this.#disk?.close();
+    this.#disk = undefined;
   }
 
   #takeOver(folder: string): void {
@@ -160,9 +161,7 @@ export class Computer {
   /** A copy of that database in place of the one that is there. */
   #insert(database: string): void {
     this.#disk?.close();
-    const file = join(this.#options.place, `disk-${++copies}.sqlite`);
-    copyFileSync(database, file);
-    this.#disk = new Disk(file);
+    this.#disk = Disk.holding(database, this.#options.role, dirname(this.#options.place));
   }
 
   #copyDatabase(to: string): void {

@@ -94,10 +94,9 @@ function begin(connection: SqliteConnection, node: number | undefined): StoredPr
   return { node, currency: CURRENCY, exponent: exponentOf(CURRENCY) };
 }
 
-function addNewColumns(writer: SqliteConnection): boolean {
+function addNewColumns(writer: SqliteConnection): void {
   const isThere = writer.prepare("select 1 from pragma_table_info('orders') where name = 'mood'").get();
   if (isThere === undefined) prepare(writer, true, used);
-  return isThere === undefined;
 }
 
 /** Also what the next version's migration would do. */

@@ -19,6 +19,7 @@ import type { Grant } from '../../../sync/wire/messages.ts';
 import { addArea, addCustomer, addMenuItem, addVariant } from '../rows.ts';
 import { Computer, DATABASE } from './computer.ts';
 import { captureOnlyUsed, makeEmpty, makeLean, quiet } from './database.ts';
+import { Disk } from './disk.ts';
 import { calendar, HeadOffice } from './head-office.ts';
 import { Line, type Surroundings } from './line.ts';
 
@@ -128,5 +129,6 @@ const linkOf = (tenant: TenantDatabase, grant: Grant): Link => ({
 
 export async function removeTemplate({ place, control }: Template): Promise<void> {
   await control.close();
+  Disk.closeIdle();
   rmSync(place, { recursive: true, force: true });
 }
