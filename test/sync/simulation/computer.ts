@@ -7,7 +7,7 @@ import { identityFile } from '../../../sync/identity/file.ts';
 import { IdentityKeeper, keeperOf } from '../../../sync/identity/keeper.ts';
 import { SCHEMA } from '../../../sync/registry/schema-version.ts';
 import { WallClock } from './clock.ts';
-import { openDatabase } from './database.ts';
+import { addNewColumns, openDatabase } from './database.ts';
 import { Disk } from './disk.ts';
 import { Died } from './trouble.ts';
 
@@ -91,18 +91,24 @@ export class Computer {
   }
 
   /** What the disk holds at this moment is all the next program has. */
-  async restart(): Promise<void> {
+  async restart(meanwhile = () => {}): Promise<void> {
     this.#disk?.cut();
     const left = this.#folder;
     this.#folder = mkdtempSync(join(this.#options.place, 'pc-'));
     copyBeside(left, this.#folder);
     await this.#stop();
+    meanwhile();
     await this.#open();
   }
 
   async upgrade(): Promise<void> {
-    this.upgraded = true;
-    await this.restart();
+    if (this.upgraded) return this.restart();
+    await this.restart(() => {
+      this.upgraded = true;
+      const left = join(this.#options.place, `left-${++copies}.sqlite`);
+      this.#disk?.copyTo(left);
+      this.#insert(left);
+    });
   }
 
   /** A copy of the data folder as it is now. */
@@ -161,7 +167,15 @@ export class Computer {
   /** A copy of that database in place of the one that is there. */
   #insert(database: string): void {
     this.#disk?.close();
-    this.#disk = Disk.holding(database, this.#options.role, dirname(this.#options.place));
+    const { role, place } = this.#options;
+    this.#disk = Disk.holding(this.upgraded ? this.#upgradeOf(database) : database, role, dirname(place));
+  }
+
+  #upgradeOf(database: string): string {
+    const draft = join(this.#options.place, `draft-${++copies}.sqlite`);
+    copyFileSync(database, draft);
+    addNewColumns(draft);
+    return draft;
   }
 
   #copyDatabase(to: string): void {

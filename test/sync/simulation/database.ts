@@ -2,7 +2,7 @@ import { exponentOf } from '../../../server/core/money.ts';
 import type { Clock } from '../../../server/core/time.ts';
 import type { StoredProfile } from '../../../server/db/engine.ts';
 import { openTenant } from '../../../server/db/open.ts';
-import { openWriter, type SqliteConnection } from '../../../server/db/sqlite/connection.ts';
+import { closeWriter, openWriter, type SqliteConnection } from '../../../server/db/sqlite/connection.ts';
 import { SqliteTenant } from '../../../server/db/sqlite/tenant.ts';
 import { TenantDatabase } from '../../../server/db/tenant-database.ts';
 import { installOnSqlite } from '../../../sync/capture/sqlite.ts';
@@ -78,8 +78,7 @@ const isUsed = (table: string): boolean =>
 export const captureOnlyUsed = ({ files }: TenantDatabase): void => installOnSqlite(files.writer, used);
 
 /** Without looking for migrations. */
-function openAgain({ file, role, clock, node, upgraded }: DatabaseOptions, disk: Disk): TenantDatabase {
-  if (upgraded) disk.alter(addNewColumns);
+function openAgain({ file, role, clock, node }: DatabaseOptions, disk: Disk): TenantDatabase {
   const engine = new SqliteTenant(file, quiet, 0, disk.lend());
   const profile = engine.profile() ?? begin(engine.files.writer, node);
   engine.ids.becomeNode(profile.node);
@@ -94,9 +93,12 @@ function begin(connection: SqliteConnection, node: number | undefined): StoredPr
   return { node, currency: CURRENCY, exponent: exponentOf(CURRENCY) };
 }
 
-function addNewColumns(writer: SqliteConnection): void {
-  const isThere = writer.prepare("select 1 from pragma_table_info('orders') where name = 'mood'").get();
-  if (isThere === undefined) prepare(writer, true, used);
+/** A database file as the next version has it. */
+export function addNewColumns(file: string): void {
+  const connection = openWriter(file);
+  const isThere = connection.prepare("select 1 from pragma_table_info('orders') where name = 'mood'").get();
+  if (isThere === undefined) prepare(connection, true, used);
+  closeWriter(connection);
 }
 
 /** Also what the next version's migration would do. */

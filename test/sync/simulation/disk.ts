@@ -1,4 +1,4 @@
-import { copyFileSync } from 'node:fs';
+import { closeSync, copyFileSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import Database, { type Statement } from 'better-sqlite3';
 import {
@@ -8,11 +8,24 @@ import {
   type SqliteConnection,
 } from '../../../server/db/sqlite/connection.ts';
 
-/** Databases of one kind have the same tables at the same places. */
-export type Kind = 'central' | 'branch';
-
-const idle: Record<Kind, Disk[]> = { central: [], branch: [] };
+/** Disks that no life has, by their kind: databases of one kind have the same tables at the same places. */
+const idle = new Map<string, Disk[]>();
+/** Of one kind. */
+const MOST_IDLE = 12;
 let disks = 0;
+
+const SCHEMA_AT = 40;
+/** Two copies, by which its readers tell whether it is whole. */
+const INDEX_HEADER = 96;
+
+/** As a database's header says: it counts the changes of its schema. */
+function schemaIn(database: string): number {
+  const version = Buffer.alloc(4);
+  const handle = openSync(database, 'r');
+  readSync(handle, version, 0, version.length, SCHEMA_AT);
+  closeSync(handle);
+  return version.readUInt32BE();
+}
 
 /**
  * A database file whose connections outlive the programs and lives that use them, as to open it and to prepare all
@@ -20,12 +33,13 @@ let disks = 0;
  */
 export class Disk {
   readonly file: string;
-  readonly #kind: Kind;
+  /** By the kind and the schema of the database, which never changes here. */
+  readonly #kind: string;
   readonly #writer: Kept;
   readonly #reader: Kept;
   #lent: readonly Lent[] = [];
 
-  private constructor(kind: Kind, file: string) {
+  private constructor(kind: string, file: string) {
     this.file = file;
     this.#kind = kind;
     this.#writer = new Kept(openWriter(file));
@@ -35,8 +49,9 @@ export class Disk {
   }
 
   /** With a copy of that database. */
-  static holding(database: string, kind: Kind, place: string): Disk {
-    const used = idle[kind].pop();
+  static holding(database: string, of: 'central' | 'branch', place: string): Disk {
+    const kind = `${of} ${schemaIn(database)}`;
+    const used = idle.get(kind)?.pop();
     if (used) return used.#takeIn(database);
     const file = join(place, `disk-${++disks}.sqlite`);
     copyFileSync(database, file);
@@ -45,7 +60,8 @@ export class Disk {
 
   /** Before the folder goes in which they are. */
   static closeIdle(): void {
-    for (const disk of [...idle.central.splice(0), ...idle.branch.splice(0)]) disk.#end();
+    for (const disk of [...idle.values()].flat()) disk.#end();
+    idle.clear();
   }
 
   /** For one program. Whoever had them before is refused from now on. */
@@ -62,39 +78,48 @@ export class Disk {
     this.#lent = [];
   }
 
-  /** What a migration does, while no program runs. */
-  alter(change: (writer: SqliteConnection) => void): void {
-    change(this.#writer.connection);
-    this.#writer.lookAtSchema();
-    this.#reader.lookAtSchema();
+  /** Of all that is committed. */
+  copyTo(file: string): void {
+    this.#emptyLog();
+    copyFileSync(this.file, file);
   }
 
   /** The next life may have it. */
   close(): void {
     this.cut();
-    idle[this.#kind].push(this);
+    const alike = idle.get(this.#kind) ?? [];
+    idle.set(this.#kind, alike);
+    if (alike.length < MOST_IDLE) alike.push(this);
+    else this.#end();
   }
 
   /**
-   * The file is overwritten under its connections while nobody reads it and its log is empty. A write by somebody else lets
-   * them see that all their pages are old; their statements are as good as before where the tables are the same.
+   * The file is overwritten under its connections while nobody reads it and its log is empty. As the index of the log is
+   * made void, how many pages there are is read from the file; as somebody else writes, all see that their pages are old.
+   * Their statements are as good as before, as the tables are the same.
    */
   #takeIn(database: string): this {
-    const [done] = this.#writer.connection.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
-    if (done?.busy !== 0) throw new Error('somebody still reads from a disk that a life has left');
+    this.#emptyLog();
     copyFileSync(database, this.file);
+    const index = openSync(`${this.file}-shm`, 'r+');
+    writeSync(index, Buffer.alloc(INDEX_HEADER));
+    closeSync(index);
     const other = new Database(this.file);
     other.pragma(`user_version = ${++disks}`);
     other.close();
-    this.#writer.lookAtSchema();
-    this.#reader.lookAtSchema();
     return this;
+  }
+
+  #emptyLog(): void {
+    const [done] = this.#writer.connection.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
+    if (done?.busy !== 0) throw new Error('somebody reads from a disk whose log is to be emptied');
   }
 
   /** Who reads closes last, so that nothing is moved from the log into a file that nobody reads again. */
   #end(): void {
     this.#writer.connection.close();
     this.#reader.connection.close();
+    for (const what of ['', '-wal', '-shm']) rmSync(this.file + what, { force: true });
   }
 }
 
@@ -103,20 +128,9 @@ class Kept {
   readonly connection: SqliteConnection;
   readonly #statements = new Map<string, Statement>();
   readonly #plucked = new Map<string, Statement>();
-  #schema: unknown;
 
   constructor(connection: SqliteConnection) {
     this.connection = connection;
-    this.lookAtSchema();
-  }
-
-  /** Statements of rows that have other columns now are forgotten. */
-  lookAtSchema(): void {
-    const schema = this.connection.pragma('schema_version', { simple: true });
-    if (schema === this.#schema) return;
-    this.#schema = schema;
-    this.#statements.clear();
-    this.#plucked.clear();
   }
 
   statement(sql: string, plucks: boolean): Statement {
