@@ -81,12 +81,12 @@ export async function playEvening(
   evening.isOver = true;
   say(`${tally.orders} orders are sent`);
   await Promise.all(others.map((work) => work.catch(failed(evening))));
-  const day = await closing(evening).catch((error) => {
-    failed(evening)(error);
-    return undefined;
-  });
-  const weights = await Promise.all(screens.all.map((screen) => screen.weigh()));
-  const faults = [...evening.faults, ...(await verdictOn({ house, screens, tally, day }))];
+  const orFailed = <T>(work: Promise<T>): Promise<T | undefined> =>
+    work.catch((error) => void failed(evening)(error));
+  const day = await orFailed(closing(evening));
+  const weights = (await orFailed(Promise.all(screens.all.map((screen) => screen.weigh())))) ?? [];
+  const seen = (await orFailed(verdictOn({ house, screens, tally, day }))) ?? [];
+  const faults = [...evening.faults, ...seen];
   await Promise.all(screens.all.map(({ page }) => page.context().close()));
   await Promise.all(screens.all.map(({ line }) => line.stop()));
   faults.push(...(await house.closeAndExamine()).map((fault) => `doctor: ${fault}`));
