@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/browser.ts';
-import { openEvening } from '../console/house.ts';
+import { openEvening, openHouse } from '../console/house.ts';
 import { signInAt } from '../programs/screen-page.ts';
 import { shot } from './looks.ts';
 import { ends, pairTablet } from './tablets.ts';
@@ -68,6 +68,21 @@ describe.skipIf(noBrowser)(`a start (${WITHOUT})`, () => {
     await page.locator('.kitchen.is-stale').waitFor({ timeout: 30_000 });
     await shot(page, 'start-without-server');
     expect(complaints).toEqual([]);
+  }, 120_000);
+
+  test('a screen whose script did not come is begun anew when the server answers', async () => {
+    const { page, loads } = await pairTablet(await openHouse(), 'staff', {
+      view: 'tablet',
+      serviceWorkers: 'block',
+    });
+    const script = /\/assets\/waiter-[^/]*\.js$/;
+    await page.route(script, (route) => route.abort(), { times: 1 });
+    const lost = page.waitForEvent('requestfailed', (request) => script.test(request.url()));
+    await signInAt(page, 'Asha', '3001');
+    await lost;
+    await expect.poll(loads).toBe(2);
+    await signInAt(page, 'Asha', '3001');
+    await page.locator('.table').first().waitFor();
   }, 120_000);
 
   test('a new version is taken when the screen locks, unless something waits to be sent', async () => {

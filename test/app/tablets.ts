@@ -31,18 +31,21 @@ interface Look {
   readonly view: keyof typeof views;
   readonly locale?: string;
   readonly colorScheme?: 'light' | 'dark';
+  /** As at an address that is not trusted: a test can come between the page and the server. */
+  readonly serviceWorkers?: 'allow' | 'block';
 }
 
 /** Pairs a browser of its own as a tablet is: the code of the console, the page of the QR symbol, and on to its screen. */
 export async function pairTablet(
   { url, api }: House,
   role: string,
-  { view, locale = 'en', colorScheme = 'light' }: Look,
+  { view, locale = 'en', colorScheme = 'light', serviceWorkers = 'allow' }: Look,
 ): Promise<Screen> {
   const context = await (await launched()).newContext({
     viewport: views[view],
     locale,
     colorScheme,
+    serviceWorkers,
     reducedMotion: 'reduce',
     hasTouch: view !== 'kitchen' && view !== 'counter',
   });

@@ -17,6 +17,7 @@ import { device, deviceRole, isRevoked } from './work/device.ts';
 import { keepsOrders } from './work/queue.ts';
 import { recalledAt } from './work/rows.ts';
 import { isLocked, person } from './work/staff.ts';
+import { beginAnew } from './work/version.ts';
 
 const loaded = signal<Readonly<Record<string, ComponentType>>>({});
 
@@ -25,7 +26,7 @@ function Screen({ name }: { readonly name: string }) {
     if (loaded.value[name]) return;
     void screens[name]?.load().then((Loaded) => {
       loaded.value = { ...loaded.value, [name]: Loaded };
-    });
+    }, beginAnew);
   }, [name]);
   const Loaded = loaded.value[name];
   return Loaded ? <Loaded /> : <SkeletonPage />;

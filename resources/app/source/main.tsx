@@ -15,7 +15,8 @@ const database = await openDatabase().catch(() => undefined);
 keepFactsIn(database);
 if (database && (location.hash.startsWith('#from=') || (await kept(LEAVING)) || (await kept(ARRIVAL))))
   await (await import('./move/move.ts')).settleMoves(database);
-await Promise.all([openQueue(database), speakAsBefore()]);
+// A language that did not come is English for now.
+await Promise.all([openQueue(database), speakAsBefore().catch(() => {})]);
 await Promise.all([recallMenu(), resumeAct()]);
 lockWhenIdle();
 useTrustedAddress();

@@ -13,6 +13,18 @@ async function versionNow(): Promise<string | undefined> {
   }
 }
 
+const AGAIN_MS = 2_000;
+
+/**
+ * For a screen whose script did not come, so that nothing is shown: not every browser asks for it twice, and of an
+ * older version it is gone.
+ */
+export async function beginAnew(): Promise<void> {
+  do await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+  while ((await versionNow()) === undefined);
+  location.reload();
+}
+
 const isIdle = (): boolean => isLocked.peek() && entries.peek().length === 0 && openAct.peek() === undefined;
 
 /** A new version is taken when the screen locks and nothing waits to be sent; never under somebody's hands. */
