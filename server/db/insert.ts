@@ -55,11 +55,14 @@ function valuesOf(
   const values = new Array<unknown>(count * columns.length);
   let next = 0;
   for (let at = from; at < from + count; at++) {
-    const row = rows[at] as Record<string, unknown>;
-    for (const column of columns) values[next++] = row[column] ?? null;
+    for (const value of inOrder(rows[at] as Record<string, unknown>, columns)) values[next++] = value ?? null;
   }
   return values;
 }
+
+/** All values at once: to look a hundred columns up by name takes longer than to bind them. */
+const inOrder = (row: Record<string, unknown>, columns: readonly string[]): readonly unknown[] =>
+  sameNames(Object.keys(row), columns) ? Object.values(row) : columns.map((column) => row[column]);
 
 function textFor(dialect: Handle['dialect'], table: string, { columns, texts }: Shape, size: number): string {
   const key = dialect + size;

@@ -18,7 +18,8 @@ export class Memo {
 
   async recall<T>(topic: string, key: string, read: () => Promise<T>): Promise<T> {
     const kept = this.#kept.get(topic)?.get(key);
-    if (kept) return kept as T;
+    // That there is none (null, false, 0) is a fact like others.
+    if (kept !== undefined) return kept as T;
     const value = await read();
     // What is not there yet may be there next time.
     if (value !== undefined) this.#keep(topic, key, value);

@@ -171,7 +171,7 @@ export class TenantDatabase {
     const take = (known: StoredProfile): void | Promise<void> => {
       const isAnother = known.node !== this.profile.node;
       this.profile = { ...this.profile, ...known };
-      return isAnother ? this.#engine.ids.becomeNode(known.node) : undefined;
+      return isAnother ? this.becomeNode(known.node) : undefined;
     };
     if (stored instanceof Promise) return stored.then((known) => known && take(known));
     if (stored) take(stored);
@@ -181,6 +181,8 @@ export class TenantDatabase {
   /** The node number changed (a rewound or replaced installation): every later id comes from the new range. */
   becomeNode(node: number): void | Promise<void> {
     this.profile = { ...this.profile, node };
+    // Some of it was true of the number before.
+    this.#memo.clear();
     return this.#engine.ids.becomeNode(node);
   }
 

@@ -51,9 +51,13 @@ export function identify(
 ): Principal | undefined | Promise<Principal> {
   const token = bearerToken(request) ?? tokenOfTicket(request, platform);
   if (token === undefined) return undefined;
-  const source = request.routeOptions.url === PAIRING ? request.ip : undefined;
+  const source = isAt(request, PAIRING) ? request.ip : undefined;
   return authenticate(token, platform, source);
 }
+
+/** The framework puts what it knows of a route together anew for each who asks: few paths are worth that. */
+const isAt = (request: FastifyRequest, path: string): boolean =>
+  request.url.startsWith(path) && request.routeOptions.url === path;
 
 export function bearerToken(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization;
@@ -62,7 +66,7 @@ export function bearerToken(request: FastifyRequest): string | undefined {
 
 /** Remembered as if it had been sent: a stream is asked again who it is. */
 function tokenOfTicket(request: FastifyRequest, { clock }: Platform): string | undefined {
-  if (request.routeOptions.url !== STREAM) return undefined;
+  if (!isAt(request, STREAM)) return undefined;
   const { ticket } = request.query as { ticket?: unknown };
   const token = typeof ticket === 'string' ? eventTickets.redeem(ticket, clock) : undefined;
   if (token !== undefined) request.headers.authorization = `Bearer ${token}`;

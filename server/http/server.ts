@@ -53,7 +53,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
-    genReqId: () => randomUUID(),
+    genReqId: countedIds(),
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 300 },
     exposeHeadRoutes: false,
@@ -77,6 +77,13 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   handleUnknownRoutes(app, options.rateLimit > 0);
   mount(app, options);
   return app;
+}
+
+/** A UUID whose last part counts the requests of this server: made at random each would cost as much as routing it. */
+function countedIds(): () => string {
+  const ofServer = randomUUID().slice(0, -12);
+  let count = 0;
+  return () => ofServer + (++count).toString(16).padStart(12, '0');
 }
 
 /** Endpoints read and write by schemas of their own: the framework's validator, five megabytes, is never loaded. */

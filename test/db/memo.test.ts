@@ -74,3 +74,23 @@ test('what is not there is asked for again', async () => {
   const ask = () => tenant.transact(caller, (tx) => fact(tx));
   expect([await ask(), await ask()]).toEqual([undefined, 'there']);
 });
+
+test('that there is none is a fact too, remembered as others are', async () => {
+  const tenant = await openTestTenant();
+  for (const none of [null, false, 0, '']) {
+    let reads = 0;
+    const fact = remembered('menu.', `whether ${typeof none}`, async () => {
+      reads++;
+      return none;
+    });
+    const ask = () => tenant.transact(caller, (tx) => fact(tx));
+    expect([await ask(), await ask(), reads]).toEqual([none, none, 1]);
+  }
+});
+
+test('what was remembered under one number of this server is asked again under another', async () => {
+  const { tenant, ask } = await counted();
+  await ask(1);
+  await tenant.becomeNode(7);
+  expect(await ask(1)).toBe('1 read 2');
+});

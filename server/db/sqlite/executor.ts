@@ -30,16 +30,16 @@ export class HandleExecutor extends DefaultQueryExecutor implements Executor {
   }
 
   override executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return settled(() => this.#run<R>(query.sql, query.parameters));
+    return settled(() => this.#usable().run<R>(query.sql, query.parameters));
   }
 
   rows<R>(sql: string, parameters: readonly unknown[]): Promise<R[]> {
-    return settled(() => this.#run<R>(sql, parameters).rows);
+    return settled(() => this.rowsNow<R>(sql, parameters));
   }
 
   /** Not as a promise: a turn of the queue less in every transaction. */
   rowsNow<R>(sql: string, parameters: readonly unknown[]): R[] {
-    return this.#run<R>(sql, parameters).rows;
+    return this.#usable().rows<R>(sql, parameters);
   }
 
   builder<T>(): Kysely<T> {
@@ -50,9 +50,9 @@ export class HandleExecutor extends DefaultQueryExecutor implements Executor {
     this.#open = false;
   }
 
-  #run<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
+  #usable(): StatementCache {
     if (!this.#open) throw new Error('query after the end of its transaction (a missing await?)');
-    return this.#statements.run<R>(sql, parameters);
+    return this.#statements;
   }
 }
 

@@ -6,10 +6,16 @@ export type SlowQuery = (milliseconds: number, sql: string) => void;
 
 const MOST_STATEMENTS = 1_000;
 
+interface Prepared {
+  readonly statement: Statement;
+  /** Whether it gives rows. */
+  readonly reads: boolean;
+}
+
 /** Prepared statements of one connection by their text; preparing anew for every call costs more than half of the speed. */
 export class StatementCache {
   readonly #connection: SqliteConnection;
-  readonly #statements = new Map<string, Statement>();
+  readonly #statements = new Map<string, Prepared>();
   readonly #onSlow: SlowQuery;
   readonly #slowAfter: number;
 
@@ -21,11 +27,20 @@ export class StatementCache {
 
   run<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
     const started = performance.now();
-    const statement = this.#statement(sql);
-    const result = statement.reader ? readRows<R>(statement, parameters) : change<R>(statement, parameters);
-    const took = performance.now() - started;
-    if (took > this.#slowAfter) this.#onSlow(took, sql);
+    const { statement, reads } = this.#prepared(sql);
+    const result = reads ? { rows: statement.all(parameters) as R[] } : change<R>(statement, parameters);
+    this.#reportSlow(sql, started);
     return result;
+  }
+
+  /** Its rows alone: to tell how many a change met, as the query builder wants it, costs more than binding its values. */
+  rows<R>(sql: string, parameters: readonly unknown[]): R[] {
+    const started = performance.now();
+    const { statement, reads } = this.#prepared(sql);
+    const rows = reads ? (statement.all(parameters) as R[]) : [];
+    if (!reads) statement.run(parameters);
+    this.#reportSlow(sql, started);
+    return rows;
   }
 
   /** Data definition is run as it is and makes every cached statement stale. */
@@ -34,20 +49,22 @@ export class StatementCache {
     this.#statements.clear();
   }
 
-  #statement(sql: string): Statement {
-    let statement = this.#statements.get(sql);
-    if (!statement) {
+  #reportSlow(sql: string, started: number): void {
+    const took = performance.now() - started;
+    if (took > this.#slowAfter) this.#onSlow(took, sql);
+  }
+
+  #prepared(sql: string): Prepared {
+    let prepared = this.#statements.get(sql);
+    if (!prepared) {
       if (this.#statements.size >= MOST_STATEMENTS) this.#statements.clear();
-      statement = this.#connection.prepare(sql);
-      this.#statements.set(sql, statement);
+      const statement = this.#connection.prepare(sql);
+      prepared = { statement, reads: statement.reader };
+      this.#statements.set(sql, prepared);
     }
-    return statement;
+    return prepared;
   }
 }
-
-const readRows = <R>(statement: Statement, parameters: readonly unknown[]): QueryResult<R> => ({
-  rows: statement.all(parameters) as R[],
-});
 
 function change<R>(statement: Statement, parameters: readonly unknown[]): QueryResult<R> {
   const { changes, lastInsertRowid } = statement.run(parameters);
