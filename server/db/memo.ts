@@ -1,11 +1,15 @@
+/** What tells the values of one fact apart. */
+type Of = number | string;
+type Values = Map<Of, unknown>;
+
 /**
  * Facts that every order reads and few requests change, such as the taxes in force. Each is kept until an event with
  * its topic is announced. Transactions only: a reader's older snapshot must not be kept. A transaction that writes such
  * rows must not read them through here.
  */
 export class Memo {
-  /** By topic: few topics are looked at for each event, however many facts are kept. */
-  readonly #kept = new Map<string, Map<string, unknown>>();
+  /** By topic, then by the fact's name: few topics are looked at for each event, however many facts are kept. */
+  readonly #kept = new Map<string, Map<string, Values>>();
 
   drop(eventType: string): void {
     for (const [topic, facts] of this.#kept) if (eventType.startsWith(topic)) facts.clear();
@@ -16,19 +20,14 @@ export class Memo {
     this.#kept.clear();
   }
 
-  async recall<T>(topic: string, key: string, read: () => Promise<T>): Promise<T> {
-    const kept = this.#kept.get(topic)?.get(key);
-    // That there is none (null, false, 0) is a fact like others.
-    if (kept !== undefined) return kept as T;
-    const value = await read();
-    // What is not there yet may be there next time.
-    if (value !== undefined) this.#keep(topic, key, value);
-    return value;
+  /** Undefined where it is to be read; that there is none (null, false, 0) is a fact like others. */
+  recall(topic: string, name: string, of: Of): unknown {
+    return this.#kept.get(topic)?.get(name)?.get(of);
   }
 
-  #keep(topic: string, key: string, value: unknown): void {
-    const facts = this.#kept.get(topic);
-    if (facts) facts.set(key, value);
-    else this.#kept.set(topic, new Map([[key, value]]));
+  keep(topic: string, name: string, of: Of, value: unknown): void {
+    const facts = this.#kept.get(topic) ?? new Map<string, Values>();
+    const values: Values = facts.get(name) ?? new Map();
+    this.#kept.set(topic, facts.set(name, values.set(of, value)));
   }
 }

@@ -1,10 +1,11 @@
 import type { ControlEngine } from './engine.ts';
 import type { DatabaseLog } from './log.ts';
 import type { SqliteConnection } from './sqlite/connection.ts';
-import { type Connections, closeWriter, openConnections } from './sqlite/connection.ts';
-import { HandleExecutor } from './sqlite/executor.ts';
+import { type Connections, closeWriter, openConnections, openReader } from './sqlite/connection.ts';
+import { type HandleExecutor, withHandle } from './sqlite/executor.ts';
 import { GroupCommit } from './sqlite/group-commit.ts';
-import { StatementCache } from './sqlite/statements.ts';
+import { SqliteReader } from './sqlite/reader.ts';
+import { type SlowQueries, StatementCache } from './sqlite/statements.ts';
 
 export const SLOW_QUERY_MS = 50;
 
@@ -12,22 +13,22 @@ export const SLOW_QUERY_MS = 50;
 export class SqliteDatabase implements ControlEngine {
   readonly file: string;
   readonly writer: SqliteConnection;
-  readonly #reader: SqliteConnection;
+  readonly #slow: SlowQueries;
   readonly #writes: StatementCache;
-  readonly #reads: StatementCache;
+  readonly #reader: SqliteReader;
   readonly #commits: GroupCommit;
-  #lastRead: Promise<unknown> = Promise.resolve();
+  /** Opened at its first use: few servers are asked for reports all day. */
+  #readerBeside: SqliteReader | undefined;
 
   constructor(file: string, log: DatabaseLog, { writer, reader }: Connections = openConnections(file)) {
-    const slow = {
+    this.#slow = {
       after: SLOW_QUERY_MS,
       report: (ms: number, sql: string) => log.slowQuery(file, ms, sql),
     };
     this.file = file;
     this.writer = writer;
-    this.#reader = reader;
-    this.#writes = new StatementCache(writer, slow);
-    this.#reads = new StatementCache(reader, slow);
+    this.#writes = new StatementCache(writer, this.#slow);
+    this.#reader = new SqliteReader(reader, this.#slow);
     this.#commits = new GroupCommit(writer, () => log.stall(file));
   }
 
@@ -36,38 +37,19 @@ export class SqliteDatabase implements ControlEngine {
     return this.#commits.push(() => withHandle(this.#writes, fn), committed);
   }
 
-  /** Runs `fn` on one snapshot. Reads follow each other; each awaits nothing but the database, so none waits long. */
   read<T>(fn: (executor: HandleExecutor) => Promise<T>): Promise<T> {
-    const result = this.#lastRead.then(() => this.#readNow(fn));
-    this.#lastRead = result.catch(() => {});
-    return result;
+    return this.#reader.read(fn);
+  }
+
+  readBeside<T>(fn: (executor: HandleExecutor) => Promise<T>): Promise<T> {
+    this.#readerBeside ??= new SqliteReader(openReader(this.file), this.#slow);
+    return this.#readerBeside.read(fn);
   }
 
   async close(): Promise<void> {
     await this.#commits.drain();
-    await this.#lastRead;
-    if (this.#reader.open) this.#reader.close();
+    await this.#reader.close();
+    await this.#readerBeside?.close();
     closeWriter(this.writer);
-  }
-
-  async #readNow<T>(fn: (executor: HandleExecutor) => Promise<T>): Promise<T> {
-    this.#reads.run('begin', []);
-    try {
-      return await withHandle(this.#reads, fn);
-    } finally {
-      this.#reads.run('commit', []);
-    }
-  }
-}
-
-async function withHandle<T>(
-  statements: StatementCache,
-  fn: (executor: HandleExecutor) => Promise<T>,
-): Promise<T> {
-  const executor = new HandleExecutor(statements);
-  try {
-    return await fn(executor);
-  } finally {
-    executor.close();
   }
 }

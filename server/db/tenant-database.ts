@@ -2,7 +2,7 @@ import type { Caller } from '../core/permissions.ts';
 import type { Clock } from '../core/time.ts';
 import { hybridTime } from '../core/time.ts';
 import { topics } from '../core/topics.ts';
-import type { Elsewhere, Stamp as Numbers, Place, StoredProfile, TenantEngine } from './engine.ts';
+import type { Elsewhere, Executor, Stamp as Numbers, Place, StoredProfile, TenantEngine } from './engine.ts';
 import type { DomainEvent, Reader, TenantProfile, Tx } from './handle.ts';
 import { MediaFolder } from './media-folder.ts';
 import { Memo } from './memo.ts';
@@ -122,9 +122,19 @@ export class TenantDatabase {
   }
 
   read<T>(caller: Caller, fn: (reader: Reader) => Promise<T>): Promise<T> {
-    const done = this.#engine.read((executor) =>
-      fn(readerOn(executor, this.profile, caller, this.#clock.now())),
-    );
+    return this.#noted(this.#engine.read(this.#asReader(caller, fn)));
+  }
+
+  /** The same for reports: `fn` may pause between its statements, and no request waits until it is done. */
+  readBeside<T>(caller: Caller, fn: (reader: Reader) => Promise<T>): Promise<T> {
+    return this.#noted(this.#engine.readBeside(this.#asReader(caller, fn)));
+  }
+
+  #asReader<T>(caller: Caller, fn: (reader: Reader) => Promise<T>): (executor: Executor) => Promise<T> {
+    return (executor) => fn(readerOn(executor, this.profile, caller, this.#clock.now()));
+  }
+
+  #noted<T>(done: Promise<T>): Promise<T> {
     done.catch((error: unknown) => this.failed?.(error));
     return done;
   }

@@ -7,6 +7,8 @@ export interface Told {
 
 /** Of how many records the last event is known. */
 const KEPT = 2_000;
+/** Some are forgotten at once: to find the first of a map, all that were deleted before it are passed over. */
+const SLACK = 1.05;
 
 /**
  * The events of one tenant in the order in which they were told. Of several of one type about one record only the last
@@ -34,7 +36,7 @@ export class EventLog {
     const data = before ? { ...before.event.data, ...event.data } : event.data;
     this.#last += 1;
     this.#told.set(record, { id: this.#last, event: { ...event, data } });
-    if (this.#told.size > this.#kept) this.#forgetOldest();
+    if (this.#told.size > this.#kept * SLACK) this.#forgetOldest();
   }
 
   /** At most so many events after the one with this number; undefined when some of them are not known any more. */
@@ -51,9 +53,9 @@ export class EventLog {
 
   #forgetOldest(): void {
     for (const [record, { id }] of this.#told) {
+      if (this.#told.size <= this.#kept) return;
       this.#told.delete(record);
       this.#forgotten = id;
-      return;
     }
   }
 }

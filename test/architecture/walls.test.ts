@@ -178,6 +178,7 @@ const measureDurations: Readonly<Record<string, string>> = {
   'server/printing/transport/patience.ts': 'how long a printer may stay silent',
   'server/printing/spooler/device.ts': 'how long ago a printer was asked what it confirms',
   'server/office/exports/pace.ts': 'how long a report worked, to rest as long',
+  'server/office/reports/sales-report.ts': 'as above, to rest twice as long',
   'server/office/exports/thread.ts': 'how often it tells how far it is',
   'sync/exchange/hub.ts': 'how long a batch took, to size the next one',
   'sync/exchange/exchange.ts': 'as above',

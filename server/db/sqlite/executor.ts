@@ -56,6 +56,19 @@ export class HandleExecutor extends DefaultQueryExecutor implements Executor {
   }
 }
 
+/** Runs `fn` with a handle that refuses whatever comes after its end. */
+export async function withHandle<T>(
+  statements: StatementCache,
+  fn: (executor: HandleExecutor) => Promise<T>,
+): Promise<T> {
+  const executor = new HandleExecutor(statements);
+  try {
+    return await fn(executor);
+  } finally {
+    executor.close();
+  }
+}
+
 /** The statement has run when this returns. */
 function settled<T>(run: () => T): Promise<T> {
   try {

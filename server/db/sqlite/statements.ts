@@ -4,6 +4,12 @@ import type { SqliteConnection } from './connection.ts';
 
 export type SlowQuery = (milliseconds: number, sql: string) => void;
 
+export interface SlowQueries {
+  /** Milliseconds. */
+  readonly after: number;
+  readonly report: SlowQuery;
+}
+
 const MOST_STATEMENTS = 1_000;
 
 interface Prepared {
@@ -19,7 +25,7 @@ export class StatementCache {
   readonly #onSlow: SlowQuery;
   readonly #slowAfter: number;
 
-  constructor(connection: SqliteConnection, slow: { after: number; report: SlowQuery }) {
+  constructor(connection: SqliteConnection, slow: SlowQueries) {
     this.#connection = connection;
     this.#onSlow = slow.report;
     this.#slowAfter = slow.after;

@@ -1,0 +1,35 @@
+import type { SqliteConnection } from './connection.ts';
+import { type HandleExecutor, withHandle } from './executor.ts';
+import { type SlowQueries, StatementCache } from './statements.ts';
+
+/** A read-only connection of its own. Reads follow each other, each on one snapshot. */
+export class SqliteReader {
+  readonly #connection: SqliteConnection;
+  readonly #statements: StatementCache;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(connection: SqliteConnection, slow: SlowQueries) {
+    this.#connection = connection;
+    this.#statements = new StatementCache(connection, slow);
+  }
+
+  read<T>(fn: (executor: HandleExecutor) => Promise<T>): Promise<T> {
+    const result = this.#last.then(() => this.#readNow(fn));
+    this.#last = result.catch(() => {});
+    return result;
+  }
+
+  async close(): Promise<void> {
+    await this.#last;
+    if (this.#connection.open) this.#connection.close();
+  }
+
+  async #readNow<T>(fn: (executor: HandleExecutor) => Promise<T>): Promise<T> {
+    this.#statements.run('begin', []);
+    try {
+      return await withHandle(this.#statements, fn);
+    } finally {
+      this.#statements.run('commit', []);
+    }
+  }
+}
