@@ -15,6 +15,6 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000, interval: 50 } },
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    provide: { fuzz: { runs: Number(GALLEY_FUZZ_RUNS), seeds: [seed] }, lives: { from: 61, to: 300 } },
+    provide: { fuzz: { runs: Number(GALLEY_FUZZ_RUNS), seeds: [seed] }, lives: { from: 101, to: 300 } },
   },
 });

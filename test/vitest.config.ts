@@ -39,6 +39,6 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     testTimeout: 20_000,
     hookTimeout: 20_000,
-    provide: { fuzz: { runs: 8, seeds: [1] }, lives: { from: 1, to: 60 } },
+    provide: { fuzz: { runs: 8, seeds: [1] }, lives: { from: 1, to: 100 } },
   },
 });

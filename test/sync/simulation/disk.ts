@@ -11,7 +11,9 @@ import {
 /** Disks that no life has, by their kind: databases of one kind have the same tables at the same places. */
 const idle = new Map<string, Disk[]>();
 /** Of one kind. */
-const MOST_IDLE = 12;
+const MOST_IDLE = 8;
+/** Of one connection. */
+const MOST_STATEMENTS = 1_000;
 let disks = 0;
 
 const SCHEMA_AT = 40;
@@ -137,6 +139,7 @@ class Kept {
     const statements = plucks ? this.#plucked : this.#statements;
     let statement = statements.get(sql);
     if (!statement) {
+      if (statements.size >= MOST_STATEMENTS) statements.clear();
       statement = plucks ? this.connection.prepare(sql).pluck() : this.connection.prepare(sql);
       statements.set(sql, statement);
     }
