@@ -5,6 +5,7 @@ import { Sheet } from '../parts/sheet.tsx';
 import { t } from '../text/text.ts';
 import { act } from '../work/act.ts';
 import { ask } from '../work/api.ts';
+import { nameOfLine } from '../work/menu.ts';
 import { known, learn } from '../work/rows.ts';
 import type { Order, OrderLine } from '../work/types.ts';
 import { needsServer, tried } from './acts.ts';
@@ -109,7 +110,7 @@ function Line({ line, wanted }: { readonly line: OrderLine; readonly wanted: num
     <li class={wanted === undefined ? '' : 'is-mine'}>
       <bdi class="quantity">{line.quantity}×</bdi>
       <span class="what">
-        <strong dir="auto">{line.name}</strong>
+        <strong dir="auto">{nameOfLine(line)}</strong>
         {wanted !== undefined && (
           <span class="badge is-warn">
             <Icon name="person" />

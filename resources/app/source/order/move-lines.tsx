@@ -3,6 +3,7 @@ import { Icon } from '../../../web/parts/icon.tsx';
 import { Stepper } from '../../../web/parts/stepper.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { t } from '../text/text.ts';
+import { nameOfLine } from '../work/menu.ts';
 import type { Order, OrderLine } from '../work/types.ts';
 import { moveLines, needsServer, said } from './acts.ts';
 import { linesOf } from './places.ts';
@@ -46,7 +47,7 @@ export function MoveLines({ order, first, onClose }: MoveProps) {
               >
                 <i class="mark" />
                 <span dir="auto">
-                  {line.quantity}× {line.name}
+                  {line.quantity}× {nameOfLine(line)}
                 </span>
               </button>
               {count > 0 && line.quantity > 1 && (

@@ -3,6 +3,7 @@ import { Icon } from '../../../web/parts/icon.tsx';
 import { type TextKey, t } from '../text/text.ts';
 import { minutesSince, second } from '../work/clock.ts';
 import { begunAt } from '../work/kots.ts';
+import { nameOfLine } from '../work/menu.ts';
 import { known } from '../work/rows.ts';
 import type { Kot, WaiterRequest } from '../work/types.ts';
 import { printBill } from './acts.ts';
@@ -60,7 +61,7 @@ export function Ready({ kot }: { readonly kot: Kot }) {
       <div>
         <h3 dir="auto">{t('ready.title', { place: place.title, n: dishesIn(kot) })}</h3>
         <p dir="auto">
-          {kot.items.map(({ quantity, name }) => `${quantity} ${name}`).join(', ')} ·{' '}
+          {kot.items.map((line) => `${line.quantity} ${nameOfLine(line)}`).join(', ')} ·{' '}
           {t('ready.for', { n: minutesSince(kot.updated_at) })}
         </p>
       </div>
@@ -116,7 +117,7 @@ function Late({ kot }: { readonly kot: Kot }) {
         <h3 dir="auto">
           {t('late.title', { place: place.title, n: minutesSince(begunAt(kot)), dishes: dishesIn(kot) })}
         </h3>
-        <p dir="auto">{kot.items.map(({ quantity, name }) => `${quantity} ${name}`).join(', ')}</p>
+        <p dir="auto">{kot.items.map((line) => `${line.quantity} ${nameOfLine(line)}`).join(', ')}</p>
       </button>
     </li>
   );

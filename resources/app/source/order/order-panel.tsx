@@ -7,7 +7,7 @@ import { Icon } from '../../../web/parts/icon.tsx';
 import { guests, shortTime } from '../parts/words.ts';
 import { t } from '../text/text.ts';
 import { second } from '../work/clock.ts';
-import { dishes } from '../work/menu.ts';
+import { dishes, nameOfLine } from '../work/menu.ts';
 import { entries } from '../work/queue.ts';
 import { known } from '../work/rows.ts';
 import type { Order, OrderLine } from '../work/types.ts';
@@ -148,7 +148,7 @@ function SentLine({ line, place }: { readonly line: OrderLine; readonly place: P
       >
         <bdi class="quantity">{line.quantity}×</bdi>
         <span class="what">
-          <strong dir="auto">{line.name}</strong>
+          <strong dir="auto">{nameOfLine(line)}</strong>
           <small dir="auto">
             {[...line.modifiers.map(({ name }) => name), line.note].filter(Boolean).join(' · ')}
           </small>

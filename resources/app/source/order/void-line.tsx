@@ -5,6 +5,7 @@ import { actWithApproval } from '../parts/approval.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { shortTime } from '../parts/words.ts';
 import { type TextKey, t } from '../text/text.ts';
+import { nameOfLine } from '../work/menu.ts';
 import type { Order, OrderLine } from '../work/types.ts';
 import { needsServer, tried } from './acts.ts';
 
@@ -39,7 +40,7 @@ export function VoidLine({ order, title, line, onClose }: VoidProps) {
   };
   return (
     <Sheet
-      title={t('void.title', { n: quantity.value, name: line.name })}
+      title={t('void.title', { n: quantity.value, name: nameOfLine(line) })}
       lead={t('void.lead')}
       onClose={onClose}
       foot={

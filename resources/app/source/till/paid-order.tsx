@@ -7,6 +7,7 @@ import { actWithApproval } from '../parts/approval.tsx';
 import { NOTHING, type Outcome, Said } from '../parts/said.tsx';
 import { type TextKey, t } from '../text/text.ts';
 import { canAct } from '../work/act.ts';
+import { nameOfLine } from '../work/menu.ts';
 import type { Order, OrderLine, Paper } from '../work/types.ts';
 import { Reasons, refusalOf } from './discount.tsx';
 import { methodName } from './methods.ts';
@@ -118,7 +119,7 @@ export function PaidOrder({ order, onChanged }: Props) {
                   : `${line.quantity}×`}
               </bdi>
               <span class="what" dir="auto">
-                {line.name}
+                {nameOfLine(line)}
               </span>
               <bdi>{shortMoney(line.line_total)}</bdi>
             </button>

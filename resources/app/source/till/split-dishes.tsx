@@ -6,6 +6,7 @@ import { titleOf } from '../order/places.ts';
 import { t } from '../text/text.ts';
 import { canAct } from '../work/act.ts';
 import { ask } from '../work/api.ts';
+import { nameOfLine } from '../work/menu.ts';
 import type { Order, OrderLine } from '../work/types.ts';
 import {
   countOf,
@@ -100,7 +101,7 @@ export function SplitDishes({ order, bySeat, onClose }: Props) {
               return (
                 <Portion
                   key={line.id}
-                  name={line.name}
+                  name={nameOfLine(line)}
                   extras={extrasOf(line)}
                   count={
                     share
@@ -171,7 +172,7 @@ export function SplitDishes({ order, bySeat, onClose }: Props) {
                 key={line.id}
                 isTaken
                 isShare={isShared}
-                name={line.name}
+                name={nameOfLine(line)}
                 extras={extrasOf(line)}
                 count={isShared ? `1/${share.of}` : `${count}×`}
                 amount={(line.line_total * count) / line.quantity}

@@ -1,6 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import type { ServerEvent } from '../../../web/api/stream.ts';
 import { grouped } from '../../../web/data/grouped.ts';
+import { type Named, nameIn, soldNameIn } from '../../../web/menu/names.ts';
 import { language } from '../../../web/text/speech.ts';
 import { ask, askAll } from './api.ts';
 import { keep, kept } from './facts.ts';
@@ -69,10 +70,17 @@ export function hearMenu({ type, data }: ServerEvent): void {
   due = setTimeout(() => void readMenu().catch(() => {}), 300);
 }
 
-type Named = { readonly name: string; readonly name_i18n?: Readonly<Record<string, string>> | null };
-
 /** In the language of this screen, where the menu has it. */
-export const nameOf = ({ name, name_i18n }: Named): string => name_i18n?.[language.value] ?? name;
+export const nameOf = (named: Named): string => nameIn(language.value, named);
+
+interface Sold {
+  readonly menu_item_id: number | null;
+  readonly name: string;
+}
+
+/** The same of a line that the server has. */
+export const nameOfLine = ({ menu_item_id, name }: Sold): string =>
+  soldNameIn(language.value, name, dishes.value.get(menu_item_id ?? 0));
 
 /** Dishes by category, in the order of the menu. */
 export const byCategory = computed(() =>
