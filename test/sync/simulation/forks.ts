@@ -57,4 +57,23 @@ export const forks: readonly Kept[] = [
       step('part', 1, 273),
     ),
   },
+  {
+    what: 'an order says what stands beside it, although the computer that reckoned it died before it sent the record of that',
+    plan: {
+      ...plan(
+        3,
+        ...[
+          step('order', 3, 459),
+          step('backup', 3),
+          step('pay', 3),
+          step('greet', 3),
+          step('restore', 3, 585),
+        ],
+        step('pay', 3, 27),
+        step('exchange', 3, 327, { death: { of: 'central', point: 'apply.decoded', count: 2 } }),
+      ),
+      batchRows: 3,
+      returns: [step('replace', 3, 428)],
+    },
+  },
 ];

@@ -47,6 +47,8 @@ export class Ledger {
   readonly orders = new Map<number, SavedOrder>();
   /** A database was copied and both copies are used: until they notice, they give the same ids. */
   doubled = false;
+  /** A computer is gone with what it had not sent. */
+  buried = false;
   /** Numbers that two copies had when they were made: of these each may give what the other gives. */
   readonly shared = new Set<number>();
   /** Head office was brought back from a backup. */

@@ -202,8 +202,10 @@ export class Simulation {
     if (!branch || this.#isAside(branch)) return;
     // A central instance that dies meanwhile is asked again, which has tests of its own.
     this.#office.computer.spare();
-    if (pick % 2 === 0) await branch.computer.turnOff();
-    else {
+    if (pick % 2 === 0) {
+      this.#ledger.buried = true;
+      await branch.computer.turnOff();
+    } else {
       noteUnsent(branch, this.#ledger.forked);
       this.#replaced.push(branch);
       this.#ledger.parts(branch.computer);
