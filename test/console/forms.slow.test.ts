@@ -67,6 +67,7 @@ const forms: readonly (readonly [path: string, button?: string | RegExp])[] = [
   ['users', 'Meera Nair'],
   ['delivery', 'Add a platform'],
   ['delivery', 'Add a driver'],
+  ['webhooks', 'Add a webhook'],
   ['banners', 'Add a banner'],
   ['customers', 'Add a customer'],
   ['day', 'Open my shift'],

@@ -46,13 +46,8 @@ export async function openHouse(...args: string[]): Promise<House> {
   return { url, dataDir, api: await ownerOf(url), signal: (name) => server.signal(name) };
 }
 
-export interface Evening extends House {
-  /** Of every kitchen. */
-  readonly printer: VirtualPrinter;
-}
-
 /** A printer for every kitchen, and guests at a few tables, some of whom have paid. */
-export async function openEvening(): Promise<Evening> {
+export async function openEvening(): Promise<House> {
   const house = await openHouse('--rate-limit', '0');
   const { api } = house;
   const printer = await VirtualPrinter.start();
@@ -75,6 +70,14 @@ export async function openEvening(): Promise<Evening> {
   const { id: paid } = (await api('GET', '/pos/orders?status=paid'))[0];
   await api('POST', `/pos/orders/${paid}/print-invoice`);
   await api('POST', '/pos/delivery-platforms', { name: 'Swift Eats', commission: 18, markup: 10 });
+  // Nobody listens there.
+  const webhook = {
+    url: 'http://127.0.0.1:9/galley',
+    description: 'Bookkeeping',
+    events: ['order', 'shift'],
+  };
+  const { id: webhookId } = await api('POST', '/webhooks', webhook);
+  await api('POST', `/webhooks/${webhookId}/test`);
   await api('POST', '/pos/delivery-drivers', { name: 'Ravi', phone: '+919812345678', vehicle: 'Scooter' });
   await api('POST', '/pos/coupons', { code: 'DIWALI', type: 'percent', value: 10 });
   await api('POST', '/devices/pairings', { label: 'Kiosk by the door', role: 'kiosk' });
@@ -82,7 +85,22 @@ export async function openEvening(): Promise<Evening> {
   await api('PUT', `/pos/menu-items/${menu[0].id}/availability`, { low_stock_at: 5 });
   await hangPictures(api);
   await printer.waitForTickets(4, 30_000);
-  return { ...house, printer };
+  return house;
+}
+
+/** Guests who call a waiter, and one who is brought what they ordered. */
+export async function callAndBring(api: Api): Promise<void> {
+  const [[dish], [waiting, served]] = [await api('GET', '/pos/menu-items'), await api('GET', '/pos/tables')];
+  await api('POST', '/waiter-requests', { table_id: waiting.id, type: 'bill', note: 'two bills' });
+  const { id } = await api('POST', '/waiter-requests', { table_id: served.id, type: 'water' });
+  await api('PUT', `/waiter-requests/${id}/complete`);
+  const place = { line1: '4 Church Street', city: 'Bengaluru' };
+  const guest = { name: 'Meera Rao', phone: '+919812300001', addresses: [place] };
+  const { id: customer_id } = await api('POST', '/pos/customers', guest);
+  const types: Wire[] = await api('GET', '/pos/order-types');
+  const { id: order_type_id } = types.find(({ slug }) => slug === 'delivery');
+  const items = [{ menu_item_id: dish.id, quantity: 1 }];
+  await api('POST', '/pos/orders', { order_type_id, customer_id, items });
 }
 
 /** Pictures of the house wherever guests see some. */

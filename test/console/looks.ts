@@ -13,6 +13,8 @@ interface Look {
   readonly scheme: 'light' | 'dark';
   /** axe looks too, which takes most of the time: the widest and the smallest screen have all there is to find. */
   readonly isExamined?: boolean;
+  /** Worked by fingers, which find whatever can be pressed. */
+  readonly isTouched?: boolean;
 }
 
 /** How the console is looked at: what it is shown on, in which language, by day or by night. */
@@ -20,17 +22,30 @@ export const looks: readonly Look[] = [
   { name: 'wide', size: 'wide', locale: 'en', scheme: 'light', isExamined: true },
   { name: 'middle', size: 'middle', locale: 'en', scheme: 'dark' },
   { name: 'narrow', size: 'narrow', locale: 'en', scheme: 'light' },
-  { name: 'small', size: 'small', locale: 'en', scheme: 'dark', isExamined: true },
+  { name: 'small', size: 'small', locale: 'en', scheme: 'dark', isExamined: true, isTouched: true },
   { name: 'arabic', size: 'wide', locale: 'ar', scheme: 'dark', isExamined: true },
-  { name: 'arabic-small', size: 'small', locale: 'ar', scheme: 'light' },
+  { name: 'arabic-small', size: 'small', locale: 'ar', scheme: 'light', isTouched: true },
 ];
 
-/** Another page of the console, as the back button opens it: without loading everything anew. */
-export async function visit(page: Page, path: string): Promise<void> {
-  await page.evaluate(
-    `history.pushState(null, '', '/console/${path}'); dispatchEvent(new PopStateEvent('popstate'))`,
-  );
+/**
+ * Another page of the console, as the back button opens it: without loading everything anew. Answers after how many
+ * milliseconds all of it was shown.
+ */
+export async function visit(page: Page, path: string): Promise<number> {
+  const took = await page.evaluate<number>(`new Promise((resolve) => {
+    const begun = performance.now();
+    history.pushState(null, '', '/console/${path}');
+    dispatchEvent(new PopStateEvent('popstate'));
+    const look = () => {
+      const isShown = document.querySelector('.page-header h1') && !document.querySelector('.loading');
+      const took = performance.now() - begun;
+      if (isShown || took > 20_000) resolve(took);
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(() => requestAnimationFrame(look));
+  })`);
   await settled(page);
+  return took;
 }
 
 /** Another page as a person finds it: its group of the navigation, its line, then its tab. */
@@ -46,13 +61,43 @@ export async function goTo(page: Page, ...names: string[]): Promise<void> {
 
 /** The page as it is, on every screen of these looks. */
 export async function lookAt(page: Page, path: string, own: typeof looks): Promise<void> {
-  for (const { name, size, scheme, isExamined } of own) {
+  for (const { name, size, scheme, isExamined, isTouched = false } of own) {
     await page.emulateMedia({ colorScheme: scheme });
     await page.setViewportSize(sizes[size]);
+    if (isTouched) await expectTargets(page, `${name}: ${path}`);
     await pictures(name)(page, path);
     if (isExamined) await expectAccessible(page, `${name}: ${path}`);
     await expectFits(page, `${name}: ${path}`);
   }
+}
+
+/** What a finger finds. */
+const FINGER = 44;
+
+/** In px, less half a one for what is rounded: what can be pressed and is smaller, but for links within a sentence. */
+const small = `(() => {
+  const pressed = 'a[href], button, select, textarea, summary, input:not([type=hidden]), [role=button], [tabindex="0"]';
+  const isShown = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const inWords = (one) =>
+    getComputedStyle(one).display === 'inline' &&
+    [...one.parentNode.childNodes].some((node) => node !== one && node.textContent.trim() !== '' && !node.matches?.('a, button'));
+  return [...document.querySelectorAll(pressed)].flatMap((one) => {
+    const target = one.matches('input[type=checkbox], input[type=radio]') ? (one.closest('label') ?? one) : one;
+    if (!isShown(target) || one.closest('.unseen') || inWords(one)) return [];
+    const { width, height } = target.getBoundingClientRect();
+    if (width === 0 || Math.min(width, height) >= ${FINGER} - 0.5) return [];
+    return [Math.round(width) + ' × ' + Math.round(height) + ': ' + target.outerHTML.slice(0, 120)];
+  });
+})()`;
+
+/** Whatever can be pressed is large enough for a finger, on a screen that fingers work. */
+export async function expectTargets(page: Page, where: string): Promise<void> {
+  const screen = await page.context().newCDPSession(page);
+  await screen.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await expect.poll(() => page.evaluate('matchMedia("(pointer: coarse)").matches')).toBe(true);
+  expect(await page.evaluate<string[]>(small), `${where}: smaller than a finger`).toEqual([]);
+  // With its session the touch is gone.
+  await screen.detach();
 }
 
 /** Each page as a picture, to be looked at, in the folder GALLEY_SHOTS names; without it none is made. */

@@ -1,6 +1,9 @@
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ar } from '../../resources/console/source/text/ar/texts.ts';
+import { first } from '../../resources/console/source/text/en/first.ts';
+import { frame } from '../../resources/console/source/text/en/frame.ts';
 import { en } from '../../resources/console/source/text/en/texts.ts';
 import { namedIn } from '../../resources/web/operations.ts';
 import { production } from '../architecture/sources.ts';
@@ -25,6 +28,26 @@ test('Arabic says everything English says, with the same places for values', () 
     expect(placeholders(translated), key).toEqual(placeholders(text));
     expect(translated.trim(), key).not.toBe('');
   }
+});
+
+/** What a module imports with values, and what those import. */
+function closureOf(path: string, seen = new Map<string, string>()): Map<string, string> {
+  if (seen.has(path)) return seen;
+  const text = readFileSync(path, 'utf8');
+  seen.set(path, text);
+  for (const [, other = ''] of text.matchAll(/^import (?!type)[^;]*?'(\.[^']+\.tsx?)';/gms))
+    closureOf(join(dirname(path), other), seen);
+  return seen;
+}
+
+test('the frame and the overview say only what is there with them', () => {
+  const early = new Set(Object.keys({ ...first, ...frame }));
+  const entries = ['signed-in.tsx', 'pages/overview/overview-page.tsx'].map((name) => join(SOURCES, name));
+  const sources = new Map(entries.flatMap((entry) => [...closureOf(entry)]));
+  const ownTexts = [...sources].filter(([path]) => !path.includes('/text/')).map(([, text]) => text);
+  const said = ownTexts.flatMap((text) => [...text.matchAll(/'(\w+\.[\w.-]+)'/g)].map(([, key = '']) => key));
+  expect(said).toContain('overview.title');
+  expect(said.filter((key) => key in en && !early.has(key))).toEqual([]);
 });
 
 test('the audit has words for everything that is done to a record by name', () => {

@@ -6,9 +6,10 @@ import { HeadOfficeDialog } from './shell/head-office-dialog.tsx';
 import { lazy } from './shell/lazy.tsx';
 import { attempt, Notices } from './shell/notices.tsx';
 import { health, readPlace } from './shell/place.ts';
+import { sayFrame } from './text/text.ts';
 
 const FirstRunPage = lazy(async () => (await import('./pages/setup/first-run-page.tsx')).FirstRunPage);
-const SignedIn = lazy(async () => (await import('./signed-in.tsx')).SignedIn);
+const SignedIn = lazy(async () => (await import('./signed-in.tsx')).SignedIn, sayFrame);
 
 export function Console() {
   const account = session.value?.account.id;

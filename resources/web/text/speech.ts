@@ -4,8 +4,8 @@ export interface Language<Texts> {
   readonly name: string;
   readonly direction: 'ltr' | 'rtl';
   readonly load: () => Promise<Partial<Texts>>;
-  /** The texts that come later than the first ones, where an application has them apart. */
-  readonly loadRest?: () => Promise<Partial<Texts>>;
+  /** The texts that come later than the first ones, in parts, where an application has them apart. */
+  readonly later?: readonly (() => Promise<Partial<Texts>>)[];
 }
 
 const KEY = 'galley.language';
@@ -21,19 +21,25 @@ export function speechOf<Key extends string>(
   languages: Readonly<Record<string, Language<Readonly<Record<Key, string>>>>>,
 ) {
   const texts = signal(english);
-  const spoken = signal('en');
-  let isWhole = false;
+  /** What was chosen last; its texts may be on their way. */
+  let chosen = 'en';
+  /** How many of the later parts are there. */
+  let known = 0;
 
-  async function speak(next: string): Promise<void> {
-    const chosen = languages[next];
-    if (!chosen) return;
-    const loaded = [chosen.load(), isWhole ? chosen.loadRest?.() : undefined];
-    texts.value = Object.assign({}, ...(await Promise.all(loaded)));
-    spoken.value = next;
+  async function speak(next: string, count = known): Promise<void> {
+    const one = languages[next];
+    if (!one) return;
+    chosen = next;
+    const parts = [one.load, ...(one.later ?? []).slice(0, count)];
+    const loaded = await Promise.all(parts.map((load) => load()));
+    // More came meanwhile, and has to be said in this language too.
+    if (known > count) return speak(next);
+    known = count;
+    texts.value = Object.assign({}, ...loaded);
     language.value = next;
     localStorage.setItem(KEY, next);
     document.documentElement.lang = next;
-    document.documentElement.dir = chosen.direction;
+    document.documentElement.dir = one.direction;
   }
 
   /** What was chosen here before, else what the browser prefers. */
@@ -42,12 +48,9 @@ export function speechOf<Key extends string>(
     return speak(wanted.find((one) => one != null && one in languages) ?? 'en');
   }
 
-  /** Before anything is shown that says more than the first texts. */
-  async function sayAll(): Promise<void> {
-    if (isWhole) return;
-    const rest = await languages[spoken.value]?.loadRest?.();
-    isWhole = true;
-    texts.value = { ...texts.value, ...rest };
+  /** Before anything is shown that says more than the first texts: so many of the later parts. */
+  async function sayMore(count: number): Promise<void> {
+    if (count > known) await speak(chosen, count);
   }
 
   const isTextKey = (key: string): key is Key => Object.hasOwn(texts.value, key);
@@ -59,5 +62,5 @@ export function speechOf<Key extends string>(
   /** A text that exists for some names only, such as those of fields and values; `fallback` speaks for the others. */
   const textOr = (key: string, fallback: string): string => (isTextKey(key) ? t(key) : fallback);
 
-  return { speak, speakAsBefore, sayAll, t, textOr, isTextKey };
+  return { speak, speakAsBefore, sayMore, t, textOr, isTextKey };
 }

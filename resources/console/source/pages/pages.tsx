@@ -1,12 +1,13 @@
 import type { ComponentType, VNode } from 'preact';
 import { lazy } from '../shell/lazy.tsx';
 import { entryAt } from '../shell/nav.ts';
+import { sayFrame } from '../text/text.ts';
 
 const records = () => import('./records/pages.tsx');
 
 /** The first part of an address → its page. */
 const pages: Readonly<Record<string, ComponentType>> = {
-  overview: lazy(async () => (await import('./overview/overview-page.tsx')).OverviewPage),
+  overview: lazy(async () => (await import('./overview/overview-page.tsx')).OverviewPage, sayFrame),
   orders: lazy(async () => (await import('./orders/orders-page.tsx')).OrdersPage),
   day: lazy(async () => (await import('./day/day-page.tsx')).DayPage),
   deliveries: lazy(async () => (await import('./deliveries/deliveries-page.tsx')).DeliveriesPage),

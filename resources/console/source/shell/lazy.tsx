@@ -6,14 +6,14 @@ import { live } from '../api/events.ts';
 import { sayAll, t } from '../text/text.ts';
 import { Page } from './page.tsx';
 
-/** A page whose script comes when it is first opened. After an update of the server the old scripts are gone. */
-export function lazy(load: () => Promise<ComponentType>): ComponentType {
+/** A page whose script and texts come when it is first opened. After an update of the server the old scripts are gone. */
+export function lazy(load: () => Promise<ComponentType>, say = sayAll): ComponentType {
   const loaded = signal<ComponentType | undefined>(undefined);
   const missing = signal<'away' | 'updated' | undefined>(undefined);
   const fetchPage = async () => {
     missing.value = undefined;
     try {
-      const [component] = await Promise.all([load(), sayAll()]);
+      const [component] = await Promise.all([load(), say()]);
       loaded.value = component;
     } catch {
       missing.value = (await answers()) ? 'updated' : 'away';

@@ -11,17 +11,27 @@ export const languages: Readonly<Record<string, Language<Texts>>> = {
     name: 'English',
     direction: 'ltr',
     load: async () => first,
-    loadRest: async () => (await import('./en/rest.ts')).rest,
+    later: [
+      async () => (await import('./en/frame.ts')).frame,
+      async () => (await import('./en/rest.ts')).rest,
+    ],
   },
   ar: {
     name: 'العربية',
     direction: 'rtl',
     load: async () => (await import('./ar/first.ts')).first,
-    loadRest: async () => (await import('./ar/rest.ts')).rest,
+    later: [
+      async () => (await import('./ar/frame.ts')).frame,
+      async () => (await import('./ar/rest.ts')).rest,
+    ],
   },
 };
 
-export const { speak, speakAsBefore, sayAll, t, textOr, isTextKey } = speechOf<TextKey>(first, languages);
+export const { speak, speakAsBefore, sayMore, t, textOr, isTextKey } = speechOf<TextKey>(first, languages);
+
+/** The texts that something shows; whatever comes before them is there too. */
+export const sayFrame = () => sayMore(1);
+export const sayAll = () => sayMore(2);
 
 const spaced = (name: string): string =>
   name.replaceAll('_', ' ').replace(/^\w/, (first) => first.toUpperCase());

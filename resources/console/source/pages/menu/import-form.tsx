@@ -70,7 +70,11 @@ export function ImportForm({ onDone }: { readonly onDone: () => void }) {
       <div class="form-fields">
         <p class="hint">{t('import.text')}</p>
         <p>
-          <a href={`data:text/csv;charset=utf-8,${encodeURIComponent(EXAMPLE)}`} download="menu.csv">
+          <a
+            class="button"
+            href={`data:text/csv;charset=utf-8,${encodeURIComponent(EXAMPLE)}`}
+            download="menu.csv"
+          >
             {t('import.example')}
           </a>
         </p>

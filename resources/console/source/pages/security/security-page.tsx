@@ -1,7 +1,6 @@
 import { mayCall } from '../../api/session.ts';
 import { Card } from '../../parts/card.tsx';
 import { Page } from '../../shell/page.tsx';
-import { hrefOf } from '../../shell/router.ts';
 import { t } from '../../text/text.ts';
 import { DevicesCard } from './devices-card.tsx';
 import { RightsCard } from './rights-card.tsx';
@@ -16,11 +15,8 @@ export const SecurityPage = () => (
       {mayCall('GET /audit') && <RightsCard />}
       {mayCall('GET /auth/second-factor') && <SecondFactorCard />}
       {mayCall('POST /system/backups/phrase') && (
-        <Card title={t('security.phrase')}>
+        <Card title={t('security.phrase')} link={{ path: 'backups', text: t('security.phrase_link') }}>
           <p>{t('security.phrase_text')}</p>
-          <p>
-            <a href={hrefOf('backups')}>{t('security.phrase_link')}</a>
-          </p>
         </Card>
       )}
     </div>

@@ -24,7 +24,9 @@ export function MenuStep() {
             <ImportForm onDone={() => {}} />
           </section>
           <p>
-            <a href={hrefOf('menu')}>{t('welcome.by_hand')}</a>
+            <a class="button" href={hrefOf('menu')}>
+              {t('welcome.by_hand')}
+            </a>
           </p>
         </>
       )}

@@ -4,7 +4,6 @@ export const fields = {
   'field.parent_id': 'تحت فئة',
   'field.kitchen_id': 'المطبخ',
   'field.kitchen': 'المطبخ',
-  'field.category': 'الفئة',
   'field.taxes': 'الضرائب',
   'field.sort_order': 'الموضع في القائمة',
   'field.is_active': 'مستخدم',

@@ -35,7 +35,6 @@ export const headOffice = {
   'set_back.confirmed': 'تعيد الفروع ما ينقص.',
   'proposals.title': 'الاقتراحات',
   'proposals.empty': 'لا شيء يُقرَّر.',
-  'proposals.sent': 'اقتُرح على الإدارة المركزية. لا يتغير شيء حتى توافق.',
   'proposals.accepted': 'مقبول',
   'proposals.declined': 'مرفوض',
   'proposals.withdrawn': 'مسحوب',

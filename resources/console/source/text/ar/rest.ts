@@ -10,7 +10,6 @@ import { selling } from './selling.ts';
 import { service } from './service.ts';
 import { setup } from './setup.ts';
 import { system } from './system.ts';
-import { values } from './values.ts';
 import { webhooks } from './webhooks.ts';
 
 /** A text that is missing here does not compile. */
@@ -22,7 +21,6 @@ export const rest: Readonly<Record<keyof typeof english, string>> = {
   ...setup,
   ...system,
   ...fields,
-  ...values,
   ...webhooks,
   ...headOffice,
   ...service,

@@ -44,7 +44,6 @@ export const setup = {
   'trial.no_menu': 'التذكرة تحتاج إلى صنف: أحضر القائمة أو اكتبها أولًا.',
   'trial.send': 'أرسل تذكرة تجريبية',
   'trial.cancel': 'ألغِ الطلب التجريبي',
-  'trial.note': 'تجربة',
   'trial.no_printer': 'وصل الطلب إلى المطبخ، لكن لا طابعة تطبع تذاكره بعد.',
   'field.restaurant': 'اسم المطعم',
   'field.owner_name': 'اسمك',

@@ -1,5 +1,4 @@
 export const system = {
-  'logs.title': 'السجل',
   'logs.lead': 'ما فعله الخادم وما أخفق فيه، ويُحفظ نحو أسبوع. من يساعدك سيسألك عنه.',
   'logs.level': 'ما يُعرض',
   'logs.warn': 'التحذيرات والأخطاء',
@@ -16,7 +15,6 @@ export const system = {
   'value.log_info': 'ملاحظة',
   'value.log_debug': 'تفصيل',
   'value.log_trace': 'تفصيل',
-  'doctor.title': 'الطبيب',
   'doctor.lead': 'يفحص الملفات ونقود كل طلب وسجل التدقيق. ويُخدم الضيوف في أثناء ذلك.',
   'doctor.examine': 'افحص الآن',
   'doctor.begun': 'بدأ الفحص.',
@@ -46,7 +44,6 @@ export const system = {
   'doctor.space': 'القرص',
   'doctor.space_text': 'فيه متسع للأمسية ولنسخة احتياطية.',
   'doctor.space_do': 'أفرغ بعض المساحة، أو احفظ النسخ على قرص آخر: القرص الممتلئ يوقف البيع.',
-  'addresses.title': 'العناوين',
   'addresses.lead': 'كيف تصل الأجهزة اللوحية في المطعم إلى هذا الخادم.',
   'addresses.now': 'يوصل إليه عبر',
   'addresses.stays': 'لا يتغير',

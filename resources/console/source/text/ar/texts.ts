@@ -1,4 +1,5 @@
 import { first } from './first.ts';
+import { frame } from './frame.ts';
 import { rest } from './rest.ts';
 
-export const ar = { ...first, ...rest };
+export const ar = { ...first, ...frame, ...rest };

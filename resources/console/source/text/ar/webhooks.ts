@@ -1,5 +1,4 @@
 export const webhooks = {
-  'webhooks.title': 'خطافات الويب والمنصات',
   'webhooks.lead': 'تُبلغ برامج أخرى عبر HTTP بما يحدث هنا: المحاسبة ومنصات التوصيل وبرامجك.',
   'webhooks.of_branch': 'تخص خادم هذا الفرع وهو من يرسلها. خطافات المكتب الرئيسي تُعدّ هناك.',
   'webhooks.of_office':

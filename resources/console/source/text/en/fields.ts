@@ -5,7 +5,6 @@ export const fields = {
   'field.parent_id': 'Below',
   'field.kitchen_id': 'Kitchen',
   'field.kitchen': 'Kitchen',
-  'field.category': 'Category',
   'field.taxes': 'Taxes',
   'field.sort_order': 'Place in the list',
   'field.is_active': 'In use',

@@ -39,7 +39,6 @@ export const headOffice = {
   'set_back.confirmed': 'The branches bring back what is missing.',
   'proposals.title': 'Proposals',
   'proposals.empty': 'Nothing to decide.',
-  'proposals.sent': 'Proposed to head office. Nothing is changed until it says yes.',
   'proposals.accepted': 'Accepted',
   'proposals.declined': 'Declined',
   'proposals.withdrawn': 'Taken back',

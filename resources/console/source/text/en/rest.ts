@@ -9,10 +9,9 @@ import { selling } from './selling.ts';
 import { service } from './service.ts';
 import { setup } from './setup.ts';
 import { system } from './system.ts';
-import { values } from './values.ts';
 import { webhooks } from './webhooks.ts';
 
-/** What pages say: it comes with the first of them. */
+/** What the other pages say: it comes with the first of them. */
 export const rest = {
   ...printing,
   ...pages,
@@ -21,7 +20,6 @@ export const rest = {
   ...setup,
   ...system,
   ...fields,
-  ...values,
   ...webhooks,
   ...headOffice,
   ...service,

@@ -50,7 +50,6 @@ export const setup = {
   'trial.no_menu': 'A ticket needs a dish: bring or write a menu first.',
   'trial.send': 'Send a trial ticket',
   'trial.cancel': 'Cancel the trial order',
-  'trial.note': 'Trial',
   'trial.no_printer': 'The kitchen has the order, but no printer prints its tickets yet.',
   'field.restaurant': 'Name of the restaurant',
   'field.owner_name': 'Your name',

@@ -1,5 +1,4 @@
 export const system = {
-  'logs.title': 'Log',
   'logs.lead':
     'What the server did and what went wrong, kept for about a week. Whoever helps you will ask for it.',
   'logs.level': 'What is shown',
@@ -17,7 +16,6 @@ export const system = {
   'value.log_info': 'Note',
   'value.log_debug': 'Detail',
   'value.log_trace': 'Detail',
-  'doctor.title': 'Doctor',
   'doctor.lead': 'Examines the files, the money of every order and the audit. Guests are served meanwhile.',
   'doctor.examine': 'Examine now',
   'doctor.begun': 'The examination has begun.',
@@ -48,7 +46,6 @@ export const system = {
   'doctor.space': 'Disk',
   'doctor.space_text': 'There is room for the evening and for a backup.',
   'doctor.space_do': 'Free some space, or keep backups on another disk: a full disk stops the sales.',
-  'addresses.title': 'Addresses',
   'addresses.lead': 'How tablets in the house reach this server.',
   'addresses.now': 'Reached at',
   'addresses.stays': 'Stays the same',

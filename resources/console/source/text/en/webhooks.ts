@@ -1,5 +1,4 @@
 export const webhooks = {
-  'webhooks.title': 'Webhooks and platforms',
   'webhooks.lead':
     'Tells other programs by HTTP what happens here: bookkeeping, delivery platforms, your own.',
   'webhooks.of_branch':
