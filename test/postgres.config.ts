@@ -33,7 +33,7 @@ export default defineConfig({
     ...fast.test,
     exclude: ['**/node_modules/**', '**/*.slow.test.ts', ...Object.keys(elsewhere)],
     globalSetup: ['./harness/global.ts', './harness/postgres/global.ts'],
-    provide: { ...fast.test?.provide, tenants: 'postgres' },
+    provide: { ...fast.test?.provide, tenants: 'postgres', chain: { each: 10 } },
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

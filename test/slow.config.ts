@@ -8,13 +8,22 @@ const seed = GALLEY_FUZZ_SEED === 'random' ? Math.floor(Math.random() * 2 ** 31)
 export default defineConfig({
   test: {
     ...fast.test,
-    include: ['**/*.slow.test.ts', 'contract/fuzz.test.ts', 'sync/simulation.test.ts'],
+    include: [
+      '**/*.slow.test.ts',
+      'contract/fuzz.test.ts',
+      'sync/simulation.test.ts',
+      'office/overview.test.ts',
+    ],
     exclude: ['**/node_modules/**'],
     globalSetup: ['./harness/global.ts', './harness/postgres/global.ts'],
     // What is waited for comes later on a busy machine; a test waits for it, not for the time it usually takes.
     expect: { poll: { timeout: 20_000, interval: 50 } },
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    provide: { fuzz: { runs: Number(GALLEY_FUZZ_RUNS), seeds: [seed] }, lives: { from: 101, to: 300 } },
+    provide: {
+      fuzz: { runs: Number(GALLEY_FUZZ_RUNS), seeds: [seed] },
+      lives: { from: 101, to: 300 },
+      chain: { each: 100 },
+    },
   },
 });

@@ -8,6 +8,8 @@ declare module 'vitest' {
     readonly fuzz: { readonly runs: number; readonly seeds: readonly number[] };
     /** Seeds of the simulated lives. */
     readonly lives: { readonly from: number; readonly to: number };
+    /** Orders of each branch on each day, where there are two hundred branches. */
+    readonly chain: { readonly each: number };
   }
 }
 
@@ -39,6 +41,6 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     testTimeout: 20_000,
     hookTimeout: 20_000,
-    provide: { fuzz: { runs: 8, seeds: [1] }, lives: { from: 1, to: 100 } },
+    provide: { fuzz: { runs: 8, seeds: [1] }, lives: { from: 1, to: 100 }, chain: { each: 5 } },
   },
 });

@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 02e53af886ae3713.
+// Written by `npm run docs` from openapi.json 94555d92ccb2a8c4.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Log in with e-mail and password */
@@ -5080,8 +5080,11 @@ export interface components {
             readonly name: string;
             readonly business_date: string;
             readonly orders: number;
+            readonly covers: number;
             /** @description Sold on this business date so far. */
             readonly total: components["schemas"]["Money"];
+            /** @description By the clock of the branch. */
+            readonly by_hour: readonly components["schemas"]["HourSales"][];
             /** @description The same weekday a week ago. */
             readonly week_before: string;
             /** @description Sold then by this time of the day. */
@@ -5089,6 +5092,10 @@ export interface components {
             readonly week_before_total: components["schemas"]["Money"];
             /** @description Null: nothing came from there yet. */
             readonly complete_until: components["schemas"]["Timestamp"] | null;
+        };
+        readonly HourSales: {
+            readonly hour: number;
+            readonly total: components["schemas"]["Money"];
         };
         readonly Assortment: {
             readonly branches: readonly {

@@ -1,144 +1,181 @@
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import description from '../../resources/openapi.json' with { type: 'json' };
 import { buildBundle } from '../../resources/web/build.ts';
 import { namedIn } from '../../resources/web/operations.ts';
+import { serveGalley } from '../harness/galley.ts';
+import { picture } from '../harness/pictures.ts';
+import { tempFolder } from '../harness/temp.ts';
 import { closeBrowser, noBrowser, openConsole, WITHOUT } from './browser.ts';
-import { openHouse } from './house.ts';
-import { enter, loaded } from './looks.ts';
+import { type Api, callAndBring, openEvening } from './house.ts';
+import { enter, visit } from './looks.ts';
+import { expectTold, REFUSING, type Schema } from './refusals.ts';
 
 beforeAll(async () => void (await buildBundle('console')));
 afterAll(closeBrowser);
 
 const SOURCES = join(import.meta.dirname, '../../resources/console/source');
 
-interface Schema {
-  readonly properties?: Record<string, Schema>;
-  readonly items?: Schema;
-  readonly anyOf?: Schema[];
-}
-
 const bodies = namedIn(SOURCES) as Record<string, { body?: Schema }>;
 
-/** Every place of a body that the server can find fault with, as it names it. */
-function pathsOf(schema: Schema, path = ''): string[] {
-  const inner = schema.anyOf?.find(({ properties, items }) => properties ?? items) ?? schema;
-  const own = path === '' ? [] : [path];
-  const named = Object.entries(inner.properties ?? {}).flatMap(([name, one]) =>
-    pathsOf(one, path === '' ? name : `${path}.${name}`),
-  );
-  return [...own, ...named, ...(inner.items ? pathsOf(inner.items, `${path}.0`) : [])];
-}
+/** Of a list of records: the first one. */
+const FIRST = 'FIRST';
 
-/** Codes that are not about a form but about who asks and where: other parts of the console answer them. */
-const elsewhere = ['UNAUTHENTICATED', 'TOKEN_EXPIRED', 'RATE_LIMITED', 'VALIDATION_ERROR'];
-const codes = (description.components.schemas.ErrorCode as { enum: string[] }).enum.filter(
-  (code) => !elsewhere.includes(code),
-);
-
-/** What stands in what a form must have, where it is empty; and a change, where it is not. */
-const fill = `(() => {
-  const form = document.querySelector('dialog[open] form.form') ?? document.querySelector('form.form[data-tried]');
-  const put = (input, value) => {
-    input.value = value;
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-    input.dispatchEvent(new Event('change', { bubbles: true }));
-  };
-  for (const one of form.querySelectorAll('select')) if (!one.value && one.options[1]) put(one, one.options[1].value);
-  for (const one of form.querySelectorAll('input[required], textarea[required]'))
-    if (!one.value) put(one, one.inputMode === 'decimal' || one.inputMode === 'numeric' ? '1' : 'name@example.com');
-  const name = form.querySelector('input[type=text]:not([inputmode]), input:not([type]):not([inputmode]), textarea, input[inputmode]');
-  if (name && name.value !== 'x') put(name, name.inputMode ? String(Number(name.value || 0) + 1) : name.value.startsWith('#') ? '#123456' : name.value + 'x');
-})()`;
-
-/** How each form is opened: a page, and the button that shows it; without one it is part of the page. */
-const forms: readonly (readonly [path: string, button?: string | RegExp])[] = [
+/** How each form is opened: a page, and the buttons that lead to it; without one all forms of the page itself. */
+const forms: readonly (readonly [path: string, ...buttons: (string | RegExp)[]])[] = [
+  ['menu', 'Add an item'],
   ['menu', 'Vegetable Samosa'],
   ['categories', 'Add a category'],
+  ['categories', FIRST],
   ['modifiers', 'Add a group'],
+  ['modifiers', FIRST],
   ['taxes', 'Add a tax'],
+  ['taxes', FIRST],
   ['taxes', 'Add a charge'],
+  ['taxes', 'Corkage'],
   ['coupons', 'Add a coupon'],
+  ['coupons', FIRST],
+  ['order-types', 'Add an order type'],
   ['order-types', 'Dine in'],
+  ['payment-methods', 'Add a payment method'],
   ['payment-methods', 'Cash'],
   ['tables', /^T1\b/],
+  ['tables', 'Add a table'],
   ['tables', 'Add an area'],
+  ['users', 'Add a person'],
   ['users', 'Meera Nair'],
+  ['devices', 'Pair a device'],
+  ['devices', 'Kiosk by the door'],
   ['delivery', 'Add a platform'],
+  ['delivery', 'Swift Eats'],
   ['delivery', 'Add a driver'],
+  ['delivery', 'Ravi'],
+  ['deliveries', 'Change state'],
   ['webhooks', 'Add a webhook'],
+  ['webhooks/1', 'Edit'],
   ['banners', 'Add a banner'],
+  ['banners', 'Thali week'],
+  ['gallery', 'The terrace'],
+  ['landing-page', 'Add a picture'],
+  ['landing-page', 'Dinner by the river'],
+  ['landing-page'],
+  ['branding'],
   ['customers', 'Add a customer'],
+  ['customers', 'Meera Rao'],
   ['day', 'Open my shift'],
   ['day', 'Open the drawer'],
+  ['day', 'Take it in'],
+  ['invoices', /^Credit note for/],
+  ['orders/1', 'Refund'],
+  ['orders/2', 'Cancel the order'],
+  ['stock', 'Vegetable Samosa'],
+  ['stock', 'Vegetable Samosa', 'Wasted'],
+  ['stock', 'Vegetable Samosa', 'Counted'],
+  ['stock', 'Count another item'],
+  ['printers', 'Add by address'],
+  ['printers', 'Edit: Tandoor'],
+  ['printers', 'Add a kitchen'],
+  ['printers', FIRST],
+  ['sync', 'Make known again'],
+  ['backups'],
   ['settings'],
   ['kiosk'],
   ['display'],
 ];
+/** After a shift was opened. */
+const ofShift: typeof forms = [
+  ['day', 'Move cash'],
+  ['day', 'Count and close'],
+];
+/** What is sent without a form (by a button, a choice, a question), or by one that is walked elsewhere. */
+const withoutForm =
+  /^POST \/(auth\/(login|second-factor)|branches(\/\{id\}\/changes.*)?$|pos\/customers\/\{id\}\/merge|pos\/reports\/z|pos\/orders(\/\{id\}\/(assign-driver|print-bill|kot))?$|pos\/menu-items\/import|pos\/printers\/\{id\}\/test|printing|export|sync\/(conflicts|quarantine)|catalogue|gallery)|^PUT \/(gallery\/images\/\{id\}\/order|waiter-requests|pos\/menu-items\/\{id\}\/availability)/;
 
-/** Answers every write with the refusal of the moment. */
-async function refuseWrites(page: Page) {
-  const now = { answered: 0, error: { code: 'INTERNAL_ERROR', message: '', details: {} as object } };
-  await page.route('**/api/v1/**', (route) =>
-    route.request().method() === 'GET'
-      ? route.continue()
-      : route
-          .fulfill({ status: 422, json: { success: false, error: { ...now.error, request_id: 'r' } } })
-          .then(() => {
-            now.answered++;
-          }),
-  );
-  return now;
+async function tryForm(form: Locator): Promise<string> {
+  const operation = (await form.getAttribute('data-operation')) ?? '';
+  const file = form.locator('input[type=file]').first();
+  if ((await file.count()) > 0) {
+    const shown = form.getByRole('img');
+    const before = await shown.count();
+    await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await picture() });
+    if (before === 0) await shown.first().waitFor();
+  }
+  await expectTold(form, operation, bodies[operation]?.body ?? {});
+  return operation;
 }
 
-const sayingOf = (path: string) => `(fault of ${path})`;
+/** Opens the form and has it refused; answers the operations of what was tried. */
+async function tryForms(page: Page, ways: typeof forms): Promise<string[]> {
+  const tried: string[] = [];
+  for (const [path, ...buttons] of ways) {
+    await visit(page, 'nowhere');
+    await visit(page, path);
+    for (const button of buttons) {
+      const above = page.locator('main, dialog[open]').last();
+      const named = above.getByRole('button', { name: button }).or(above.locator('.tabs').getByText(button));
+      await (button === FIRST ? above.locator('table.data button.link') : named).first().click();
+      await page.locator('dialog[open] form.form').last().waitFor();
+    }
+    const shown = page.locator(buttons.length > 0 ? 'dialog[open] form.form' : 'main form.form');
+    await shown.first().waitFor();
+    const all = await shown.all();
+    for (const form of buttons.length > 0 ? all.slice(-1) : all) tried.push(await tryForm(form));
+  }
+  return tried;
+}
+
+/** What a house has for which the evening had no need. */
+async function addWhatIsMissing(page: Page, api: Api): Promise<void> {
+  await callAndBring(api);
+  await api('POST', '/pos/charges', { name: 'Corkage', type: 'service', calculation: 'fixed', amount: 100 });
+  const carried = [{ driver_id: 1, name: 'Ravi', amount: 250, orders: [] }];
+  await page.route('**/pos/driver-cash', (route) =>
+    route.fulfill({ json: { success: true, data: carried } }),
+  );
+  await page.route('**/sync/status', async (route) => {
+    const { data } = await (await route.fetch()).json();
+    const known = { central_url: 'https://office.example', known_to_central: false };
+    await route.fulfill({ json: { success: true, data: { ...data, ...known } } });
+  });
+}
+
+async function signedIn(url: string): Promise<Page> {
+  const { page } = await openConsole(url);
+  await page.addInitScript(REFUSING);
+  await page.reload();
+  await page.locator('h1').waitFor();
+  await enter(page);
+  return page;
+}
 
 describe.skipIf(noBrowser)(`forms (${WITHOUT})`, () => {
   test('tell every error that the server can answer, at its field or above their buttons', async () => {
-    const { url } = await openHouse('--rate-limit', '0');
+    const { url, api } = await openEvening();
+    const page = await signedIn(url);
+    await addWhatIsMissing(page, api);
+    const tried = await tryForms(page, forms);
+    await api('POST', '/pos/shifts', { opening_float: 100 });
+    tried.push(...(await tryForms(page, ofShift)));
+
+    const written = Object.keys(bodies).filter((one) => bodies[one]?.body && !withoutForm.test(one));
+    expect(written.filter((operation) => !tried.includes(operation))).toEqual([]);
+  }, 300_000);
+
+  test('of the set-up do so too', async () => {
+    const { url } = await serveGalley(join(tempFolder(), 'data'));
     const { page } = await openConsole(url);
-    await page.locator('h1').waitFor();
-    await enter(page);
-    const refusal = await refuseWrites(page);
-    const seen = new Set<string>();
-    for (const [at, [path, button]] of forms.entries()) {
-      await page.evaluate('history.replaceState(null, "", "/console/nowhere")');
-      await page.goto(`${url}/console/${path}`);
-      await page.locator('.page-header h1').waitFor();
-      await loaded(page);
-      if (button) {
-        await page.getByRole('button', { name: button }).first().click();
-        await page.locator('dialog[open] form.form').waitFor();
-      }
-      const form = page.locator(`${button ? 'dialog[open] ' : ''}form.form`).first();
-      await form.evaluate((one) => one.setAttribute('data-tried', 'yes'));
-      const operation = (await form.getAttribute('data-operation')) ?? '';
-      seen.add(operation);
-      const paths = pathsOf(bodies[operation]?.body ?? {});
-      expect(paths.length, operation).toBeGreaterThan(0);
-      const details = Object.fromEntries(paths.map((one) => [one, [sayingOf(one)]]));
-      refusal.error = { code: 'VALIDATION_ERROR', message: 'Some fields are not valid.', details };
-      await page.evaluate(fill);
-      await form.locator('button[type=submit]').click();
-      const told = async () => {
-        const text = (await form.textContent()) ?? '';
-        return paths.filter((one) => !text.includes(sayingOf(one)));
-      };
-      await expect.poll(told, { message: `${operation} at ${path}` }).toEqual([]);
-      // Each code once, on one form after the other.
-      for (const code of codes.filter((_, place) => place % forms.length === at)) {
-        refusal.error = { code, message: `The server says ${code}.`, details: {} };
-        const before = refusal.answered;
-        await form.locator('button[type=submit]').click();
-        await expect
-          .poll(() => refusal.answered, { message: `${code} on ${operation}` })
-          .toBeGreaterThan(before);
-        // What was wrong before is gone, and what is wrong now is told.
-        const said = async () => (await form.locator('.problem[role=alert]').textContent())?.trim() ?? '';
-        await expect.poll(said, { message: `${code} on ${operation}` }).toMatch(/^(?!.*\(fault of)./);
-      }
+    await page.addInitScript(REFUSING);
+    await page.reload();
+    const facts = await (await fetch(`${url}/api/v1/setup`)).json();
+    const schemas = facts.data.forms as Record<string, Schema>;
+    const ways = { restaurant: '', join: 'Join a head office', restore: 'Bring a backup back' };
+    for (const [name, tab] of Object.entries(ways)) {
+      if (tab) await page.locator('.tabs').getByText(tab).click();
+      const more = page.locator('main details').last();
+      if (name === 'restore') await more.locator('summary').click();
+      const form = page.locator('form.form[data-operation=setup]');
+      await form.waitFor();
+      await expectTold(form, `setup ${name}`, schemas[name] ?? {});
     }
-    expect(seen.size).toBe(forms.length);
-  }, 200_000);
+  });
 });

@@ -1,7 +1,16 @@
 import { businessDate, DAY, fromIso, toIso } from '../../core/time.ts';
 import type { Reader } from '../../db/handle.ts';
 import { listedBranches } from '../../identity/branches/scope.ts';
-import { branchClocks, itemsAtBranches, itemsOfCategories, soldOnDays } from './overview-store.ts';
+import { hourOf } from './local-time.ts';
+import {
+  branchClocks,
+  itemsAtBranches,
+  itemsOfCategories,
+  QUARTER_MS,
+  type Quarter,
+  soldByQuarter,
+  soldOnDays,
+} from './overview-store.ts';
 import type { Assortment, BranchSales } from './schema.ts';
 
 const WEEK = 7;
@@ -18,7 +27,7 @@ const weekBefore = (date: string): string =>
   toIso(fromIso(`${date}T00:00:00.000Z`) - WEEK * DAY).slice(0, 10);
 
 /**
- * Each branch's day so far beside the same weekday a week ago, up to the same time of the day. Two statements for any
+ * Each branch's day so far beside the same weekday a week ago, up to the same time of the day. Three statements for any
  * number of branches.
  */
 export async function branchSales(
@@ -28,28 +37,41 @@ export async function branchSales(
   const branches = await visibleBranches(reader);
   const days = branches.map(({ timezone, day_start }) => businessDate(reader.now, timezone, day_start));
   const before = reader.now - WEEK * DAY;
-  const sold = await soldOnDays(reader, {
-    branches: branches.map(({ id }) => id),
-    dates: [...new Set(days.flatMap((date) => [date, weekBefore(date)]))],
-    before,
-  });
+  const ids = branches.map(({ id }) => id);
+  const dates = [...new Set(days.flatMap((date) => [date, weekBefore(date)]))];
+  const sold = await soldOnDays(reader, { branches: ids, dates, before });
+  const quarters = await soldByQuarter(reader, { branches: ids, dates: [...new Set(days)] });
+  const ofDay = Map.groupBy(quarters, (row) => `${row.branch_id} ${row.business_date}`);
   const byDay = new Map(sold.map((row) => [`${row.branch_id} ${row.business_date}`, row]));
   return branches.map((branch, at) => {
     const date = days[at] as string;
     const today = byDay.get(`${branch.id} ${date}`);
+    const parts = ofDay.get(`${branch.id} ${date}`) ?? [];
     const then = byDay.get(`${branch.id} ${weekBefore(date)}`);
     return {
       branch_id: branch.id,
       name: branch.name,
       business_date: date,
       orders: Number(today?.orders ?? 0),
+      covers: parts.reduce((sum, { covers }) => sum + covers, 0),
       total: today?.total ?? 0,
+      by_hour: byHour(parts, branch.timezone),
       week_before: weekBefore(date),
       week_before_so_far: then?.total_before ?? 0,
       week_before_total: then?.total ?? 0,
       complete_until: completeUntil(reader, branch, completeness),
     };
   });
+}
+
+/** What was sold in each hour on the wall there. */
+function byHour(parts: readonly Quarter[], timezone: string): BranchSales['by_hour'] {
+  const totals = new Map<number, number>();
+  for (const { quarter, total } of parts) {
+    const hour = hourOf(Number(quarter) * QUARTER_MS, timezone);
+    totals.set(hour, (totals.get(hour) ?? 0) + total);
+  }
+  return [...totals].map(([hour, total]) => ({ hour, total })).sort((one, other) => one.hour - other.hour);
 }
 
 /** Of a branch that this server itself runs the figures are always complete. */

@@ -122,12 +122,16 @@ export const FreshSalesReport = SalesReport.extend({
 });
 export type FreshSalesReport = z.output<typeof FreshSalesReport>;
 
+const HourSales = z.object({ hour: z.int(), total: money() });
+
 export const BranchSales = z.object({
   branch_id: id(),
   name: z.string(),
   business_date: z.string(),
   orders: z.int(),
+  covers: z.int(),
   total: money().describe('Sold on this business date so far.'),
+  by_hour: z.array(HourSales).describe('By the clock of the branch.'),
   week_before: z.string().describe('The same weekday a week ago.'),
   week_before_so_far: money().describe('Sold then by this time of the day.'),
   week_before_total: money(),
@@ -156,6 +160,7 @@ export type Assortment = z.output<typeof Assortment>;
 
 nameSchemas({
   BranchSales,
+  HourSales,
   Assortment,
   AssortmentCell,
   OrderFigures,

@@ -87,6 +87,8 @@ export function Form(props: FormProps) {
       faults.value = told;
       failure.value = Object.keys(told).length > 0 ? '' : wordsOf(problem);
       requestAnimationFrame(() => {
+        // Another answer came meanwhile.
+        if (faults.value !== told) return;
         failure.value = [failure.value, unshown(told, form.current)].filter(Boolean).join(' ');
         focusFault(form.current);
       });

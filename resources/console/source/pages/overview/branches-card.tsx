@@ -1,5 +1,4 @@
 import { ago, day, money } from '../../../../web/format/format.ts';
-import { useResource } from '../../api/resource.ts';
 import { useSyncStatus } from '../../api/sync-status.ts';
 import type { BranchSales } from '../../api/types.ts';
 import { Card } from '../../parts/card.tsx';
@@ -7,16 +6,13 @@ import { DataTable } from '../../parts/data-table.tsx';
 import { LineBadge } from '../../parts/line-badge.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { t } from '../../text/text.ts';
+import { useBranchSales } from './branch-sales.ts';
 
-const CALM_MS = 15_000;
 const BEHIND_MS = 5 * 60_000;
 
 /** What each branch sold today beside the same weekday, and since when it is behind. */
 export function BranchesCard() {
-  const sales = useResource<BranchSales[]>('GET /reports/branches', {
-    topics: ['order', 'sync', 'branch'],
-    calmMs: CALM_MS,
-  });
+  const sales = useBranchSales();
   const lines = new Map(useSyncStatus().data.value?.branches.map((line) => [line.branch_id, line]));
   return (
     <Card title={t('overview.branches')} link={{ path: 'branches', text: t('overview.to_branches') }} isWide>

@@ -10,7 +10,7 @@ import { BranchAlarmsCard } from './branch-alarms-card.tsx';
 import { BranchesCard } from './branches-card.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { PrintingCard } from './printing-card.tsx';
-import { SalesCard } from './sales-card.tsx';
+import { ChainSalesCard, SalesCard } from './sales-card.tsx';
 import { ServerCard } from './server-card.tsx';
 import { StockCard } from './stock-card.tsx';
 
@@ -24,7 +24,7 @@ export function OverviewPage() {
       <div class="overview">
         {isAll && mayCall('GET /reports/branches') && <BranchesCard />}
         {isAll && mayCall('GET /alarms') && <BranchAlarmsCard />}
-        {mayCall('GET /reports/sales') && <SalesCard />}
+        {mayCall('GET /reports/sales') && (isAll ? <ChainSalesCard /> : <SalesCard />)}
         {isAll && mayCall('GET /reports/assortment') && <AssortmentCard />}
         {hasBranch.value && <PrintingCard />}
         {hasBranch.value && mayCall('GET /pos/stock') && <StockCard />}

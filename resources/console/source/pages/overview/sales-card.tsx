@@ -1,12 +1,27 @@
+import type { ComponentChildren } from 'preact';
 import { day, money, number, today } from '../../../../web/format/format.ts';
 import { useResource } from '../../api/resource.ts';
-import type { SalesReport } from '../../api/types.ts';
+import type { BranchSales, SalesReport } from '../../api/types.ts';
 import { BarChart } from '../../parts/bar-chart.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { t } from '../../text/text.ts';
+import { useBranchSales } from './branch-sales.ts';
 
 const CALM_MS = 15_000;
+
+interface Figures {
+  readonly orders: number;
+  readonly total: number;
+  readonly average: number;
+  readonly covers: number;
+  readonly hours: readonly Hour[];
+}
+
+interface Hour {
+  readonly hour: number;
+  readonly total: number;
+}
 
 export function SalesCard() {
   const date = today();
@@ -16,48 +31,69 @@ export function SalesCard() {
     calmMs: CALM_MS,
   });
   return (
-    <Card title={t('overview.sales')} link={{ path: 'reports', text: t('overview.to_reports') }} isWide>
+    <SalesFrame>
       <Loaded of={report}>
-        {({ orders, average, by_hour }) => (
-          <>
-            <div class="headline">
-              <p class="big">{money(orders.total)}</p>
-              <p class="aside">{day(date)}</p>
-              <dl class="figures">
-                <div>
-                  <dt>{t('overview.orders')}</dt>
-                  <dd>{number(orders.orders)}</dd>
-                </div>
-                <div>
-                  <dt>{t('overview.average')}</dt>
-                  <dd>{money(average)}</dd>
-                </div>
-                <div>
-                  <dt>{t('overview.covers')}</dt>
-                  <dd>{number(orders.covers)}</dd>
-                </div>
-              </dl>
-            </div>
-            {orders.orders > 0 && by_hour ? (
-              <BarChart title={t('overview.by_hour')} bars={wholeDay(by_hour)} />
-            ) : (
-              <p class="calm-text">{t('overview.no_sales')}</p>
-            )}
-          </>
-        )}
+        {({ orders, average, by_hour }) => <Sold {...orders} average={average} hours={by_hour ?? []} />}
       </Loaded>
-    </Card>
+    </SalesFrame>
   );
 }
 
-type Hour = NonNullable<SalesReport['by_hour']>[number];
+/** Of all branches at once: a report would read each of their days. */
+export const ChainSalesCard = () => (
+  <SalesFrame>
+    <Loaded of={useBranchSales()}>{(all) => <Sold {...figuresOf(all)} />}</Loaded>
+  </SalesFrame>
+);
+
+function figuresOf(branches: readonly BranchSales[]): Figures {
+  const sumOf = (name: 'orders' | 'total' | 'covers') => branches.reduce((sum, one) => sum + one[name], 0);
+  const [orders, total] = [sumOf('orders'), sumOf('total')];
+  const hours = branches.flatMap(({ by_hour }) => by_hour);
+  return { orders, total, covers: sumOf('covers'), average: orders === 0 ? 0 : total / orders, hours };
+}
+
+const SalesFrame = ({ children }: { readonly children: ComponentChildren }) => (
+  <Card title={t('overview.sales')} link={{ path: 'reports', text: t('overview.to_reports') }} isWide>
+    {children}
+  </Card>
+);
+
+const Sold = ({ orders, total, average, covers, hours }: Figures) => (
+  <>
+    <div class="headline">
+      <p class="big">{money(total)}</p>
+      <p class="aside">{day(today())}</p>
+      <dl class="figures">
+        <div>
+          <dt>{t('overview.orders')}</dt>
+          <dd>{number(orders)}</dd>
+        </div>
+        <div>
+          <dt>{t('overview.average')}</dt>
+          <dd>{money(average)}</dd>
+        </div>
+        <div>
+          <dt>{t('overview.covers')}</dt>
+          <dd>{number(covers)}</dd>
+        </div>
+      </dl>
+    </div>
+    {orders > 0 ? (
+      <BarChart title={t('overview.by_hour')} bars={wholeDay(hours)} />
+    ) : (
+      <p class="calm-text">{t('overview.no_sales')}</p>
+    )}
+  </>
+);
 
 /** From the first hour with an order to the last, those between without one included. */
 function wholeDay(hours: readonly Hour[]) {
   const from = Math.min(...hours.map(({ hour }) => hour), 11);
   const to = Math.max(...hours.map(({ hour }) => hour), 22);
   return Array.from({ length: to - from + 1 }, (_, at) => {
-    const value = hours.find(({ hour }) => hour === from + at)?.total ?? 0;
+    const own = hours.filter(({ hour }) => hour === from + at);
+    const value = own.reduce((sum, { total }) => sum + total, 0);
     return { label: String(from + at).padStart(2, '0'), value, words: money(value) };
   });
 }

@@ -1,4 +1,5 @@
 import { ago } from '../../../../web/format/format.ts';
+import { useAgain } from '../../api/again.ts';
 import { request } from '../../api/client.ts';
 import { useResource } from '../../api/resource.ts';
 import type { Session } from '../../api/types.ts';
@@ -12,7 +13,8 @@ const END = 'DELETE /auth/sessions/{id}';
 
 /** Where people are signed in, and the way to end it. */
 export function SessionsCard() {
-  const sessions = useResource<Session[]>('GET /auth/sessions');
+  const sessions = useResource<Session[]>('GET /auth/sessions', { topics: ['user'] });
+  useAgain(sessions);
   const end = async (id: number) => {
     await attempt(() => request(END, { params: { id } }), t('security.ended'));
     await sessions.refresh();
