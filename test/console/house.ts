@@ -46,8 +46,13 @@ export async function openHouse(...args: string[]): Promise<House> {
   return { url, dataDir, api: await ownerOf(url), signal: (name) => server.signal(name) };
 }
 
+export interface Evening extends House {
+  /** Of every kitchen. */
+  readonly printer: VirtualPrinter;
+}
+
 /** A printer for every kitchen, and guests at a few tables, some of whom have paid. */
-export async function openEvening(): Promise<House> {
+export async function openEvening(): Promise<Evening> {
   const house = await openHouse('--rate-limit', '0');
   const { api } = house;
   const printer = await VirtualPrinter.start();
@@ -85,7 +90,7 @@ export async function openEvening(): Promise<House> {
   await api('PUT', `/pos/menu-items/${menu[0].id}/availability`, { low_stock_at: 5 });
   await hangPictures(api);
   await printer.waitForTickets(4, 30_000);
-  return house;
+  return { ...house, printer };
 }
 
 /** Guests who call a waiter, and one who is brought what they ordered. */
