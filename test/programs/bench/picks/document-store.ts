@@ -5,6 +5,17 @@ import { join } from 'node:path';
 
 const [folder = '', port] = process.argv.slice(2);
 const require = createRequire(join(folder, 'package.json'));
+
+/** A success means that it is on the disk, as with the product: by itself LevelDB waits for no disk. */
+function syncEachWrite(): void {
+  const { prototype } = require('leveldown');
+  const write = prototype._batch;
+  prototype._batch = function batch(operations: unknown, options: object, done: unknown) {
+    return write.call(this, operations, { ...options, sync: true }, done);
+  };
+}
+
+syncEachWrite();
 const PouchDB = require('pouchdb').defaults({ prefix: `${folder}/` });
 const server = require('express')();
 server.use(
