@@ -1,6 +1,7 @@
 import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { insert } from '../../server/db/insert.ts';
 import { EndlessStreams } from '../../server/http/endless-streams.ts';
@@ -39,6 +40,24 @@ test('a stream that ended leaves its place to the next', async () => {
   streams.assertRoom(undefined);
   streams.end();
   expect(open.every(({ destroyed }) => destroyed)).toBe(true);
+});
+
+test('a client that goes away leaves its place', async () => {
+  const { server, tenant, branchId } = await openRestaurant();
+  const headers = { authorization: `Bearer ${await tokenFor(tenant, 'waiter', branchId)}` };
+  const url = `${await server.listen({ host: '127.0.0.1', port: 0 })}/api/v1/events`;
+  const open = async () => {
+    const request = get(url, { agent: false, headers }).on('error', () => {});
+    onTestFinished(() => void request.destroy());
+    const [answer] = (await once(request, 'response')) as [IncomingMessage];
+    answer.on('error', () => {}).resume();
+    return { request, status: answer.statusCode };
+  };
+  const streams = [await open()];
+  while (streams.length < 12) streams.push(await open());
+  expect((await open()).status).toBe(429);
+  streams[5]?.request.destroy();
+  await vi.waitFor(async () => expect((await open()).status).toBe(200), 10_000);
 });
 
 test('the streams of one branch leave those of the others their place', async () => {
