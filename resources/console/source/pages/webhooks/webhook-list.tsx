@@ -36,7 +36,11 @@ export function WebhookList() {
               onOpen={({ id }) => go(`webhooks/${id}`)}
               columns={[
                 { name: t('webhooks.receiver'), cell: (one) => <bdi>{nameOf(one)}</bdi> },
-                { name: t('field.url'), isMinor: true, cell: ({ url }) => <bdi>{new URL(url).host}</bdi> },
+                {
+                  name: t('field.webhooks.url'),
+                  isMinor: true,
+                  cell: ({ url }) => <bdi>{new URL(url).host}</bdi>,
+                },
                 { name: t('records.state'), cell: (one) => <Badge value={one.state} tone={toneOf(one)} /> },
                 { name: t('webhooks.waiting'), isFigure: true, cell: ({ waiting }) => number(waiting) },
                 { name: t('webhooks.delivered'), cell: ({ delivered_at }) => ago(delivered_at) },
@@ -45,7 +49,11 @@ export function WebhookList() {
           )
         }
       </Loaded>
-      {mayCall('GET /pos/delivery-platforms') && <Platforms />}
+      {mayCall('GET /pos/delivery-platforms') && (
+        <div class="section">
+          <Platforms />
+        </div>
+      )}
     </Page>
   );
 }
