@@ -83,5 +83,6 @@ function openStream(request: RawRequest): EventStream {
     beat,
     identify: async () => audienceOf(await request.identifyAgain()),
   });
+  request.onClose(() => void stream.destroy());
   return stream;
 }

@@ -1,5 +1,4 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** Answers are data: nothing may render, frame or sniff them. A page loosens this for itself. */
@@ -42,15 +41,4 @@ export function sendReady(reply: FastifyReply, status: number, payload: string |
 export function sendUnchanged(reply: FastifyReply): void {
   reply.hijack();
   reply.raw.writeHead(304, { ...OF_DATA, ...(reply.getHeaders() as OutgoingHttpHeaders) }).end();
-}
-
-/** Sends what comes as it comes, until either side goes: the framework would watch four times over whether one has gone. */
-export function sendStream(reply: FastifyReply, headers: OutgoingHttpHeaders, body: Readable): void {
-  const { raw } = reply;
-  reply.hijack();
-  if (raw.destroyed) return void body.destroy();
-  raw.writeHead(200, { ...OF_DATA, ...(reply.getHeaders() as OutgoingHttpHeaders), ...headers });
-  raw.once('close', () => body.destroy());
-  body.once('close', () => body.readableEnded || raw.destroy()).on('error', () => raw.destroy());
-  body.pipe(raw);
 }
