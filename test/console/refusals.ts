@@ -63,11 +63,11 @@ const TRY = `async (form, { paths, codes, words }) => {
   for (const one of form.querySelectorAll('input[required], textarea[required]')) if (!one.value) put(one, sampleOf(one));
   const box = form.querySelector('.choices input:not(:checked)');
   if (box && !form.querySelector('.choices :checked')) box.click();
-  const text = form.querySelector('input:is([type=text], :not([type])):not([inputmode], :placeholder-shown, [role]), textarea');
+  const text = form.querySelector('input:is([type=text], :not([type])):not([inputmode], [role]), textarea');
   const figure = form.querySelector('input[inputmode]');
   const flag = form.querySelector('input.switch');
   const clock = form.querySelector('input[type=time]');
-  if (text) put(text, text.value.startsWith('#') ? '#123456' : text.value + 'x');
+  if (text) put(text, text.matches('.color + input') ? '#123456' : text.value + 'x');
   else if (figure) put(figure, String(Number(figure.value || 0) + 1));
   else if (flag) flag.click();
   else if (clock) put(clock, '23:30');

@@ -60,7 +60,7 @@ const Summary = ({ webhook }: { readonly webhook: Webhook }) => (
     <Facts
       facts={[
         [
-          t('field.url'),
+          t('field.webhooks.url'),
           <code key="url" dir="ltr">
             {webhook.url}
           </code>,
