@@ -94,3 +94,7 @@ export const aggregateOf = (table: SyncedTable, row: IncomingRow): string =>
 export function valueIn({ columns }: Incoming, row: IncomingRow, column: string): Value | undefined {
   return row.values[columns.indexOf(column)];
 }
+
+/** Whether nothing more is expected of a record in that status. */
+export const isDone = ({ table }: Incoming, status: unknown): boolean =>
+  table.done?.includes(String(status)) === true;

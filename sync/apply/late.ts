@@ -3,7 +3,7 @@ import { knownColumns } from '../registry/columns.ts';
 import { childrenOf, rootOf, type SyncedTable } from '../registry/tables.ts';
 import type { Value } from '../wire/messages.ts';
 import type { Applying, Late } from './applying.ts';
-import { aggregateOf, type Incoming, type IncomingRow, valueIn } from './incoming.ts';
+import { aggregateOf, type Incoming, type IncomingRow, isDone, valueIn } from './incoming.ts';
 import { namesakesOf } from './namesakes.ts';
 import { type OrderState, type Relation, relationOf, standing, type Writer } from './standing.ts';
 import { selectText } from './statements.ts';
@@ -30,7 +30,15 @@ export async function standingLate(
       const here = stored.get(row.id);
       const aggregate = aggregateOf(part.table, row);
       if (here && isOrder(part)) {
-        const knows = { here: !news.has(aggregate), there: late.lacking?.has(aggregate) !== true };
+        // Nothing opens again what was paid or cancelled, whoever brings it: a person is told.
+        const isOpened =
+          late.source !== 'compared' &&
+          isDone(part, here.status) &&
+          !isDone(part, valueIn(part, row, 'status'));
+        const knows = {
+          here: !news.has(aggregate),
+          there: late.lacking?.has(aggregate) !== true && !isOpened,
+        };
         const there = stateIn(part, row);
         orders.set(aggregate, relationOf(here, there, knows));
         // A version never goes back, whoever has the last word.

@@ -7,7 +7,7 @@ import { childrenOf, rootOf, type SyncedTable } from '../registry/tables.ts';
 import type { Value } from '../wire/messages.ts';
 import type { Applying } from './applying.ts';
 import type { Incoming, IncomingRow } from './incoming.ts';
-import { valueIn } from './incoming.ts';
+import { isDone, valueIn } from './incoming.ts';
 import { makeRoom } from './renumber.ts';
 import { type OrderState, type Relation, relationOf, standing, type Writer } from './standing.ts';
 import { selectText } from './statements.ts';
@@ -82,9 +82,6 @@ const stateOf = ({ version, updated_at }: Readonly<Record<string, Value | undefi
   version: Number(version ?? 0),
   updated_at: Number(updated_at ?? 0),
 });
-
-const isDone = ({ table }: Incoming, status: unknown): boolean =>
-  table.done?.includes(String(status)) === true;
 
 /** Whose number a row has that only central holds. later: central has all that is here, and a later state of some. */
 type Grower = 'this' | 'another' | 'later';

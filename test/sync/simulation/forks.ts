@@ -76,4 +76,14 @@ export const forks: readonly Kept[] = [
       returns: [step('replace', 3, 428)],
     },
   },
+  {
+    what: 'an order that was cancelled is not open again by what a copy of the folder that is put aside did to it',
+    plan: {
+      ...plan(2, step('order', 2, 380)),
+      returns: [
+        ...[step('image', 2, 719), step('cancel', 2, 645), step('greet', 2, 57), step('replace', 2, 137)],
+        ...[step('revive', 2, 347), step('void', 2, 733), step('kot', 2, 665)],
+      ],
+    },
+  },
 ];
