@@ -110,6 +110,21 @@ describe.skipIf(noBrowser)(`a working day at the console (${WITHOUT})`, () => {
     await expect.poll(async () => (await api('GET', '/pos/reports/z')).length).toBe(1);
     await expectSound(page, 'the day');
 
+    // An invoice that was wrongly issued is taken back whole, with a reason.
+    await visit(page, `orders/${other.id}`);
+    await page.getByRole('button', { name: 'Issue an invoice' }).click();
+    await page.getByRole('button', { name: /^Credit note for/ }).click();
+    await dialog(page)
+      .getByLabel(/^Reason/)
+      .fill('another company pays');
+    await dialog(page).getByRole('button', { name: 'Credit', exact: true }).click();
+    await page.locator('.states').getByText('another company pays').waitFor();
+    await page.getByRole('button', { name: /^Credit note for/ }).waitFor({ state: 'detached' });
+    const papers: { order_id: number; kind: string; total: number }[] = await api('GET', '/pos/invoices');
+    const own = papers.filter(({ order_id }) => order_id === other.id);
+    expect(own.map(({ kind }) => kind).sort()).toEqual(['credit_note', 'invoice']);
+    expect(new Set(own.map(({ total }) => total)).size).toBe(1);
+
     // The audit speaks of it in words.
     await goTo(page, 'Audit');
     await page.getByRole('button', { name: 'Order cancelled' }).click();

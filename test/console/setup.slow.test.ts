@@ -6,6 +6,7 @@ import { serveGalley } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { VirtualPrinter } from '../programs/printer/virtual-printer.ts';
 import { closeBrowser, expectAccessible, launched, noBrowser, openConsole, WITHOUT } from './browser.ts';
+import { countedHands } from './hands.ts';
 import { expectSound, lookAt, looks, pictures } from './looks.ts';
 
 beforeAll(async () => {
@@ -13,26 +14,6 @@ beforeAll(async () => {
   await buildBundle('app');
 });
 afterAll(closeBrowser);
-
-/** What a person does: a field filled or something pressed is one interaction. */
-function countedHands(page: Page) {
-  let count = 0;
-  return {
-    fill: (label: string | RegExp, text: string) => {
-      count++;
-      return page.getByLabel(label).fill(text);
-    },
-    check: (label: string | RegExp) => {
-      count++;
-      return page.getByLabel(label).check();
-    },
-    press: (role: 'button' | 'link', name: string | RegExp) => {
-      count++;
-      return page.getByRole(role, { name }).first().click();
-    },
-    count: () => count,
-  };
-}
 
 const phraseOn = (page: Page) => page.locator('.recovery-phrase code');
 
@@ -81,6 +62,13 @@ const ordersAs = (page: Page): Promise<Listed[]> =>
     return ((await reply.json()) as { data: Listed[] }).data;
   });
 
+/** It can take an order: a dish for the first table goes to its kitchen. */
+async function orderAt(tablet: Page): Promise<void> {
+  await tablet.locator('.table').first().click();
+  await tablet.locator('li:not(:has(.more)) > .dish:not(:disabled)').first().click();
+  await tablet.locator('.is-send:not(:disabled)').click();
+}
+
 /** From any step of the set-up to dishes to order on a tablet of the staff; answers how many interactions it took. */
 async function pairAndOrder(page: Page, tablet: Page, url: string): Promise<number> {
   const hands = countedHands(page);
@@ -106,7 +94,9 @@ async function pairAndOrder(page: Page, tablet: Page, url: string): Promise<numb
   await tablet.keyboard.press('Enter');
   await tablet.locator('.table').first().waitFor();
   // The PIN is one.
-  return hands.count() + there.count() + 1;
+  const steps = hands.count() + there.count() + 1;
+  await orderAt(tablet);
+  return steps;
 }
 
 describe.skipIf(noBrowser)(`setting up (${WITHOUT})`, () => {
@@ -157,6 +147,8 @@ describe.skipIf(noBrowser)(`setting up (${WITHOUT})`, () => {
     const steps = await pairAndOrder(page, tablet, url);
     // The country and the names of the steps before are interactions too.
     expect(made + 1 + steps).toBeLessThanOrEqual(15);
+    const sent = async () => (await ordersAs(page)).filter(({ id }) => id !== trial?.id);
+    await expect.poll(sent, { timeout: 20_000 }).toMatchObject([{ status: 'kot' }]);
     await expect
       .poll(async () => (await ordersAs(page)).find(({ id }) => id === trial?.id)?.status)
       .toBe('cancelled');
