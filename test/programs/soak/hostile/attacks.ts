@@ -54,6 +54,15 @@ const ofMany = `{"from":0,"to":1,"more":false,"tables":[${'{},'.repeat(2_000_000
 
 const huge = 'x'.repeat(400_000);
 
+/** Nothing is wrong with it, so that what else is wrong with a message is what it is refused for. */
+function honest(scene: Scene): ReturnType<typeof changed> {
+  const table = pick(
+    scene.random,
+    syncedTables.filter(({ writer }) => writer !== 'central'),
+  );
+  return changed(scene, table, ownRow(scene, table));
+}
+
 export const attacks: Readonly<Record<string, Attack>> = {
   'a wrong type': inOneColumn([1.5, -1, true, false, {}, [], [1], 'seven', null, '', '1', Number.MAX_VALUE]),
   'a wrong choice': inOneColumn(['root', 'ROOT', 'settled', '*', 99]),
@@ -191,25 +200,19 @@ export const attacks: Readonly<Record<string, Attack>> = {
     return changed(scene, table, { ...row, created_at: Number(row.created_at) + between(random, 1, 9) });
   },
   'as a copy of a server': (scene) => ({
-    ...changed(scene, anyTable(scene), {}),
+    ...honest(scene),
     at: { life: 'of a copy', tx: 1 },
     after: null,
   }),
   'lists within lists': () => '['.repeat(1_000),
   'more values than a message has': () => ofMany,
-  'without a position': (scene) => ({ ...changed(scene, anyTable(scene), {}), at: undefined }),
+  'without a position': (scene) => ({ ...honest(scene), at: undefined }),
   'a farewell to everybody': (scene) => {
     const table = syncedTables.find(({ scope }) => scope === 'members') as SyncedTable;
     const rows = scene.people.map((id) => ({ id, branch_ids: '[]' }));
     return { tables: [{ ...imageOf(table.name, rows), farewell: true as const }] };
   },
-  'what an honest branch sends': (scene) => {
-    const table = pick(
-      scene.random,
-      syncedTables.filter(({ writer }) => writer !== 'central'),
-    );
-    return changed(scene, table, ownRow(scene, table));
-  },
+  'what an honest branch sends': (scene) => honest(scene),
 };
 
 /** Attacks of which nothing may be taken. */
