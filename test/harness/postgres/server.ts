@@ -70,6 +70,12 @@ export async function startPostgres(): Promise<PostgresForTests> {
     await untilReady(urlOf('postgres'), server);
   };
   await on();
+  // Also where a person ends the program, or it fails, none is left behind.
+  const leave = () => {
+    server.kill('SIGQUIT');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', leave);
   return {
     urlOf,
     make: async (database) => {
@@ -86,6 +92,7 @@ export async function startPostgres(): Promise<PostgresForTests> {
       copy(folder, data);
     },
     stop: async () => {
+      process.off('exit', leave);
       await ended(server);
       rmSync(folder, { recursive: true, force: true });
     },
