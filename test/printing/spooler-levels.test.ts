@@ -78,8 +78,11 @@ test('that a printer confirms nothing is believed after minutes of silence, and 
   // A server that is killed now and then goes on where it was.
   await rig.stop();
   await rig.start(minutes);
-  await wait(rig, MINUTE);
-  await expect.poll(() => rig.status(id), patient).toBe('printed_unacknowledged');
+  const later = async () => {
+    await wait(rig, 30_000);
+    return rig.status(id);
+  };
+  await expect.poll(later, { timeout: 15_000, interval: 10 }).toBe('printed_unacknowledged');
   expect((await rig.printer(printer)).acknowledgement).toBe('D');
   expect(alarms(rig)).toMatchObject([
     {
