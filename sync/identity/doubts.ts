@@ -18,7 +18,7 @@ const MOST_LOST = 10_000_000;
 const MOST_ALONE = 2;
 
 /** What a server has of central: the newest position that it heard of, and records of numbers, which central alone gives. */
-export interface Memory {
+interface Memory {
   readonly knew?: Knowledge | undefined;
   readonly numbers?: readonly RowImage[];
 }

@@ -212,7 +212,7 @@ export const attacks: Readonly<Record<string, Attack>> = {
     const rows = scene.people.map((id) => ({ id, branch_ids: '[]' }));
     return { tables: [{ ...imageOf(table.name, rows), farewell: true as const }] };
   },
-  'what an honest branch sends': (scene) => honest(scene),
+  'what an honest branch sends': honest,
 };
 
 /** Attacks of which nothing may be taken. */
