@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../core/errors.ts';
 import { may } from '../core/permissions.ts';
+import { sourceOf } from '../core/source.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { eventTickets } from './event-tickets.ts';
 import type { Authenticate, Platform, Principal } from './platform.ts';
@@ -51,7 +52,7 @@ export function identify(
 ): Principal | undefined | Promise<Principal> {
   const token = bearerToken(request) ?? tokenOfTicket(request, platform);
   if (token === undefined) return undefined;
-  const source = isAt(request, PAIRING) ? request.ip : undefined;
+  const source = isAt(request, PAIRING) ? sourceOf(request.ip) : undefined;
   return authenticate(token, platform, source);
 }
 

@@ -176,6 +176,36 @@ test('five wrong codes from one address make it wait, and a right one forgives s
   expect((await at.pair(next.code)).status).toBe(200);
 });
 
+test('twelve devices that are paired at the same moment are all paired, and wrong codes at once are each counted', async () => {
+  const at = await open();
+  const codes: string[] = [];
+  for (let n = 0; n < 12; n++) codes.push((await at.start()).code);
+  const replies = await Promise.all(codes.map((code) => at.pair(code)));
+  expect(replies.map(({ status }) => status)).toEqual(codes.map(() => 200));
+  const wrong = await Promise.all(codes.map(() => at.pair('AAAA-AAAA')));
+  const refusals = wrong.map(({ body }) => body.error.code);
+  expect(refusals.filter((code) => code === 'UNAUTHENTICATED')).toHaveLength(5);
+  expect(refusals.filter((code) => code === 'TOO_MANY_ATTEMPTS')).toHaveLength(7);
+});
+
+test('addresses of one network count as one when codes are guessed', async () => {
+  const at = await open();
+  const pairFrom = async (remoteAddress: string) => {
+    const headers = { authorization: 'Bearer AAAA-AAAA' };
+    const reply = await at.server.inject({
+      method: 'POST',
+      url: '/api/v1/auth/pair',
+      remoteAddress,
+      headers,
+      body: {},
+    });
+    return reply.statusCode;
+  };
+  for (let n = 1; n <= 5; n++) expect(await pairFrom(`2001:db8::${n}`)).toBe(401);
+  expect(await pairFrom('2001:db8::6')).toBe(429);
+  expect(await pairFrom('2001:db8:0:1::1')).toBe(401);
+});
+
 test('elsewhere a code is no token, and what looks like one is not counted', async () => {
   const at = await open();
   const { code } = await at.start();

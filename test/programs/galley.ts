@@ -61,8 +61,10 @@ export async function serve(at: Installation, { port = 0, env = {} }: ServeOptio
       ...at.env,
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // A server that outlives its program must not keep the output of it open: whoever reads that would wait for ever.
+  child.stderr.on('data', (bytes: Buffer) => void process.stderr.write(bytes));
   // A program that fails on its way must not leave its servers behind.
   const orphaned = () => child.kill('SIGKILL');
   process.once('exit', orphaned);

@@ -4,7 +4,11 @@ import type { Page } from 'playwright-core';
 export async function pairPage(page: Page, link: string): Promise<void> {
   await page.goto(link);
   // The page speaks the language of its browser.
-  await page.locator('#pairing button[type=submit]').click();
+  const [answer] = await Promise.all([
+    page.waitForResponse(`${new URL(link).origin}/api/v1/auth/pair`),
+    page.locator('#pairing button[type=submit]').click(),
+  ]);
+  if (!answer.ok()) throw new Error(`not paired: ${await answer.text()}`);
   await page.waitForURL(`${new URL(link).origin}/app/`);
 }
 

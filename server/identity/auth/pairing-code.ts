@@ -4,6 +4,7 @@ import { systemCaller } from '../../core/permissions.ts';
 import { digestOf } from '../../core/secrets.ts';
 import type { TenantDatabase } from '../../db/tenant-database.ts';
 import type { Platform } from '../../http/platform.ts';
+import { CheckQueue } from './check-queue.ts';
 import { forgiveGuess, takeGuess } from './guesses.ts';
 import { pairingWith } from './store.ts';
 
@@ -29,8 +30,17 @@ interface Found {
   readonly tokenId: number;
 }
 
-/** The token behind a code. Throws TOO_MANY_ATTEMPTS to a source that guesses, and UNAUTHENTICATED for a wrong code. */
-export async function findPairing(platform: Platform, code: string, source: string): Promise<Found> {
+/** Every code counts as wrong until it is looked up: of many right ones at once, only one may count at a time. */
+const lookups = new CheckQueue({ atOnce: 1, waiting: 256, waitingOfOne: 32 });
+
+/**
+ * The token behind a code. Throws TOO_MANY_ATTEMPTS to a source that guesses, UNAUTHENTICATED for a wrong code, and
+ * TOO_BUSY while too many ask.
+ */
+export const findPairing = (platform: Platform, code: string, source: string): Promise<Found> =>
+  lookups.run(source, () => lookUp(platform, code, source));
+
+async function lookUp(platform: Platform, code: string, source: string): Promise<Found> {
   const guess = { source: `pairing ${source}`, account: 'pairing', most: MOST_TRIES };
   await takeGuess(platform.control, guess);
   for (const tenant of platform.tenants()) {

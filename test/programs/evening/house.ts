@@ -15,8 +15,9 @@ export interface House {
   readonly owner: Tablet;
   /** As a power cut, with the server back afterwards. */
   cutPower(): Promise<void>;
-  /** What the doctor finds in the folder once the server is gone. */
-  closeAndExamine(): Promise<string[]>;
+  close(): Promise<void>;
+  /** What the doctor finds in the folder once the house is closed. */
+  examine(): Promise<string[]>;
 }
 
 export async function openHouse(folder: string): Promise<House> {
@@ -35,10 +36,6 @@ export async function openHouse(folder: string): Promise<House> {
   const names = ['Tandoor', 'Bar', 'Receipts'];
   const printers = await Promise.all(names.map((name) => VirtualPrinter.start({ name })));
   await connect(owner, printers);
-  const stop = async () => {
-    await server.stop();
-    await Promise.all(printers.map((printer) => printer.stop()));
-  };
   return {
     printers,
     port,
@@ -48,8 +45,11 @@ export async function openHouse(folder: string): Promise<House> {
       await server.kill();
       server = await serve(at, { port, env });
     },
-    closeAndExamine: async () => {
-      await stop();
+    close: async () => {
+      await server.stop();
+      await Promise.all(printers.map((printer) => printer.stop()));
+    },
+    examine: async () => {
       const told = await command<{ faults: string[] }>(at, 'doctor').catch(({ stdout }) => {
         return JSON.parse(String(stdout).trim().split('\n').at(-1) ?? '{}') as { faults: string[] };
       });

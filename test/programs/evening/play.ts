@@ -54,9 +54,20 @@ export async function playEvening(
   browser: Browser,
   folder: string,
   plan: Plan,
-  { say, opened }: Hearing,
+  hearing: Hearing,
 ): Promise<Outcome> {
   const house = await openHouse(folder);
+  const played = await playAt(house, browser, plan, hearing).finally(() => house.close());
+  const seen = (await house.examine()).map((fault) => `doctor: ${fault}`);
+  return { ...played, faults: [...played.faults, ...seen] };
+}
+
+async function playAt(
+  house: House,
+  browser: Browser,
+  plan: Plan,
+  { say, opened }: Hearing,
+): Promise<Outcome> {
   const screens = await openScreens(browser, house);
   const tally = new Tally();
   const roll = rollsFrom(plan.seed);
@@ -89,7 +100,6 @@ export async function playEvening(
   const faults = [...evening.faults, ...seen];
   await Promise.all(screens.all.map(({ page }) => page.context().close()));
   await Promise.all(screens.all.map(({ line }) => line.stop()));
-  faults.push(...(await house.closeAndExamine()).map((fault) => `doctor: ${fault}`));
   const dishes = [...tally.dishes.values()].reduce((sum, count) => sum + count, 0);
   return { faults, orders: tally.orders, dishes, payments: tally.takings.length, weights };
 }
