@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useId } from 'preact/hooks';
+import { useEffect, useId, useRef } from 'preact/hooks';
 import { type Wanted, wanted } from '../api/head-office.ts';
 import { t } from '../text/text.ts';
 import { CodeField, PasswordField } from './credentials.tsx';
@@ -15,6 +15,10 @@ function Asked({ wanted: { wantsCode, known, problem, answer } }: { readonly wan
   const password = useSignal(known.password);
   const code = useSignal(wantsCode ? '' : known.code);
   const problemId = useId();
+  const codeInput = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (problem === 'code') codeInput.current?.focus();
+  }, []);
   return (
     <Dialog title={t('head_office.title')} onClose={() => answer(undefined)} isSmall>
       <form
@@ -31,7 +35,13 @@ function Asked({ wanted: { wantsCode, known, problem, answer } }: { readonly wan
             value={password.value}
             onChange={(text) => (password.value = text)}
           />
-          {wantsCode && <CodeField value={code.value} onChange={(text) => (code.value = text)} />}
+          {wantsCode && (
+            <CodeField
+              value={code.value}
+              onChange={(text) => (code.value = text)}
+              inputRef={codeInput}
+            />
+          )}
           <p id={problemId} class="problem" role="alert">
             {problem === 'password' && t('head_office.wrong_password')}
             {problem === 'code' && t('head_office.wants_code')}
