@@ -42,7 +42,7 @@ async function hostOf(tx: Tx, branchId: number): Promise<number> {
 }
 
 /** The credentials of a host and of those whose numbers it or its predecessors rotated away from, the newest first. */
-async function lineOf(tx: Tx, host: number): Promise<SyncCredentialRow[]> {
+export async function lineOf(tx: Tx, host: number): Promise<SyncCredentialRow[]> {
   const line: SyncCredentialRow[] = [];
   for (let node: number | null = host; node !== null; ) {
     const row: SyncCredentialRow | undefined = await tx.db

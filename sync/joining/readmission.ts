@@ -14,7 +14,7 @@ import { movesOf } from '../identity/moves.ts';
 import { newNodes } from '../identity/node-numbers.ts';
 import { forgetSession, spokeLastInSession } from '../identity/older-branches.ts';
 import { heardFrom, peerOf, putPeer } from '../identity/peers.ts';
-import { retire, superseded } from '../identity/succession.ts';
+import { lineOf, retire, superseded } from '../identity/succession.ts';
 import type { Returned, ReturnRequest, RowImage } from '../wire/messages.ts';
 import { applyForeign, imageOfRows } from './adoption.ts';
 import { keepNumbers } from './free-numbers.ts';
@@ -150,6 +150,10 @@ async function freshNode(tx: Tx, branchId: number): Promise<number> {
   return node as number;
 }
 
+/**
+ * A number of the branch's own server that it left before is not free: an older state of its database comes back as another
+ * node, as it may with a claim. One in whose place another computer was enrolled stays out.
+ */
 async function assertNotReplaced(tx: Tx, branchId: number, node: number): Promise<void> {
   const [row] = await tx.execute<{ superseded_by: number | null }>(
     'select superseded_by from sync_credentials where node = ?',
@@ -157,7 +161,10 @@ async function assertNotReplaced(tx: Tx, branchId: number, node: number): Promis
   );
   const [known] = await tx.execute<{ status: string }>('select status from nodes where node = ?', [node]);
   if (row ? row.superseded_by === null : known?.status !== 'retired') return;
-  throw superseded((await branchIn(tx, branchId))?.host_node);
+  const host = (await branchIn(tx, branchId))?.host_node;
+  const line = host === undefined ? [] : await lineOf(tx, host);
+  if (line.some((former) => former.node === node)) throw new AppError('SYNC_DIVERGED');
+  throw superseded(host);
 }
 
 /** By its last number that is known here an older state of its database comes back (succession.ts). */

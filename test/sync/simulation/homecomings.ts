@@ -161,4 +161,13 @@ export const homecomings: readonly Kept[] = [
       ...[step('pay', 1, 7), step('exchange')],
     ),
   },
+  {
+    what: 'a backup of before its server left two numbers comes back on a computer that has nothing else',
+    plan: plan(
+      1,
+      ...[step('order'), step('exchange'), step('backup'), step('order', 1, 1), step('exchange')],
+      ...[step('restore'), step('order', 1, 3), step('exchange'), step('restore'), step('exchange')],
+      ...[step('restore', 1, 4), step('order', 1, 5), step('exchange')],
+    ),
+  },
 ];

@@ -90,4 +90,13 @@ export const lineage: readonly Planted[] = [
     'const spokeLast = at ? isLastSpeaker(heard, { at, after }) : heard === null;',
     'const spokeLast = at ? after !== undefined : heard === null;',
   ),
+  {
+    ...one(
+      "an older state of the branch's own server is taken for one that was replaced",
+      'sync/joining/readmission.ts',
+      'line.some((former) => former.node === node)',
+      'line.some((former) => former.node === -node)',
+    ),
+    shownBy: { from: 61, ops: 200 },
+  },
 ];
