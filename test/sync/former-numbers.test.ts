@@ -5,7 +5,8 @@ import { rejoin } from '../../sync/joining/rejoin.ts';
 import { onPostgres } from '../harness/postgres/databases.ts';
 import { CentralServer, eventually } from './http-world.ts';
 import { BranchPc } from './identity-world.ts';
-import { rowsOf } from './world.ts';
+import { addOrder } from './rows.ts';
+import { rowsOf, write } from './world.ts';
 
 vi.setConfig({ testTimeout: 40_000 });
 
@@ -60,4 +61,43 @@ test('a server that was replaced is not any more once head office went back to b
   await pc.connect();
   await eventually(() => expect(pc.engine.problem).toBeNull());
   await eventually(() => expect(replacedBy()).toBeNull());
+});
+
+test('a backup of before two rotations comes back on a computer that has nothing else, as the branch has no other server', async () => {
+  const central = await CentralServer.open();
+  const pc = await BranchPc.enrol(central);
+  await pc.start();
+  const orders = [await write(pc.tenant, (tx) => addOrder(tx, pc.branchId))];
+  await pc.stop();
+  const backup = pc.copy();
+  const forget = ({ file }: BranchPc, ...whats: string[]) => {
+    for (const what of whats) rmSync(file.replace('.sqlite', `.${what}.json`), { force: true });
+  };
+  const isSent = (one: BranchPc) => () => {
+    expect(one.engine.problem).toBeNull();
+    expect(rowsOf(one.tenant, 'orders')).toEqual(rowsOf(central.tenant, 'orders'));
+  };
+  for (const node of [2, 3]) {
+    forget(pc, 'identity');
+    await pc.connect();
+    expect(pc.node).toBe(node);
+    orders.push(await write(pc.tenant, (tx) => addOrder(tx, pc.branchId)));
+    await eventually(isSent(pc));
+    await pc.stop();
+  }
+
+  const fresh = pc.double(backup);
+  forget(fresh, 'identity', 'head', 'ids', 'credentials');
+  await fresh.start();
+  expect(fresh.node).toBe(2);
+  orders.push(await write(fresh.tenant, (tx) => addOrder(tx, pc.branchId)));
+  const { code } = await central.inviteTo(pc.branchId);
+  const { node } = await rejoin({ tenant: fresh.tenant, code, url: undefined });
+  expect(rowsOf(central.tenant, 'branches')[0]).toMatchObject({ host_node: node });
+  await fresh.connect();
+  await eventually(isSent(fresh), 20_000);
+  const ids = rowsOf(fresh.tenant, 'orders').map(({ id }) => Number(id));
+  expect(ids.toSorted()).toEqual(orders.toSorted());
+  await pc.connect();
+  await eventually(() => expect(pc.engine.problem).toContain('another one serves its branch now'));
 });

@@ -226,35 +226,6 @@ test('a backup of before a code was used comes back under no number that was use
   expect(rowsOf(central.tenant, 'orders').map(({ id }) => id)).toEqual([open, ...sold]);
 });
 
-test('a backup of before two rotations comes back on a computer that has nothing else, as the branch has no other server', async () => {
-  const { central, pc, orders } = await openRestaurant();
-  await pc.stop();
-  const backup = pc.copy();
-  for (const node of [2, 3]) {
-    rmSync(pc.file.replace('.sqlite', '.identity.json'));
-    await pc.connect();
-    orders.push(await sell(pc));
-    await eventually(agree(central, pc));
-    expect(pc.node).toBe(node);
-    await pc.stop();
-  }
-
-  const fresh = pc.double(backup);
-  for (const what of ['identity', 'head', 'ids', 'credentials'])
-    rmSync(fresh.file.replace('.sqlite', `.${what}.json`), { force: true });
-  await fresh.start();
-  expect(fresh.node).toBe(2);
-  orders.push(await sell(fresh));
-  const { code } = await central.inviteTo(pc.branchId);
-  const { node } = await comeBack(fresh, code);
-  expect(rowsOf(central.tenant, 'branches')[0]).toMatchObject({ host_node: node });
-  await eventually(agree(central, fresh), 20_000);
-  expect(rowsOf(fresh.tenant, 'orders').map(({ id }) => id)).toEqual(expect.arrayContaining(orders));
-  expect(new Set(orders).size).toBe(4);
-  await pc.connect();
-  await eventually(() => expect(pc.engine.problem).toContain('another one serves its branch now'));
-});
-
 test('an answer that is lost is given again; a code is good for one server, of its branch alone', async () => {
   const { central, pc } = await openRestaurant();
   const other = await BranchPc.enrol(central);

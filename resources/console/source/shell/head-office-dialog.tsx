@@ -36,11 +36,7 @@ function Asked({ wanted: { wantsCode, known, problem, answer } }: { readonly wan
             onChange={(text) => (password.value = text)}
           />
           {wantsCode && (
-            <CodeField
-              value={code.value}
-              onChange={(text) => (code.value = text)}
-              inputRef={codeInput}
-            />
+            <CodeField value={code.value} onChange={(text) => (code.value = text)} inputRef={codeInput} />
           )}
           <p id={problemId} class="problem" role="alert">
             {problem === 'password' && t('head_office.wrong_password')}
