@@ -21,8 +21,10 @@ export async function applyRows(
   return changed;
 }
 
-async function putImages({ tx, stamp, peer, keepsOwn }: Applying, part: Incoming): Promise<boolean> {
-  const written = await writeAll(tx, part, keepsOwn && part.table.writer === 'host' ? addText : putText);
+async function putImages({ tx, stamp, peer, source }: Applying, part: Incoming): Promise<boolean> {
+  // What this server sold since the snapshot was taken is newer than that.
+  const keeps = source === 'snapshot' && part.table.writer === 'host';
+  const written = await writeAll(tx, part, keeps ? addText : putText);
   await logRows(tx, stamp, part.table, [...written], peer);
   return written.size > 0;
 }

@@ -29,7 +29,9 @@ export interface Applied {
  */
 export async function applyBatch(applying: Applying, batch: Batch, pusher?: Pusher): Promise<Applied> {
   const { incoming, skipped } = decode(batch, applying.columns);
-  const came = applying.isNews ? incoming.filter(({ table }) => table.writer !== 'host') : incoming;
+  // What the server of the branch writes is at home here: of that no news comes.
+  const isNews = ({ table }: Incoming) => table.writer !== 'host';
+  const came = applying.source === 'news' ? incoming.filter(isNews) : incoming;
   applying.reached?.('apply.decoded');
   const waiting = await takeWaiting(applying.tx, applying.peer, came);
   const together = waiting.rows.length === 0 ? came : inOrder([...came, ...waiting.rows]);
@@ -66,7 +68,7 @@ export async function applyIncoming(
 }
 
 async function standing(applying: Applying, accepted: Incoming[]): Promise<readonly Incoming[]> {
-  if (applying.recovering) return giveWay(applying, accepted);
+  if (applying.source === 'lost') return giveWay(applying, accepted);
   return applying.late ? standingLate(applying, applying.late, accepted) : accepted;
 }
 

@@ -11,7 +11,6 @@ export interface Late {
   /** Whoever has a higher number served the branch after it. */
   readonly node: number;
   readonly branchId: number;
-  readonly source: Source;
   /** Aggregates (`aggregateOf`) of which it does not know all that is stored here: its state did not grow from that. */
   readonly lacking?: ReadonlySet<string>;
   /** Told of what is not taken because a later server of the branch wrote its own state. */
@@ -23,23 +22,17 @@ export interface Applying {
   readonly stamp: Stamp;
   readonly columns: Columns;
   readonly peer: number;
-  /** The rows come from the central instance, whose word decides between equals. */
-  readonly fromCentral: boolean;
-  /** What this node itself writes may be newer than what came: a row that is stored stays as it is. */
-  readonly keepsOwn?: boolean;
+  readonly source: Source;
   /** Other content than what is stored under the same ids, which a person looks at: nothing stored gives way to it. */
   readonly disputed?: boolean;
   /** Whoever wrote the rows has been replaced: what is later stands (late.ts). */
   readonly late?: Late | undefined;
-  readonly recovering?: boolean;
   /** Events whose id already stands for other content; what is stored remains. */
   readonly contradicted: { readonly part: Incoming; readonly row: IncomingRow }[];
   /** Of rows of a branch: where it is remembered which rights they change. */
   readonly rights?: ChangedRight[];
   /** Of rows of a branch: what they change in what all branches sell by. */
   readonly catalogue?: CatalogueChange[];
-  /** What head office changed since, and no more: rows that only the server of the branch writes are not among it. */
-  readonly isNews?: boolean;
   /** Someone who may grant every right stands for the rows, or nobody can: the restaurant comes with them. */
   readonly isVouchedFor?: boolean;
   readonly reached?: ((point: Failpoint) => void) | undefined;

@@ -5,6 +5,7 @@ import { type SyncedTable, syncedTables, tableNamed } from '../registry/tables.t
 import type { Value } from '../wire/messages.ts';
 import type { Applying } from './applying.ts';
 import { writeCells } from './cells.ts';
+import { isFromCentral } from './standing.ts';
 
 type Row = Readonly<Record<string, Value>>;
 
@@ -26,8 +27,8 @@ export async function followErasure(
 ): Promise<void> {
   const { erasure } = table;
   if (!erasure || ids.length === 0) return;
-  const { tx, fromCentral } = applying;
-  if (!fromCentral) await eraseMerged(applying, table, erasure);
+  const { tx, source } = applying;
+  if (!isFromCentral(source)) await eraseMerged(applying, table, erasure);
   const erased = await tx.execute<{ id: number }>(
     `select id from "${table.name}" where ${erasure.erasedAt} is not null
        and id in (select value from json_each(?))`,

@@ -32,7 +32,7 @@ export async function standingLate(
       if (here && isOrder(part)) {
         // Nothing opens again what was paid or cancelled, whoever brings it: a person is told.
         const isOpened =
-          late.source !== 'compared' &&
+          applying.source !== 'compared' &&
           isDone(part, here.status) &&
           !isDone(part, valueIn(part, row, 'status'));
         const knows = {
@@ -48,7 +48,7 @@ export async function standingLate(
         if (here.version === 1 && there.version > 1) writers.delete(aggregate);
       }
       const { stands, tells } = standing({
-        source: late.source,
+        source: applying.source,
         writer: namesakes.has(row.id) ? 'successor' : (writers.get(aggregate) ?? 'central'),
         order: orders.get(aggregate),
         newer: Number(valueIn(part, row, 'updated_at')) - (here?.updated_at ?? 0),

@@ -11,6 +11,7 @@ import { erasedColumns, followErasure, touchesErasure } from './erasure.ts';
 import type { Incoming, IncomingRow } from './incoming.ts';
 import { type Cell, type Loss, mergeRow, type Version } from './merge.ts';
 import { rightIn } from './rights.ts';
+import { isFromCentral } from './standing.ts';
 import { insertText, selectText, updateText } from './statements.ts';
 import { writeAll } from './write-rows.ts';
 
@@ -62,12 +63,13 @@ async function add({ tx, rights, catalogue }: Applying, part: Incoming, outcome:
 }
 
 async function merge(
-  { tx, fromCentral, rights, catalogue }: Applying,
+  { tx, source, rights, catalogue }: Applying,
   part: Incoming,
   row: IncomingRow,
   here: Version,
   outcome: Outcome,
 ): Promise<void> {
+  const fromCentral = isFromCentral(source);
   const there: Version = { values: zip(part.columns, row.values), cells: row.cells };
   // Of who left the branch central would not take what was written here meanwhile, however late.
   const ours = fromCentral && part.farewell ? { ...here, cells: NO_CELLS } : here;
@@ -96,7 +98,7 @@ async function merge(
 
 /** Of a row that came without some of its columns it cannot be said that the sender has it as it is here. */
 async function log(
-  { tx, stamp, columns, peer, fromCentral }: Applying,
+  { tx, stamp, columns, peer, source }: Applying,
   part: Incoming,
   outcome: Outcome,
 ): Promise<void> {
@@ -107,7 +109,7 @@ async function log(
   await logRows(tx, stamp, part.table, outcome.merged, self);
   if (whole) await logRows(tx, stamp, part.table, outcome.asSent, peer);
   // Central sends less than it has only to say farewell: whatever was unsent of such a row stays so.
-  else if (!fromCentral) await logRows(tx, stamp, part.table, outcome.asSent, self);
+  else if (!isFromCentral(source)) await logRows(tx, stamp, part.table, outcome.asSent, self);
 }
 
 async function storedVersions(tx: Tx, { table, columns, rows }: Incoming): Promise<Map<number, Version>> {

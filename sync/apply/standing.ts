@@ -5,10 +5,16 @@
 export type Standing = 'here' | 'there';
 
 /**
- * lost: this server wrote it, lost it, and gets it back from central. rescued: from a server that was put aside. waiting:
- * the same, out of the quarantine. compared: from central, beside what is here.
+ * Where rows come from. From central: news, what it heard of or wrote since; snapshot, what it has while this server sells
+ * already; compared, its state beside the one here; lost, what this server wrote, and gets back. branch: from the server that
+ * writes it, or in its name. rescued: from a server that was put aside; waiting: the same, out of the quarantine.
  */
-export type Source = 'lost' | 'rescued' | 'waiting' | 'compared';
+export type Source = 'news' | 'snapshot' | 'compared' | 'lost' | 'branch' | 'rescued' | 'waiting';
+
+const central: readonly Source[] = ['news', 'snapshot', 'compared', 'lost'];
+
+/** Whose word decides between equals. */
+export const isFromCentral = (source: Source): boolean => central.includes(source);
 
 /**
  * Who wrote what is stored. since: this server, after its loss. held: before the loss, and not sent. successor: a server that

@@ -8,9 +8,12 @@ import type { Incoming } from './incoming.ts';
  * The state that stands may not know all events beside it. Whoever writes the record reckons its sums anew, as a change that
  * travels. Nobody else does, so all end equal in whatever order rows came.
  */
-export async function reckonSums({ tx, late }: Applying, applied: readonly Incoming[]): Promise<void> {
+export async function reckonSums(
+  { tx, source, late }: Applying,
+  applied: readonly Incoming[],
+): Promise<void> {
   // Of what is compared events come later than their records.
-  if (late?.source === 'compared') return;
+  if (late && source === 'compared') return;
   for (const [{ sums }, ids] of touchedRoots(applied)) {
     for (const id of (await sums?.apart(tx, [...ids])) ?? []) {
       try {

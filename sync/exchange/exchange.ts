@@ -232,14 +232,14 @@ export class Exchange {
   /** What got another id, and has the one from before in this state of the database. */
   #moveAgain(): Promise<void> {
     const origin = this.#link.centralNode;
-    return this.#tenant.transact(systemCaller, (tx, stamp) => moveAgain(this.#applying(tx, stamp, true)), {
+    return this.#tenant.transact(systemCaller, (tx, stamp) => moveAgain(this.#applying(tx, stamp, 'lost')), {
       origin,
     });
   }
 
-  #applying(tx: Tx, stamp: Stamp, recovering: boolean): Applying {
-    const common = { tx, stamp, recovering, isNews: !recovering, columns: this.#columns, contradicted: [] };
-    return { ...common, peer: this.#link.centralNode, fromCentral: true, reached: this.#tenant.reached };
+  #applying(tx: Tx, stamp: Stamp, source: 'news' | 'lost'): Applying {
+    const common = { tx, stamp, source, columns: this.#columns, contradicted: [] };
+    return { ...common, peer: this.#link.centralNode, reached: this.#tenant.reached };
   }
 
   async #fetch(what: Pick<Pull, 'lost'> = {}): Promise<Batch> {
@@ -271,7 +271,7 @@ export class Exchange {
       async (tx, stamp) => {
         const peer = await peerOf(tx, centralNode);
         if (peer.cursor !== batch.from) throw new Unreachable('an answer to an earlier question');
-        const applying = this.#applying(tx, stamp, recoverUntil !== undefined);
+        const applying = this.#applying(tx, stamp, recoverUntil === undefined ? 'news' : 'lost');
         const applied = await applyBatch(applying, batch);
         await putPeer(tx, advanced(this.#known(peer), batch, applied.skipped, this.#schema));
         if (recoverUntil !== undefined && !batch.more && batch.to >= recoverUntil) {

@@ -201,7 +201,7 @@ export class Hub {
       stamp,
       columns: this.#columns,
       peer: from.node,
-      fromCentral: false,
+      source: 'branch',
       contradicted: [],
       ...(isFounding(peer) ? { isVouchedFor: true } : { rights: [], catalogue: [] }),
       reached: this.tenant.reached,

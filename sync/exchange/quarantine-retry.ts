@@ -101,7 +101,7 @@ export async function tryAgain(tenant: TenantDatabase, tx: Tx, row: Held): Promi
     stamp: await openAs(tx, row.peer),
     columns: readColumns(tenant),
     peer: row.peer,
-    fromCentral: !pusher,
+    source: pusher ? (isGone ? 'waiting' : 'branch') : 'news',
     late: isGone && pusher ? lateOf(pusher, contradicted) : undefined,
     disputed: row.root === null || (isGone && !pusher),
     contradicted,
@@ -122,7 +122,6 @@ const noteTried = (tx: Tx, { peer, tbl, pk }: Held): Promise<unknown> =>
 
 /** A state of an order that lost to its successor's is kept for a person to look at. */
 const lateOf = ({ node, branchId }: Pusher, contradicted: Applying['contradicted']): Late => ({
-  source: 'waiting',
   node,
   branchId,
   lost: (part, row) => {

@@ -86,7 +86,7 @@ export async function applyForeign(
   ]);
   const { columns } = syncHubOf(tenant);
   const applied = await applyBatch(
-    { tx, stamp: stamp as Stamp, columns, peer, fromCentral: false, contradicted: [] },
+    { tx, stamp: stamp as Stamp, columns, peer, source: 'branch', contradicted: [] },
     { from: 0, to: 0, more: true, tables },
   );
   if (applied.refused.size > 0) throw invalid('rows', [...applied.refused.values()].join('; '));

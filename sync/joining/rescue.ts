@@ -123,8 +123,8 @@ async function takeIn(
   const incoming = news.map((part) => without(part, contradicted));
   const kept: string[] = [];
   const lost: Late['lost'] = ({ table }, { id }) => void kept.push(`${table.name} ${id}`);
-  const late: Late = { source: 'rescued', node, branchId, lacking, lost };
-  const applying = { tx, stamp, columns, peer: node, fromCentral: false, late, contradicted };
+  const late: Late = { node, branchId, lacking, lost };
+  const applying: Applying = { tx, stamp, columns, peer: node, source: 'rescued', late, contradicted };
   const applied = await applyIncoming(applying, incoming, { taken: [] }, { node, branchId });
   announceApplied(tenant, tx, applied, branchId);
   const found = incoming.reduce((sum, { rows }) => sum + rows.length, 0);

@@ -125,7 +125,7 @@ export class Snapshot {
       throw new Unreachable('an answer to an earlier question');
     const applying: Applying = {
       ...{ tx, stamp, columns: this.#columns, peer: link.centralNode },
-      ...{ fromCentral: true, keepsOwn: true, contradicted: [], reached: tenant.reached },
+      ...{ source: 'snapshot', contradicted: [], reached: tenant.reached },
     };
     const batch = { from: 0, to: state.plan.head, more: true, tables: page.tables };
     const applied = await applyBatch(applying, batch);

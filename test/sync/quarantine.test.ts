@@ -40,7 +40,7 @@ test('a state of an order that lost and is kept for a person does not come back 
   const before = rowsOf(tenant, 'orders');
   await tenant.transact(systemCaller, (tx, stamp) =>
     quarantineContradicted({
-      ...{ tx, stamp, columns: readColumns(tenant), peer: 0, fromCentral: true },
+      ...{ tx, stamp, columns: readColumns(tenant), peer: 0, source: 'news' },
       contradicted: [asLost('orders', unpaid)],
     }),
   );

@@ -20,8 +20,8 @@ const getBack = ({ tenant }: Branch, tables: TableImage[]) =>
     (tx, stamp) =>
       applyBatch(
         {
-          ...{ tx, stamp, columns: readColumns(tenant), peer: 0, fromCentral: true },
-          ...{ recovering: true, contradicted: [] },
+          ...{ tx, stamp, columns: readColumns(tenant), peer: 0 },
+          ...{ source: 'lost', contradicted: [] },
         },
         { from: 0, to: 1, more: true, tables },
       ),

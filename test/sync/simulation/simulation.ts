@@ -82,6 +82,7 @@ export class Simulation {
     const place = this.#place;
     const computer = await Computer.start({ role: 'central', place, from: this.#template.central });
     this.#office = new HeadOffice(computer, this.#template.control);
+    await this.#office.withdrawCodes();
     this.#noteAll(() => true);
     for (const { id, folder } of this.#template.branches.slice(0, this.#plan.branches)) {
       const pc = await Computer.start({ role: 'branch', place, from: folder });
