@@ -36,7 +36,9 @@ export async function noticeSetBack(tenant: TenantDatabase, node: number, memory
   const { isConfirmed, isNews, count, number } = found;
   if (isConfirmed || isNews) await tenant.transact(systemCaller, (tx) => note(tx, node, String(number)));
   const isDue = (tx: Tx) => stillRemembersMore(tx, memory);
-  if (isConfirmed) return keeper.setBack(isDue, `the server with the number ${node} remembers more`);
+  const reason = `the server with the number ${node} remembers more`;
+  const known = memory.knew && 'node' in memory.knew ? memory.knew.node : undefined;
+  if (isConfirmed) return keeper.setBack(isDue, reason, known);
   keeper.doubt(
     `the server with the number ${node} says that this database went back in time, as servers did ${count} times today`,
   );

@@ -17,6 +17,13 @@ const STEP_MS = 5_000;
 /** How far the mark of the newest transaction is behind while the computer has power. */
 const MARK_MS = 50;
 
+interface Rotating {
+  readonly isDue?: IsDue;
+  readonly also?: (tx: Tx) => Promise<void>;
+  readonly loss?: Loss;
+  readonly known?: number | undefined;
+}
+
 export interface KeeperOptions {
   readonly tenant: TenantDatabase;
   readonly file: string;
@@ -94,9 +101,9 @@ export class IdentityKeeper {
     keepers.set(tenant, keeper);
   }
 
-  async setBack(isDue: IsDue, reason: string): Promise<void> {
+  async setBack(isDue: IsDue, reason: string, known?: number): Promise<void> {
     this.#options.log.warn({ reason }, 'this database went back in time');
-    await this.rotate('while serving', { isDue, loss: {} });
+    await this.rotate('while serving', { isDue, loss: {}, known });
   }
 
   doubt(reason: string): void {
@@ -108,10 +115,7 @@ export class IdentityKeeper {
    * Returns after both the database and the file know the new number. The file has it first, so that no older state of the
    * database takes it again.
    */
-  async rotate(
-    when: Noticed,
-    { isDue, also, loss }: { isDue?: IsDue; also?: (tx: Tx) => Promise<void>; loss?: Loss } = {},
-  ): Promise<void> {
+  async rotate(when: Noticed, { isDue, also, loss, known }: Rotating = {}): Promise<void> {
     const { tenant, onRewind } = this.#options;
     const link = await tenant.read(systemCaller, readLink);
     const used = this.#used;
@@ -121,7 +125,7 @@ export class IdentityKeeper {
     const became = keepsNumber ? used : (node ?? used + 1);
     const { life, tx } = this.#identity;
     await this.#put({ node: node ?? used, life, tx });
-    await rotate(tenant, { forsook: { life, tx }, node, used, when, isDue }, async (tx) => {
+    await rotate(tenant, { forsook: { life, tx }, node, used, known, when, isDue }, async (tx) => {
       await also?.(tx);
       if (loss) await noteLoss(tx, loss, { missing, node: used, became });
       await onRewind(tx, when);

@@ -24,6 +24,8 @@ export interface Rotation {
   /** Noticed while serving: what is unsent may have been done beside a double. At a start it was there before the loss. */
   readonly when: Noticed;
   readonly used: number;
+  /** Of central: the number that a server knows it by. */
+  readonly known?: number | undefined;
   /** The position in the file beside the database for which this is done; null where there is no file. */
   readonly forsook: Position | null;
   /** Another process on the same database may have done it already. */
@@ -76,7 +78,7 @@ export const SPREAD = 1_000;
  */
 async function skipAhead(
   tenant: TenantDatabase,
-  { forsook, used, isDue }: Rotation,
+  { forsook, used, known = 0, isDue }: Rotation,
   onRewind: OnRewind,
 ): Promise<void> {
   const before = tenant.profile.node;
@@ -88,7 +90,10 @@ async function skipAhead(
       'select max(node) as top from nodes',
       [],
     );
-    const node = Math.max(top ?? 0, before, used) + SKIP + (Math.floor(tx.now / MINUTE) % SPREAD);
+    const least = Math.max(top ?? 0, before, used);
+    // It may have had that number in what it lost, and would take it again within a minute. What is higher it cannot take.
+    const beyond = known < least + SKIP + SPREAD ? Math.max(least, known) : least;
+    const node = beyond + SKIP + (Math.floor(tx.now / MINUTE) % SPREAD);
     assertNumber(node);
     await takeNumber(tx, tenant, node);
     await tx.execute('update branches set host_node = ? where host_node = ?', [node, before]);

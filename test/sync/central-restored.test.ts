@@ -122,6 +122,35 @@ test('a central instance whose whole computer was set back hears it from the fir
   expect(rowsOf(central.tenant, 'payments').length).toBe(2);
 });
 
+test('a central instance that is set back to the same image twice is read anew by a branch each time', {
+  timeout: 40_000,
+}, async () => {
+  const central = await CentralServer.open();
+  const pc = await BranchPc.enrol(central);
+  await pc.connect();
+  await write(central.tenant, (tx) => addMenuItem(tx, 'Kept', 500));
+  await eventually(agree(central, pc));
+  const image = await central.image();
+  await write(central.tenant, (tx) => addMenuItem(tx, 'Lost', 600));
+  await eventually(agree(central, pc));
+
+  await central.putBack(image);
+  await central.start();
+  await eventually(() => expect(central.tenant.profile.node).toBeGreaterThan(100), 20_000);
+  const before = central.tenant.profile.node;
+  for (let n = 0; n < 30; n++) await write(central.tenant, (tx) => tx.execute('select 1', []));
+  await write(central.tenant, (tx) => addMenuItem(tx, 'Of the first time', 700));
+  await eventually(agree(central, pc), 20_000);
+
+  await central.putBack(image);
+  const other = { name: 'Of the second time' };
+  await write(central.tenant, (tx) => addCustomer(tx, other.name));
+  await central.start();
+  await eventually(() => expect(rowsOf(pc.tenant, 'customers')).toMatchObject([other]), 20_000);
+  await eventually(agree(central, pc), 20_000);
+  expect(central.tenant.profile.node).toBeGreaterThan(before);
+});
+
 test('a branch whose own database went back does not make central another node', {
   timeout: 40_000,
 }, async () => {

@@ -99,4 +99,13 @@ export const lineage: readonly Planted[] = [
     ),
     shownBy: { from: 61, ops: 200 },
   },
+  {
+    ...one(
+      'a head office that went back may take a number that it had in what it lost',
+      'sync/identity/rotation.ts',
+      '? Math.max(least, known) : least;',
+      '? Math.max(least, 0 * known) : least;',
+    ),
+    shownBy: { from: 355, ops: 200 },
+  },
 ];
