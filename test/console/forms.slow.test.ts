@@ -3,11 +3,13 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { namedIn } from '../../resources/web/operations.ts';
-import { serveGalley } from '../harness/galley.ts';
+import { codeAt, stepAt } from '../../server/identity/auth/totp.ts';
+import { galley, serveGalley, setupArgs } from '../harness/galley.ts';
 import { picture } from '../harness/pictures.ts';
 import { tempFolder } from '../harness/temp.ts';
+import { bytesOf } from '../identity/base32.ts';
 import { closeBrowser, noBrowser, openConsole, WITHOUT } from './browser.ts';
-import { type Api, callAndBring, openEvening } from './house.ts';
+import { type Api, callAndBring, openEvening, owner, ownerOf } from './house.ts';
 import { enter, visit } from './looks.ts';
 import { expectTold, REFUSING, type Schema } from './refusals.ts';
 
@@ -25,6 +27,7 @@ const FIRST = 'FIRST';
 const forms: readonly (readonly [path: string, ...buttons: (string | RegExp)[]])[] = [
   ['menu', 'Add an item'],
   ['menu', 'Vegetable Samosa'],
+  ['menu', 'Vegetable Samosa', 'At this branch'],
   ['categories', 'Add a category'],
   ['categories', FIRST],
   ['modifiers', 'Add a group'],
@@ -87,9 +90,16 @@ const ofShift: typeof forms = [
   ['day', 'Move cash'],
   ['day', 'Count and close'],
 ];
-/** What is sent without a form (by a button, a choice, a question), or by one that is walked elsewhere. */
+/** At head office. */
+const ofOffice: typeof forms = [
+  ['branches', 'Add a branch'],
+  ['branches', FIRST],
+  ['sync', /^Decline$/],
+];
+
+/** What is sent without a form: by a button, a choice, a question, or a page that is walked for it elsewhere. */
 const withoutForm =
-  /^POST \/(auth\/(login|second-factor)|branches(\/\{id\}\/changes.*)?$|pos\/customers\/\{id\}\/merge|pos\/reports\/z|pos\/orders(\/\{id\}\/(assign-driver|print-bill|kot))?$|pos\/menu-items\/import|pos\/printers\/\{id\}\/test|printing|export|sync\/(conflicts|quarantine)|catalogue|gallery)|^PUT \/(gallery\/images\/\{id\}\/order|waiter-requests|pos\/menu-items\/\{id\}\/availability)/;
+  /^POST \/(auth\/login|branches\/\{id\}\/changes|pos\/customers\/\{id\}\/merge|pos\/reports\/z|pos\/orders(\/\{id\}\/(assign-driver|print-bill|kot))?$|pos\/menu-items\/import|pos\/printers\/\{id\}\/test|printing|export|sync\/(conflicts|quarantine)|gallery)|^PUT \/(gallery\/images\/\{id\}\/order|waiter-requests)/;
 
 async function tryForm(form: Locator): Promise<string> {
   const operation = (await form.getAttribute('data-operation')) ?? '';
@@ -116,7 +126,9 @@ async function tryForms(page: Page, ways: typeof forms): Promise<string[]> {
       await (button === FIRST ? above.locator('table.data button.link') : named).first().click();
       await page.locator('dialog[open] form.form').last().waitFor();
     }
-    const shown = page.locator(buttons.length > 0 ? 'dialog[open] form.form' : 'main form.form');
+    // A dialog above another one stands within it.
+    const dialog = page.locator('dialog[open]').last();
+    const shown = buttons.length > 0 ? dialog.locator('form.form') : page.locator('main form.form');
     await shown.first().waitFor();
     const all = await shown.all();
     for (const form of buttons.length > 0 ? all.slice(-1) : all) tried.push(await tryForm(form));
@@ -139,6 +151,43 @@ async function addWhatIsMissing(page: Page, api: Api): Promise<void> {
   });
 }
 
+/** Switched on in between: each of its steps has a form. */
+async function trySecondFactor(page: Page): Promise<string[]> {
+  await visit(page, 'security');
+  const form = (step: string) => page.locator(`form[data-operation$="second-factor/${step}"]`);
+  const tried = [await tryForm(form('begin'))];
+  await form('begin').locator('input').fill(owner.password);
+  await form('begin').locator('button[type=submit]').click();
+  await form('confirm').waitFor();
+  tried.push(await tryForm(form('confirm')));
+  const secret = (await page.locator('.second-factor code').innerText()).replace(/\s/g, '');
+  await form('confirm')
+    .locator('input')
+    .fill(codeAt(bytesOf(secret), stepAt(Date.now())));
+  await form('confirm').locator('button[type=submit]').click();
+  await page.locator('.second-factor button.primary').click();
+  await form('off').waitFor();
+  return [...tried, await tryForm(form('off'))];
+}
+
+async function openOffice(): Promise<Page> {
+  const folder = join(tempFolder(), 'central');
+  await galley(setupArgs(folder, '--role', 'central'));
+  const { url } = await serveGalley(folder, '--role', 'central', '--rate-limit', '0');
+  await (await ownerOf(url))('POST', '/branches', { name: 'Fort' });
+  const page = await signedIn(url);
+  const change = { table: 'menu_items', record_id: 1, record_name: 'Tea', field: 'price', is_new: false };
+  const proposal = {
+    ...{ id: 1, branch: 'Fort', proposed_by: { id: 1, name: 'Meera' }, created_at: '2026-01-01T00:00:00Z' },
+    ...{ changes: [{ ...change, before: 20, after: 25 }], request: { method: 'PUT', path: '/' } },
+    ...{ status: 'open', reason: null, decided_by: null },
+  };
+  await page.route('**/catalogue/proposals?*', (route) =>
+    route.fulfill({ json: { success: true, data: [proposal] } }),
+  );
+  return page;
+}
+
 async function signedIn(url: string): Promise<Page> {
   const { page } = await openConsole(url);
   await page.addInitScript(REFUSING);
@@ -156,6 +205,8 @@ describe.skipIf(noBrowser)(`forms (${WITHOUT})`, () => {
     const tried = await tryForms(page, forms);
     await api('POST', '/pos/shifts', { opening_float: 100 });
     tried.push(...(await tryForms(page, ofShift)));
+    const office = await openOffice();
+    tried.push(...(await tryForms(office, ofOffice)), ...(await trySecondFactor(office)));
 
     const written = Object.keys(bodies).filter((one) => bodies[one]?.body && !withoutForm.test(one));
     expect(written.filter((operation) => !tried.includes(operation))).toEqual([]);

@@ -1,31 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { closeBrowser, expectAccessible, noBrowser, openConsole, WITHOUT } from './browser.ts';
+import { branchPages } from './every-page.ts';
 import { callAndBring, openEvening, openHouse, owner } from './house.ts';
 import { enter, loaded, lookAt, looks, settled, visit } from './looks.ts';
 
 beforeAll(async () => void (await buildBundle('console')));
 afterAll(closeBrowser);
-
-const PAGES = join(import.meta.dirname, '../../resources/console/source/pages/pages.tsx');
-
-/** Pages that are others below an address of their own. */
-const below: Readonly<Record<string, readonly string[]>> = {
-  orders: ['orders', 'orders/1'],
-  webhooks: ['webhooks', 'webhooks/1'],
-  welcome: ['welcome/printers', 'welcome/menu', 'welcome/trial', 'welcome/devices'],
-  /** Of head office alone: central.slow.test.ts looks at it. */
-  branches: [],
-};
-
-/** Every page that the console has, as its source lists them: none is forgotten. */
-const pages = [...readFileSync(PAGES, 'utf8').matchAll(/^ {2}'?([\w-]+)'?: lazy\(/gm)]
-  .map(([, name = '']) => name)
-  .flatMap((name) => below[name] ?? [name])
-  .concat('nowhere');
 
 const FIRST_LOAD = 60_000;
 /** The goal is 300; a busy machine takes longer, but not this long. */
@@ -45,7 +27,7 @@ function tell(what: string, figures: ReadonlyMap<string, number>): void {
 
 describe.skipIf(noBrowser)(`every page of the console (${WITHOUT})`, () => {
   test('is sound to axe, fits its screen, complains of nothing and asks nobody but its server', async () => {
-    expect(pages.length).toBeGreaterThan(40);
+    expect(branchPages.length).toBeGreaterThan(40);
     const { url, api } = await openEvening();
     await callAndBring(api);
     const took = new Map<string, number>();
@@ -58,7 +40,7 @@ describe.skipIf(noBrowser)(`every page of the console (${WITHOUT})`, () => {
       await enter(page);
       first.set(locale, await codeLoaded(page));
       expect(await page.evaluate('document.documentElement.dir')).toBe(locale === 'ar' ? 'rtl' : 'ltr');
-      for (const path of pages) {
+      for (const path of branchPages) {
         const ms = await visit(page, path);
         if (!took.has(path)) took.set(path, ms);
         await lookAt(page, path, own);

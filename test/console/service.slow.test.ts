@@ -23,6 +23,8 @@ async function seat(api: Api) {
 
 const dialog = (page: Page) => page.locator('dialog[open]');
 
+const rowOf = (page: Page, name: string) => page.locator('table.data tbody tr').filter({ hasText: name });
+
 const rowsOf = (page: Page) => page.locator('table.data tbody tr').count();
 
 const read = async (api: Api, { id }: { id: number }) => api('GET', `/pos/orders/${id}`);
@@ -172,6 +174,9 @@ describe.skipIf(noBrowser)(`a working day at the console (${WITHOUT})`, () => {
     const { page } = await openConsole(url);
     await page.locator('h1').waitFor();
     await enter(page);
+    // Kitchens have names, before any form has asked for them.
+    await visit(page, 'categories');
+    await rowOf(page, 'Desserts').getByText('Bar', { exact: true }).waitFor();
     await visit(page, 'settings');
     const restaurant = page.getByRole('region', { name: 'Restaurant' });
     await restaurant.getByLabel(/^Country/).fill('Germany');

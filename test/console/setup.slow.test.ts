@@ -62,6 +62,23 @@ const ordersAs = (page: Page): Promise<Listed[]> =>
     return ((await reply.json()) as { data: Listed[] }).data;
   });
 
+/** Whatever goes wrong stands at its field, once, and never over the way on. */
+async function refuseAddresses(page: Page): Promise<void> {
+  const form = page.locator('.by-address');
+  for (const written of ['kitchen.local', '192.0.2.7', '127.0.0.1:99']) {
+    await form.getByRole('textbox').fill(written);
+    const answered = page.waitForResponse((reply) => reply.request().method() === 'POST');
+    await form.getByRole('button', { name: 'Use' }).click();
+    await answered;
+    await expect.poll(() => form.getByRole('textbox').inputValue()).toBe(written);
+    await form.getByText('A printer must have an address in this network').waitFor();
+  }
+  expect(await page.locator('.notice.is-problem').count()).toBe(0);
+  // It can be pressed: nothing lies above it.
+  await page.locator('.step-next a').click({ trial: true });
+  await pictures('desktop')(page, 'setup-refused-address');
+}
+
 /** It can take an order: a dish for the first table goes to its kitchen. */
 async function orderAt(tablet: Page): Promise<void> {
   await tablet.locator('.table').first().click();
@@ -130,6 +147,7 @@ describe.skipIf(noBrowser)(`setting up (${WITHOUT})`, () => {
     await page.locator('.by-address').getByRole('button', { name: 'Use' }).click();
     await page.getByText('There is a printer at this address already: Printer.').waitFor();
     await expect.poll(() => page.locator('.states.card > li').count()).toBe(1);
+    await refuseAddresses(page);
     await hands.press('link', 'First ticket');
     await hands.press('button', 'Send a trial ticket');
     await printer.waitForTickets(2, 20_000);

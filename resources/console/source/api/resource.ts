@@ -94,8 +94,13 @@ export function resource<T>(operation: string, options: Options = {}): Resource<
 /** A resource that is kept up to date while the component is shown. */
 export function useResource<T>(operation: string, options: Options = {}): Resource<T> {
   const found = resource<T>(operation, options);
-  useEffect(() => (found as LiveResource<T>).enter(), [found]);
+  useLive(found);
   return found;
+}
+
+/** Keeps one up to date while the component is shown. */
+export function useLive(found: Resource<unknown> | undefined): void {
+  useEffect(() => (found as LiveResource<unknown> | undefined)?.enter(), [found]);
 }
 
 /** Something of these topics changed here; the event says it too, but later. */

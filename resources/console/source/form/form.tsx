@@ -34,6 +34,8 @@ export interface FormProps {
   readonly hide?: readonly string[];
   readonly topic?: string;
   readonly action?: string;
+  /** Said once it is done. */
+  readonly done?: string;
   readonly onDone: (data: unknown) => void;
   readonly onCancel?: () => void;
   /** Tells the one around it to ask before closing. */
@@ -79,7 +81,7 @@ export function Form(props: FormProps) {
       const data = props.send ? await props.send(body) : (await request(operation, call)).data;
       before.current = JSON.stringify(typed.value);
       props.onDirty?.(false);
-      if (!props.send) notify(t('form.saved'));
+      if (!props.send) notify(props.done ?? t('form.saved'));
       onDone(data);
     } catch (error) {
       const problem = asProblem(error);

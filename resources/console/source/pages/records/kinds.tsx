@@ -5,19 +5,13 @@ import type { ModifierGroup } from '../../../../../server/catalogue/modifiers/sc
 import type { Tax } from '../../../../../server/catalogue/taxes/schema.ts';
 import { money, number, time } from '../../../../web/format/format.ts';
 import type { Category, User } from '../../api/types.ts';
-import { optionsOf, referenceOf } from '../../form/references.ts';
+import { Names } from '../../form/names.tsx';
 import { Badge } from '../../parts/badge.tsx';
 import { isCentral } from '../../shell/place.ts';
 import { t, valueName } from '../../text/text.ts';
 import type { RecordKind } from './records.tsx';
 
 const named = ({ name }: { readonly name: string }) => name;
-
-/** The names of records that others point to by id. */
-function namesOf(field: string, ids: readonly number[] | null): string {
-  const options = optionsOf(referenceOf(field)?.data.value ?? []);
-  return (ids ?? []).map((id) => options.find(({ value }) => value === id)?.label ?? String(id)).join(', ');
-}
 
 export const stateOf = ({ is_active }: { readonly is_active: boolean }) =>
   is_active ? '' : <Badge value="inactive" />;
@@ -38,11 +32,11 @@ export const categories: RecordKind<Category> = {
     { name: t('field.name'), cell: named },
     {
       name: t('field.parent_id'),
-      cell: ({ parent_id }) => (parent_id === null ? '' : namesOf('category_ids', [parent_id])),
+      cell: ({ parent_id }) => parent_id !== null && <Names field="category_ids" ids={[parent_id]} />,
     },
     {
       name: t('field.kitchen_id'),
-      cell: ({ kitchen_id }) => (kitchen_id === null ? '' : namesOf('kitchen_id', [kitchen_id])),
+      cell: ({ kitchen_id }) => kitchen_id !== null && <Names field="kitchen_id" ids={[kitchen_id]} />,
     },
     { name: t('records.state'), cell: stateOf },
   ],
@@ -142,8 +136,8 @@ export const coupons: RecordKind<z.output<typeof Coupon>> = {
 };
 
 /** Where a person works. */
-const branchesOf = ({ branch_ids }: User): string =>
-  branch_ids === null ? t('nav.all_branches') : namesOf('branch_ids', branch_ids);
+const branchesOf = ({ branch_ids }: User) =>
+  branch_ids === null ? t('nav.all_branches') : <Names field="branch_ids" ids={branch_ids} />;
 
 export const users: RecordKind<User> = {
   topic: 'users',

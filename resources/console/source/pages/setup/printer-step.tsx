@@ -1,10 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
+import { asProblem } from '../../../../web/api/problem.ts';
 import { request } from '../../api/client.ts';
 import { changed, useResource } from '../../api/resource.ts';
 import type { BranchSettings, Kitchen, Printer } from '../../api/types.ts';
+import { faultWords } from '../../form/fault-words.ts';
 import { Badge } from '../../parts/badge.tsx';
-import { attempt, notify } from '../../shell/notices.tsx';
+import { attempt, notify, wordsOf } from '../../shell/notices.tsx';
 import { branchNow } from '../../shell/place.ts';
 import { t } from '../../text/text.ts';
 import { FoundPrinters } from '../printers/find-printers.tsx';
@@ -52,8 +54,9 @@ const isAt = (written: string, { address }: Printer): boolean =>
 
 function ByAddress() {
   const address = useSignal('');
+  const fault = useSignal('');
   const isBusy = useSignal(false);
-  const id = useId();
+  const [id, faultId] = [useId(), useId()];
   const add = async (event: Event) => {
     event.preventDefault();
     const written = address.value.trim();
@@ -61,9 +64,11 @@ function ByAddress() {
     isBusy.value = true;
     // At once: what is typed meanwhile stays.
     address.value = '';
-    const isSettled = await attempt(() => use(written));
+    fault.value = '';
+    const refused = await use(written).catch(faultOf);
     isBusy.value = false;
-    if (!isSettled && address.value === '') address.value = written;
+    fault.value = refused ?? '';
+    if (refused && address.value === '') address.value = written;
     changed('printer');
   };
   return (
@@ -75,6 +80,8 @@ function ByAddress() {
           dir="ltr"
           placeholder="192.168.1.50"
           autocomplete="off"
+          aria-describedby={faultId}
+          aria-invalid={fault.value !== ''}
           value={address.value}
           onInput={(event) => {
             address.value = event.currentTarget.value;
@@ -84,21 +91,35 @@ function ByAddress() {
       <button type="submit" aria-disabled={isBusy.value}>
         {t('find.use')}
       </button>
+      <p id={faultId} class="problem" role="alert">
+        {fault.value}
+      </p>
     </form>
   );
 }
 
-/** The server is asked which printers there are: the page may not have heard yet of the one that was just added. */
-async function use(address: string): Promise<void> {
+/** What is wrong with an address, in words that stand below it. */
+function faultOf(error: unknown): string {
+  const problem = asProblem(error);
+  const told = Object.entries(problem.fields).map(([path, said]) => faultWords(path, said));
+  return told.join(' ') || wordsOf(problem);
+}
+
+/**
+ * Answers why not. The server is asked which printers there are: the page may not have heard yet of the one that was just
+ * added.
+ */
+async function use(address: string): Promise<string | undefined> {
   const { data: known } = await request<Printer[]>('GET /pos/printers', { query: { all: 1 } });
   const there = known.find((printer) => isAt(address, printer));
-  if (there) return notify(t('printers.there', { name: there.name }), true);
+  if (there) return t('printers.there', { name: there.name });
   const { data } = await request<Printer>('POST /pos/printers', {
     body: { name: t('find.unnamed'), address },
   });
   await giveEverything(data);
   await request('POST /pos/printers/{id}/test', { params: { id: data.id }, body: {} });
   notify(t('printers.test_sent'));
+  return undefined;
 }
 
 /** The first printer of a house prints everything, until someone says otherwise; there is a kitchen to print for. */

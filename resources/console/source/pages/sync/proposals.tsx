@@ -1,14 +1,13 @@
 import { useSignal } from '@preact/signals';
-import { useId } from 'preact/hooks';
 import { time } from '../../../../web/format/format.ts';
 import { request } from '../../api/client.ts';
 import { changed, useResource } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
 import type { Proposal } from '../../api/types.ts';
+import { FormDialog } from '../../form/form-dialog.tsx';
 import { Badge } from '../../parts/badge.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Tabs } from '../../parts/tabs.tsx';
-import { Dialog } from '../../shell/dialog.tsx';
 import { attempt } from '../../shell/notices.tsx';
 import { isCentral } from '../../shell/place.ts';
 import { fieldName, t, valueName } from '../../text/text.ts';
@@ -177,42 +176,16 @@ function Declining({
   readonly proposal: Proposal;
   readonly onClose: () => void;
 }) {
-  const reason = useSignal('');
-  const field = useId();
-  const decline = async (event: Event) => {
-    event.preventDefault();
-    const body = { reason: reason.value.trim() };
-    const isDone = await attempt(() => request(DECLINE, { params: { id }, body }), t('proposals.told'));
-    changed('sync');
-    if (isDone) onClose();
-  };
   return (
-    <Dialog title={t('proposals.decline')} onClose={onClose} isSmall>
-      <form onSubmit={(event) => void decline(event)}>
-        <div class="dialog-text">
-          <div class="field">
-            <label for={field}>{t('proposals.reason')}</label>
-            <textarea
-              id={field}
-              required
-              maxLength={500}
-              rows={3}
-              value={reason.value}
-              onInput={(event) => {
-                reason.value = event.currentTarget.value;
-              }}
-            />
-          </div>
-        </div>
-        <footer>
-          <button type="button" onClick={onClose}>
-            {t('action.cancel')}
-          </button>
-          <button type="submit" class="primary">
-            {t('proposals.decline')}
-          </button>
-        </footer>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('proposals.decline')}
+      operation={DECLINE}
+      params={{ id }}
+      topic="proposals"
+      action={t('proposals.decline')}
+      done={t('proposals.told')}
+      onDone={() => changed('sync')}
+      onClose={onClose}
+    />
   );
 }

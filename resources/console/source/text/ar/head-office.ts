@@ -44,7 +44,7 @@ export const headOffice = {
   'proposals.new': 'جديد: {record}',
   'proposals.accept': 'قبول',
   'proposals.decline': 'رفض',
-  'proposals.reason': 'لماذا؟ سيقرؤه الفرع.',
+  'field.proposals.reason': 'لماذا؟ سيقرؤه الفرع.',
   'proposals.done': 'تم، وهو في طريقه إلى الفروع.',
   'proposals.told': 'رُفض، وسيُبلَّغ الفرع.',
   'field.catalogue': 'القائمة المشتركة',

@@ -48,7 +48,7 @@ export const headOffice = {
   'proposals.new': 'New: {record}',
   'proposals.accept': 'Accept',
   'proposals.decline': 'Decline',
-  'proposals.reason': 'Why? The branch reads it.',
+  'field.proposals.reason': 'Why? The branch reads it.',
   'proposals.done': 'Done, and on its way to the branches.',
   'proposals.told': 'Declined; the branch is told.',
   'field.catalogue': 'Shared menu',
