@@ -15,6 +15,7 @@ import { readLink } from '../identity/link.ts';
 import { peerOf } from '../identity/peers.ts';
 import { type Columns, readColumns } from '../registry/columns.ts';
 import { type SyncedTable, upward } from '../registry/tables.ts';
+import { isFinished, readState } from '../snapshot/state.ts';
 import { lackingIn } from './lacking.ts';
 import { numbersTaken, otherIds, underOtherIds } from './other-ids.ts';
 
@@ -36,6 +37,7 @@ const ROWS = 500;
  * have standing.ts decides. From here all of it is sent as this branch's own. Doing it twice changes nothing.
  */
 export async function rescue(tenant: TenantDatabase, old: TenantDatabase): Promise<Rescued> {
+  await assertComplete(tenant);
   const { branchId, central, acked, head, clockOffset } = await assertPredecessor(tenant, old);
   const isTaken = await numbersTaken(tenant, old, branchId);
   const ids = await otherIds(tenant, old, { branchId, central, isTaken });
@@ -93,6 +95,15 @@ async function assertPredecessor(tenant: TenantDatabase, old: TenantDatabase) {
     return { branchId, central: before.centralNode, acked: Math.min(acked, head), head, clockOffset };
   });
 }
+
+/** Of an order that is still to come here the old computer may have an open state, which would go to head office as this one's. */
+async function assertComplete(tenant: TenantDatabase): Promise<void> {
+  const state = await tenant.read(systemCaller, readState);
+  if (state && !isFinished(state)) throw refusal(INCOMPLETE);
+}
+
+const INCOMPLETE =
+  'older orders of this branch are still on their way from head office: let the server run until it says that everything is here, and rescue then';
 
 const refusal = (message: string): AppError => new AppError('SYNC_REFUSED', { message });
 

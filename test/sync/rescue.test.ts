@@ -1,5 +1,11 @@
 import { expect, test, vi } from 'vitest';
+import { systemCaller } from '../../server/core/permissions.ts';
+import { systemClock } from '../../server/core/time.ts';
+import { type Link, readLink } from '../../sync/identity/link.ts';
 import { rescue } from '../../sync/joining/rescue.ts';
+import { speakerOf } from '../../sync/replication.ts';
+import { Snapshot } from '../../sync/snapshot/snapshot.ts';
+import { HttpCentral } from '../../sync/wire/http-central.ts';
 import { CentralServer, eventually } from './http-world.ts';
 import { BranchPc } from './identity-world.ts';
 import { addCustomer, addMenuItem, addOrder, addPayment, payOrder } from './rows.ts';
@@ -15,6 +21,14 @@ const agree = (central: CentralServer, pc: BranchPc) => () => {
   for (const table of ['orders', 'order_items', 'payments', 'customers', 'menu_items'])
     expect(rowsOf(pc.tenant, table), table).toEqual(rowsOf(central.tenant, table));
 };
+
+async function takeHistory({ tenant }: BranchPc): Promise<void> {
+  const link = (await tenant.read(systemCaller, readLink)) as Link;
+  const central = new HttpCentral(link.centralUrl, speakerOf(tenant, link));
+  const snapshot = new Snapshot({ tenant, link, central, clock: systemClock });
+  while ((await snapshot.takeHistory()) !== undefined);
+  central.close();
+}
 
 /** A computer that had three orders open when it was replaced, and went on alone for a while. */
 async function openReplaced() {
@@ -32,6 +46,32 @@ async function openReplaced() {
   await eventually(agree(central, pc));
   return { central, old, pc, open, item };
 }
+
+test('while older orders are still on their way nothing is rescued, so that no paid order is open again', async () => {
+  const central = await CentralServer.open();
+  const old = await BranchPc.enrol(central);
+  await old.connect();
+  const open = await order(old);
+  const longAgo = 'update orders set business_date = ? where id = ?';
+  await write(old.tenant, (tx) => tx.execute(longAgo, ['2020-01-01', open]));
+  await eventually(agree(central, old));
+  await old.disconnect();
+  const between = await BranchPc.enrol(central, old.branchId);
+  await between.connect();
+  await pay(between, open);
+  await eventually(agree(central, between));
+  await between.stop();
+
+  const pc = await (await BranchPc.enrol(central, old.branchId)).start();
+  expect(rowsOf(pc.tenant, 'orders')).toEqual([]);
+  await expect(rescue(pc.tenant, old.tenant)).rejects.toThrow('still on their way from head office');
+  await pc.connect();
+  await takeHistory(pc);
+  await eventually(agree(central, pc), 20_000);
+  await rescue(pc.tenant, old.tenant);
+  await eventually(agree(central, pc), 20_000);
+  expect(rowsOf(central.tenant, 'orders')).toMatchObject([{ id: open, status: 'paid' }]);
+});
 
 test('what a replaced computer never sent is taken in by its successor and reaches head office, each thing once', async () => {
   const { central, old, pc, open, item } = await openReplaced();

@@ -108,4 +108,13 @@ export const lineage: readonly Planted[] = [
     ),
     shownBy: { from: 355, ops: 200 },
   },
+  {
+    ...one(
+      'a rescue does not wait for older orders that are still on their way',
+      'sync/joining/rescue.ts',
+      'if (state && !isFinished(state)) throw',
+      'if (state === null && !isFinished(state)) throw',
+    ),
+    shownBy: { from: 830, ops: 200 },
+  },
 ];

@@ -1,3 +1,4 @@
+import { AppError } from '../../../server/core/errors.ts';
 import { rescue } from '../../../sync/joining/rescue.ts';
 import type { Branch } from './branch.ts';
 import { timesPaid, versionOf } from './checks.ts';
@@ -97,7 +98,7 @@ export class Returns {
     if (isAside) return;
     const old = this.#around.replaced.find(({ id }) => id === branch.id);
     if (old && old.computer.upgraded === branch.computer.upgraded)
-      await takeIn(branch, old, this.#around.ledger);
+      await takeIn(branch, old, this.#around.ledger).catch(waitForHistory);
   }
 }
 
@@ -105,6 +106,11 @@ export class Returns {
 export async function takeIn(branch: Branch, old: Branch, ledger: Ledger): Promise<void> {
   if (ledger.officeRestored) ledger.doubled = true;
   await rescue(branch.computer.tenant, old.computer.tenant);
+}
+
+/** A person tries again later. */
+function waitForHistory(error: unknown): void {
+  if (!(error instanceof AppError && /still on their way/.test(error.message))) throw error;
 }
 
 /** What a server that is put aside took. */
