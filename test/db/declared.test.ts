@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tables } from '../../server/tables.ts';
 import { testClock } from '../harness/database.ts';
-import { rowsIn } from '../harness/rows.ts';
+import { rowsIn, tablesIn } from '../harness/rows.ts';
 import { openNode } from '../sync/world.ts';
 
 interface Stored {
@@ -24,5 +24,16 @@ test('the database has every table that travels with the columns that its area d
     ]);
     const declared = [...columns].map(([name, { base, nullable }]) => [name, base, nullable]);
     expect(declared.sort(), table).toEqual(stored.sort());
+  }
+});
+
+test('a column that may be null has no other default, so that an insert may leave it out', async () => {
+  const tenant = await openNode({ node: 0, role: 'branch', clock: testClock() });
+  for (const table of tablesIn(tenant)) {
+    const found = rowsIn(
+      tenant,
+      `select name from pragma_table_info('${table}') where "notnull" = 0 and pk = 0 and dflt_value is not null`,
+    );
+    expect(found, table).toEqual([]);
   }
 });
