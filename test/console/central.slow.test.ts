@@ -18,7 +18,7 @@ import {
 import { enteredPages, officePages } from './every-page.ts';
 import { countedHands } from './hands.ts';
 import { type Api, owner, ownerOf } from './house.ts';
-import { enter, goTo, lookAt, looks, visit } from './looks.ts';
+import { enter, goTo, lookAt, looksIn, visit } from './looks.ts';
 
 beforeAll(async () => void (await buildBundle('console')));
 afterAll(closeBrowser);
@@ -127,15 +127,13 @@ describe.skipIf(noBrowser)(`head office at the console (${WITHOUT})`, () => {
 });
 
 /** Looked into once in each language, by day or by night: a branch's pages were on every screen. */
-const looksIn = (language: string) =>
-  looks
-    .filter(({ locale }) => locale === language)
-    .map((look) => ({ ...look, isExamined: look.size === 'wide', isTouched: false }));
+const quickLooksIn = (language: string) =>
+  looksIn(language).map((look) => ({ ...look, isExamined: look.size === 'wide', isTouched: false }));
 
 async function lookAround(page: Page, paths: readonly string[], language: string): Promise<void> {
   for (const path of paths) {
     await visit(page, path);
-    await lookAt(page, path, looksIn(language));
+    await lookAt(page, path, quickLooksIn(language));
     expect(await page.locator('.is-problem').count(), `${language}: ${path} shows a problem`).toBe(0);
   }
   await page.setViewportSize(sizes.desktop);

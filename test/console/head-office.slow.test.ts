@@ -9,7 +9,7 @@ import { bytesOf } from '../identity/base32.ts';
 import { sizes } from '../programs/chromium.ts';
 import { closeBrowser, noBrowser, type Opened, openConsole, WITHOUT } from './browser.ts';
 import { type Api, owner, ownerOf } from './house.ts';
-import { enter, expectSound, loaded, pictures, visit } from './looks.ts';
+import { enter, loaded, lookAt, looksIn, visit } from './looks.ts';
 
 beforeAll(async () => void (await buildBundle('console')));
 afterAll(closeBrowser);
@@ -50,19 +50,8 @@ async function secondFactorOn(api: Api): Promise<string> {
   return recovery_codes[0];
 }
 
-const screens = [
-  ['desktop', 'light'],
-  ['phone', 'dark'],
-] as const;
-
-/** As it is on a large screen by day and on a small one by night. */
-async function look({ page }: Opened, what: string, locale: string): Promise<void> {
-  for (const [size, colorScheme] of screens) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize(sizes[size]);
-    await pictures(`${locale}-${size}-${colorScheme}`)(page, what);
-    await expectSound(page, `${what} ${locale} ${size} ${colorScheme}`);
-  }
+async function look({ page }: Opened, what: string, language: string): Promise<void> {
+  await lookAt(page, what, looksIn(language));
   await page.setViewportSize(sizes.desktop);
 }
 

@@ -27,6 +27,9 @@ export const looks: readonly Look[] = [
   { name: 'arabic-small', size: 'small', locale: 'ar', scheme: 'light', isTouched: true },
 ];
 
+export const looksIn = (language: string): readonly Look[] =>
+  looks.filter(({ locale }) => locale === language);
+
 /**
  * Another page of the console, as the back button opens it: without loading everything anew. Answers after how many
  * milliseconds all of it was shown.

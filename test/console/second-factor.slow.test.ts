@@ -6,25 +6,14 @@ import { codeAt, stepAt } from '../../server/identity/auth/totp.ts';
 import { galley, serveGalley, setupArgs } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { bytesOf } from '../identity/base32.ts';
-import { sizes } from '../programs/chromium.ts';
 import { closeBrowser, noBrowser, openConsole, WITHOUT } from './browser.ts';
 import { owner } from './house.ts';
-import { enter, expectSound, pictures, settled } from './looks.ts';
+import { enter, lookAt, looksIn, settled } from './looks.ts';
 
 beforeAll(async () => void (await buildBundle('console')));
 afterAll(closeBrowser);
 
-/** As it is on each screen, in light and dark. */
-async function look(page: Page, what: string, locale: string): Promise<void> {
-  for (const size of ['desktop', 'phone'] as const) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize(sizes[size]);
-      await pictures(`${locale}-${size}-${colorScheme}`)(page, what);
-      await expectSound(page, `${what} ${locale} ${size} ${colorScheme}`);
-    }
-  }
-}
+const look = (page: Page, what: string, language: string) => lookAt(page, what, looksIn(language));
 
 async function openOffice(): Promise<string> {
   const dataDir = join(tempFolder(), 'central');

@@ -7,7 +7,7 @@ import { galley, serveGalley, setupArgs } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { closeBrowser, expectAccessible, noBrowser, openConsole, signIn, WITHOUT } from './browser.ts';
 import { owner, ownerOf } from './house.ts';
-import { enter, expectSound, goTo, looks, pictures, settled } from './looks.ts';
+import { enter, goTo, lookAt, looksIn, pictures, visit } from './looks.ts';
 
 beforeAll(async () => void (await buildBundle('console')));
 afterAll(closeBrowser);
@@ -79,19 +79,16 @@ describe.skipIf(noBrowser)(`the system's pages (${WITHOUT})`, () => {
     await expect
       .poll(async () => (await api('GET', '/system/doctor')).sound, { timeout: 30_000 })
       .toBe(false);
-    for (const { name, size, locale } of looks) {
-      const keep = pictures(name);
-      const { page, complaints, strays } = await openConsole(url, { size, locale });
+    for (const locale of ['en', 'ar']) {
+      const { page, complaints, strays } = await openConsole(url, { locale });
       await page.locator('h1').waitFor();
       await enter(page);
       for (const path of ['logs', 'addresses', 'doctor']) {
-        await page.goto(`${url}/console/${path}`);
-        await settled(page);
+        await visit(page, path);
         if (path === 'logs') await page.locator('.log summary').first().click();
-        await keep(page, `system-${path}`);
-        await expectSound(page, `${name}: ${path}`);
+        await lookAt(page, path, looksIn(locale));
       }
-      expect([complaints, strays], name).toEqual([[], []]);
+      expect([complaints, strays], locale).toEqual([[], []]);
     }
   }, 200_000);
 
@@ -137,12 +134,11 @@ describe.skipIf(noBrowser)(`setting up from a backup (${WITHOUT})`, () => {
     const beside = tempFolder();
     await galley(['backup', join(beside, 'found.backup'), '--data-dir', first]);
     const { url } = await serveGalley(join(beside, 'data'), '--rate-limit', '0');
-    for (const { name, size, locale } of looks) {
-      const { page, complaints } = await openConsole(url, { size, locale });
+    for (const locale of ['en', 'ar']) {
+      const { page, complaints } = await openConsole(url, { locale });
       await page.locator('.tabs label').last().click();
       await page.locator('.found-backups').waitFor();
-      await pictures(name)(page, 'setup-restore');
-      await expectSound(page, `${name}: bringing a backup back`);
+      await lookAt(page, 'setup-restore', looksIn(locale));
       expect(complaints).toEqual([]);
     }
     const { page } = await openConsole(url);

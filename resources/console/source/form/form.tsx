@@ -34,7 +34,7 @@ export interface FormProps {
   readonly hide?: readonly string[];
   readonly topic?: string;
   readonly action?: string;
-  /** Said once it is done. */
+  /** Said once it is done; nothing where the page shows it. */
   readonly done?: string;
   readonly onDone: (data: unknown) => void;
   readonly onCancel?: () => void;
@@ -81,7 +81,7 @@ export function Form(props: FormProps) {
       const data = props.send ? await props.send(body) : (await request(operation, call)).data;
       before.current = JSON.stringify(typed.value);
       props.onDirty?.(false);
-      if (!props.send) notify(props.done ?? t('form.saved'));
+      if (!props.send && props.done !== '') notify(props.done ?? t('form.saved'));
       onDone(data);
     } catch (error) {
       const problem = asProblem(error);

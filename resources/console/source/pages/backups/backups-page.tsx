@@ -15,6 +15,7 @@ import { attempt } from '../../shell/notices.tsx';
 import { Page } from '../../shell/page.tsx';
 import { t } from '../../text/text.ts';
 import { BackupList } from './backup-list.tsx';
+import { troubleOf } from './backup-words.ts';
 
 const POLL_MS = 4_000;
 
@@ -105,12 +106,13 @@ function NewPhrase({ onChanged }: { readonly onChanged: () => void }) {
 }
 
 function Health({ state }: { readonly state: BackupState }) {
-  const { newest_verified_at, problem, hint, folders, restore } = state;
+  const { newest_verified_at, folders, restore } = state;
+  const trouble = troubleOf(state);
   return (
     <Card title={t('backups.state')}>
-      {problem && (
+      {trouble && (
         <p class="hint-box" dir="auto">
-          {problem} {hint}
+          {trouble.problem} {trouble.hint}
         </p>
       )}
       {restore && (
@@ -122,11 +124,11 @@ function Health({ state }: { readonly state: BackupState }) {
         facts={[
           [t('backups.newest'), newest_verified_at === null ? t('backups.never') : ago(newest_verified_at)],
           ...folders.map(
-            ({ path, verified_at, problem: trouble }) =>
+            ({ path, verified_at, problem }) =>
               [
                 <bdi key={path}>{path}</bdi>,
-                trouble ? (
-                  <Badge value="failed" label={trouble} />
+                problem ? (
+                  <Badge value="failed" label={problem} />
                 ) : (
                   <Badge value="ready" label={ago(verified_at)} />
                 ),

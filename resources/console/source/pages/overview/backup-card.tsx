@@ -5,6 +5,7 @@ import { Badge } from '../../parts/badge.tsx';
 import { Card, Facts } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { t } from '../../text/text.ts';
+import { troubleOf } from '../backups/backup-words.ts';
 
 /** How much a dead disk would cost: the age of the newest backup that was read back. */
 export function BackupCard() {
@@ -13,25 +14,23 @@ export function BackupCard() {
   return (
     <Card title={t('backups.title')} link={{ path: 'backups', text: t('overview.to_backups') }}>
       <Loaded of={state}>
-        {({ newest_verified_at, problem }) => (
+        {(found) => (
           <>
             <Facts
               facts={[
                 [
                   t('overview.newest_backup'),
-                  newest_verified_at === null ? (
+                  found.newest_verified_at === null ? (
                     <Badge key="none" value="none" tone="warn" label={t('overview.no_backup')} />
                   ) : (
-                    ago(newest_verified_at)
+                    ago(found.newest_verified_at)
                   ),
                 ],
               ]}
             />
-            {problem && (
-              <p class="calm-text" dir="auto">
-                {problem}
-              </p>
-            )}
+            <p class="calm-text" dir="auto">
+              {troubleOf(found)?.problem}
+            </p>
           </>
         )}
       </Loaded>

@@ -66,6 +66,7 @@ function Steps({ state }: { readonly state: State }) {
         operation="POST /auth/second-factor/begin"
         topic="account"
         action={t('second_factor.begin')}
+        done=""
         onDone={(data) => {
           begun.value = data as Begun;
         }}
@@ -95,6 +96,7 @@ function Scan({
         operation="POST /auth/second-factor/confirm"
         topic="account"
         action={t('second_factor.confirm')}
+        done=""
         onDone={(data) => onDone((data as { recovery_codes: string[] }).recovery_codes)}
       />
     </>

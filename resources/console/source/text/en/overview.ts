@@ -20,6 +20,11 @@ export const overview = {
   'branches.title': 'Branches',
   'sync.title': 'Sync',
   'backups.title': 'Backups',
+  'backups.none_made': 'No backups are made.',
+  'backups.none_made_do':
+    'Choose a folder on a second disk or a share: a dead disk would cost everything that is only here.',
+  'backups.unencrypted': 'Backups are not encrypted: whoever finds the disk reads them.',
+  'backups.unencrypted_do': 'The owner makes a recovery phrase, prints it and keeps it elsewhere.',
   'settings.title': 'Settings',
   'printers.title': 'Printers',
   'queue.title': 'Print queue',
