@@ -137,7 +137,7 @@ function compare({ office, branches, ledger }: Ending, aside: readonly Branch[])
   );
   for (const branch of branches) compareBranch(branch, office, ledger, payments);
   const [first, ...others] = branches.map(({ computer }) => computer.connection);
-  for (const other of others) equalCells(other, first as typeof other);
+  for (const other of others) equalCells(other, first as typeof other, central);
 }
 
 function compareBranch(
