@@ -9,6 +9,7 @@ const MOST_OF_TENANT = 2_000;
 /** Streams that only end with their clients, counted so that no token holds the memory and the sockets of all. */
 export class EndlessStreams {
   readonly #open = new Map<string, Set<Readable>>();
+  #ended = false;
 
   /** Throws TOO_MANY_AT_ONCE. */
   assertRoom(principal: Principal | undefined): void {
@@ -24,6 +25,8 @@ export class EndlessStreams {
   }
 
   add(stream: Readable, principal: Principal | undefined): void {
+    // Its request came before the server began to close, and nobody would end it any more.
+    if (this.#ended) return void stream.destroy();
     for (const key of Object.values(keysOf(principal))) {
       const open = this.#open.get(key) ?? new Set();
       this.#open.set(key, open.add(stream));
@@ -35,6 +38,7 @@ export class EndlessStreams {
   }
 
   end(): void {
+    this.#ended = true;
     for (const open of this.#open.values()) for (const stream of open) stream.destroy();
   }
 }

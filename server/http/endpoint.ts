@@ -173,8 +173,6 @@ export interface RawRequest {
   readonly platform: Platform;
   /** For what lasts: who holds the token now. Throws once it is good for this endpoint no longer. */
   identifyAgain(): Promise<Principal | undefined>;
-  /** Called when the client goes away. */
-  onClose(listener: () => void): void;
 }
 
 export interface RawReply {

@@ -83,6 +83,5 @@ function openStream(request: RawRequest): EventStream {
     beat,
     identify: async () => audienceOf(await request.identifyAgain()),
   });
-  request.onClose(() => void stream.destroy());
   return stream;
 }

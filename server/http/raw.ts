@@ -7,6 +7,7 @@ import { isHead } from './methods.ts';
 import { urlOf } from './mount.ts';
 import type { Authenticate, Platform } from './platform.ts';
 import { uncounted } from './rate-limit.ts';
+import { sendStream } from './reply-head.ts';
 
 /** Mounts what answers outside the envelope, in a scope of its own: bodies stay bytes there. */
 export function mountRawEndpoints(
@@ -59,9 +60,12 @@ async function respond(
       authorise(endpoint, request, platform);
       return request.principal;
     },
-    onClose: (listener) => void reply.raw.on('close', listener),
   });
-  if (endpoint.endless && body instanceof Readable) endless.add(body, request.principal);
+  if (endpoint.endless && body instanceof Readable) {
+    endless.add(body, request.principal);
+    sendStream(reply, { ...headers }, body);
+    return reply;
+  }
   return reply
     .status(status ?? 200)
     .headers(headers ?? {})

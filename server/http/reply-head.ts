@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** Answers are data: nothing may render, frame or sniff them. A page loosens this for itself. */
@@ -41,4 +42,24 @@ export function sendReady(reply: FastifyReply, status: number, payload: string |
 export function sendUnchanged(reply: FastifyReply): void {
   reply.hijack();
   reply.raw.writeHead(304, { ...OF_DATA, ...(reply.getHeaders() as OutgoingHttpHeaders) }).end();
+}
+
+/**
+ * Sends what never ends as it comes, until either side goes. The framework and a pipe would watch a dozen times over
+ * whether one has gone, a fifth of what a client costs that only listens. A side that went before this tells nobody any
+ * more, so that it is looked at first.
+ */
+export function sendStream(reply: FastifyReply, headers: OutgoingHttpHeaders, body: Readable): void {
+  const { raw } = reply;
+  reply.hijack();
+  raw.once('close', () => body.destroy());
+  body.on('close', () => raw.destroy()).on('error', () => raw.destroy());
+  if (raw.destroyed || body.destroyed) {
+    body.destroy();
+    raw.destroy();
+    return;
+  }
+  raw.writeHead(200, { ...OF_DATA, ...(reply.getHeaders() as OutgoingHttpHeaders), ...headers });
+  raw.on('drain', () => body.resume());
+  body.on('data', (part) => raw.write(part) || body.pause());
 }

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
+import fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { insert } from '../../server/db/insert.ts';
 import { EndlessStreams } from '../../server/http/endless-streams.ts';
 import type { Principal } from '../../server/http/platform.ts';
+import { sendStream } from '../../server/http/reply-head.ts';
 import { openRestaurant, type Request, tokenFor } from '../harness/app.ts';
 import { listen } from './event-stream.ts';
 
@@ -40,6 +42,27 @@ test('a stream that ended leaves its place to the next', async () => {
   streams.assertRoom(undefined);
   streams.end();
   expect(open.every(({ destroyed }) => destroyed)).toBe(true);
+});
+
+test('a stream whose request came before the server closes, and is ready after that, ends at once', async () => {
+  const streams = new EndlessStreams();
+  streams.end();
+  const late = new PassThrough();
+  streams.add(late, undefined);
+  expect(late.destroyed).toBe(true);
+});
+
+test('a client whose stream ended before it was sent hears of it', async () => {
+  const app = fastify();
+  app.get('/', async (_request, reply) => {
+    const gone = new PassThrough().destroy();
+    await once(gone, 'close');
+    sendStream(reply, {}, gone);
+    return reply;
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  await expect(fetch(url)).rejects.toThrow('fetch failed');
+  await app.close();
 });
 
 test('a client that goes away leaves its place', async () => {
