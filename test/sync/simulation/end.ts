@@ -14,7 +14,7 @@ import {
 import { digestsAgree } from './digests.ts';
 import type { HeadOffice } from './head-office.ts';
 import type { Ledger, Payment } from './ledger.ts';
-import { type Held, heldBy, isTakenIn, takeIn } from './returns.ts';
+import { type Held, heldBy, isTakenIn, takeIn, withoutTold } from './returns.ts';
 import { rowsIn } from './rows.ts';
 import { must } from './trouble.ts';
 
@@ -72,8 +72,8 @@ async function rescueAll(
     const branch = branches.find(({ id }) => id === old.id);
     if (!branch) continue;
     if (branch.computer.upgraded && !old.computer.upgraded) await upgrade(old);
-    all.push(heldBy(old, aside, ledger));
-    await takeIn(branch, old, ledger);
+    const held = heldBy(old, aside, ledger);
+    all.push(withoutTold(held, await takeIn(branch, old, ledger)));
   }
   return all;
 }

@@ -170,4 +170,17 @@ export const homecomings: readonly Kept[] = [
       ...[step('restore', 1, 4), step('order', 1, 5), step('exchange')],
     ),
   },
+  {
+    what: 'an order that was settled at one copy and not sent is open at the other, which a person is told',
+    plan: {
+      ...plan(
+        2,
+        ...[step('order', 1, 908), step('pay', 1, 921), step('reopen', 1, 110), step('clone', 1, 632)],
+        step('exchange', 1, 979, { faults: ['meanwhile'] }),
+        ...[step('variant', 2, 688), step('pay', 1, 664)],
+        step('exchange', 1, 162, { death: { of: 'branch', point: 'apply.recorded', count: 2 } }),
+      ),
+      returns: [],
+    },
+  },
 ];

@@ -1,5 +1,5 @@
 import { AppError } from '../../../server/core/errors.ts';
-import { rescue } from '../../../sync/joining/rescue.ts';
+import { type Rescued, rescue } from '../../../sync/joining/rescue.ts';
 import type { Branch } from './branch.ts';
 import { timesPaid, versionOf } from './checks.ts';
 import type { Computer } from './computer.ts';
@@ -103,9 +103,9 @@ export class Returns {
 }
 
 /** As `galley rescue` does, on the branch's server. Of two records under one id it gives one another. */
-export async function takeIn(branch: Branch, old: Branch, ledger: Ledger): Promise<void> {
+export async function takeIn(branch: Branch, old: Branch, ledger: Ledger): Promise<Rescued> {
   if (ledger.officeRestored) ledger.doubled = true;
-  await rescue(branch.computer.tenant, old.computer.tenant);
+  return rescue(branch.computer.tenant, old.computer.tenant);
 }
 
 /** A person tries again later. */
@@ -117,7 +117,7 @@ function waitForHistory(error: unknown): void {
 export interface Held {
   readonly payments: readonly string[];
   /** Paid orders of which it has the last word; each by one of its payments. */
-  readonly paid: readonly { readonly payment: string; readonly total: number }[];
+  readonly paid: readonly { readonly order: number; readonly payment: string; readonly total: number }[];
 }
 
 const PAID = `select o.id, o.total, min(p.client_key) as payment from orders o
@@ -138,9 +138,19 @@ export function heldBy({ computer, id }: Branch, aside: readonly Branch[], ledge
   );
   return {
     payments: payments.map(({ client_key }) => String(client_key)),
-    paid: paid.map(({ payment, total }) => ({ payment: String(payment), total: Number(total) })),
+    paid: paid.map(({ id: order, payment, total }) => ({
+      order: Number(order),
+      payment: String(payment),
+      total: Number(total),
+    })),
   };
 }
+
+/** Of what a copy had not sent when it became another server nobody knows who wrote it: a person is told of an order. */
+export const withoutTold = ({ payments, paid }: Held, { kept }: Rescued): Held => ({
+  payments,
+  paid: paid.filter(({ order }) => !kept.includes(`orders ${order}`)),
+});
 
 const ORDER_OF = `select o.id, o.status, o.total
   from orders o join payments p on p.order_id = o.id where p.client_key = ?`;
