@@ -166,9 +166,11 @@ describe.skipIf(noBrowser)(`setting up (${WITHOUT})`, () => {
     // The country and the names of the steps before are interactions too.
     expect(made + 1 + steps).toBeLessThanOrEqual(15);
     const sent = async () => (await ordersAs(page)).filter(({ id }) => id !== trial?.id);
-    await expect.poll(sent, { timeout: 20_000 }).toMatchObject([{ status: 'kot' }]);
+    // Few requests: this house has the limit of requests that every house has.
+    const calmly = { timeout: 20_000, interval: 1_000 };
+    await expect.poll(sent, calmly).toMatchObject([{ status: 'kot' }]);
     await expect
-      .poll(async () => (await ordersAs(page)).find(({ id }) => id === trial?.id)?.status)
+      .poll(async () => (await ordersAs(page)).find(({ id }) => id === trial?.id)?.status, calmly)
       .toBe('cancelled');
     expect(complaints).toEqual([]);
     expect(strays).toEqual([]);
