@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { operations } from '../web/operations.ts';
+import { namedVersion } from './version.ts';
 
 const SOURCE = join(import.meta.dirname, 'source');
+const BASE = '/app/';
 
 /** What every role needs comes at once; a role and its reader's language bring the rest. */
 const groups = [
@@ -18,8 +20,8 @@ const groups = [
 /** `npx vite resources/app` serves the sources with what changes at once, beside a server on the usual port. */
 export default defineConfig({
   root: import.meta.dirname,
-  base: '/app/',
-  plugins: [operations(SOURCE)],
+  base: BASE,
+  plugins: [operations(SOURCE), namedVersion(BASE)],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   server: { proxy: { '/api': 'http://127.0.0.1:4600', '/health': 'http://127.0.0.1:4600' } },
   build: {

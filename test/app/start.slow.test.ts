@@ -4,6 +4,7 @@ import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/browser.ts';
 import { openEvening, openHouse } from '../console/house.ts';
 import { signInAt } from '../programs/screen-page.ts';
+import { openFront } from './front.ts';
 import { shot } from './looks.ts';
 import { ends, pairTablet } from './tablets.ts';
 
@@ -26,6 +27,41 @@ const keptSnapshot = (page: Page, name: string) =>
     )
     .toBeGreaterThan(0);
 
+/** On a busy machine. */
+const patient = { timeout: 60_000 };
+
+/** In the page: the build that a page is of. */
+const BUILD = `(page) => Number(/galley-version" content="(?:(\\d)-)?/.exec(page)?.[1] ?? (page && 0))`;
+
+/** What the next start is made of. */
+const stored = (page: Page) =>
+  expect.poll(
+    () =>
+      page.evaluate(`caches.open('galley.page')
+        .then((store) => store.match('/app/'))
+        .then((page) => page?.text())
+        .then((page) => page && (${BUILD})(page))`),
+    patient,
+  );
+
+/** A page that is being loaded answers nothing. */
+const shownBuild = (page: Page): Promise<unknown> =>
+  page.evaluate(`(${BUILD})(document.documentElement.outerHTML)`).catch(() => undefined);
+
+/** With one ticket, on a line that can be cut. */
+async function openKitchen(serviceWorkers: 'allow' | 'block' = 'allow') {
+  const house = await openHouse('--rate-limit', '0');
+  const [dish] = await house.api('GET', '/pos/menu-items');
+  await house.api('POST', '/pos/orders', { items: [{ menu_item_id: dish.id }], send: true });
+  const front = await openFront(house.url);
+  const kitchen = await pairTablet({ ...house, url: front.url }, 'kitchen', {
+    view: 'tablet',
+    serviceWorkers,
+  });
+  await kitchen.page.locator('.ticket').waitFor();
+  return { front, kitchen };
+}
+
 describe.skipIf(noBrowser)(`a start (${WITHOUT})`, () => {
   test('a kitchen that starts while the server is slow shows what it knew, with the time of it', async () => {
     const house = await openEvening();
@@ -46,28 +82,67 @@ describe.skipIf(noBrowser)(`a start (${WITHOUT})`, () => {
     expect(complaints).toEqual([]);
   }, 120_000);
 
-  test('on a trusted address a kitchen starts without the server, says so in red and shows its tickets', async () => {
-    const house = await openEvening();
-    const { page, complaints } = await pairTablet(house, 'kitchen', { view: 'tablet' });
-    await page.locator('.ticket').first().waitFor();
-    const before = await page.locator('.ticket').count();
+  test('a kitchen starts from what its browser keeps, with the server slow, gone, newer, or half of a newer one', async () => {
+    const { front, kitchen } = await openKitchen();
+    const { page, loads, complaints } = kitchen;
+    await stored(page).toBe(0);
     await page.reload();
-    await page.locator('.ticket').first().waitFor();
+    await page.locator('.ticket').waitFor();
     await keptSnapshot(page, 'rows.kitchen');
-    await expect
-      .poll(
-        () =>
-          page.evaluate(`caches.open('galley.page').then((store) => store.keys()).then((all) => all.length)`),
-        { timeout: 30_000 },
-      )
-      .toBeGreaterThan(4);
-    await page.context().setOffline(true);
-    await page.reload();
-    await page.locator('.ticket').first().waitFor();
-    expect(await page.locator('.ticket').count()).toBe(before);
+
+    // Nothing is answered before the tickets are there.
+    front.hold();
+    await page.reload({ waitUntil: 'commit' });
+    await page.locator('.notice.is-warn').waitFor();
+    await page.locator('.ticket').waitFor();
+    front.back();
+    await page.locator('.notice.is-warn').waitFor({ state: 'detached' });
+
+    front.leave();
+    await page.reload({ waitUntil: 'commit' });
+    await page.locator('.ticket').waitFor();
     await page.locator('.kitchen.is-stale').waitFor({ timeout: 30_000 });
     await shot(page, 'start-without-server');
+
+    // It comes back newer, and nobody has touched this screen.
+    const before = loads();
+    front.build = 2;
+    front.back();
+    await expect.poll(() => shownBuild(page), patient).toBe(2);
+    await page.locator('.ticket').waitFor();
+    expect(loads()).toBe(before + 1);
+
+    front.lacks = /\/3\/kiosk-/;
+    front.build = 3;
+    await page.reload();
+    await expect.poll(() => front.refused, patient).toBeGreaterThan(0);
+    front.leave();
+    await page.reload({ waitUntil: 'commit' });
+    await page.locator('.ticket').waitFor();
+    expect(await shownBuild(page)).toBe(2);
+
+    // What was kept is broken: the server's is shown, and kept.
+    front.lacks = undefined;
+    front.back();
+    await page.evaluate(`caches.open('galley.page').then(async (store) => {
+      const kept = await store.keys();
+      return store.delete(kept.find(({ url }) => url.includes('/frame-')));
+    })`);
+    await page.reload();
+    await page.locator('.ticket').waitFor();
+    expect(await shownBuild(page)).toBe(3);
+    await stored(page).toBe(3);
     expect(complaints).toEqual([]);
+  }, 180_000);
+
+  test('a version that loading the page anew does not bring is not tried twice', async () => {
+    const { front, kitchen } = await openKitchen('block');
+    front.buildOpened = 0;
+    front.build = 2;
+    await kitchen.page.reload();
+    // At each start it looks twice: when there is nothing to do, and when the server is heard.
+    await expect.poll(() => front.looks, patient).toBeGreaterThan(5);
+    expect(kitchen.loads()).toBe(3);
   }, 120_000);
 
   test('a screen whose script did not come is begun anew when the server answers', async () => {
@@ -86,25 +161,23 @@ describe.skipIf(noBrowser)(`a start (${WITHOUT})`, () => {
   }, 120_000);
 
   test('a new version is taken when the screen locks, unless something waits to be sent', async () => {
-    const house = await openEvening();
-    const waiter = await pairTablet(house, 'staff', { view: 'tablet' });
+    const house = await openHouse();
+    const front = await openFront(house.url);
+    const waiter = await pairTablet({ ...house, url: front.url }, 'staff', { view: 'tablet' });
     const { page } = waiter;
     await signInAt(page, 'Asha', '3001');
     await page.locator('.table.is-free').first().click();
     await page.locator('li:not(:has(.more)) > .dish:not(:disabled)').first().click();
     await page.locator('.order .own').waitFor();
     await page.locator('.pad-top button').first().click();
-    await page.route('**/app/', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, headers: { ...response.headers(), etag: '"another"' } });
-    });
+    front.build = 2;
     const lock = async () => {
       await page.locator('.rail button', { hasText: 'More' }).click();
       await page.locator('.me .tile', { hasText: 'Lock' }).click();
     };
     await lock();
-    await page.waitForTimeout(2_000);
-    expect(waiter.loads()).toBe(1);
+    await stored(page).toBe(2);
+    expect([waiter.loads(), await shownBuild(page)]).toEqual([1, 0]);
     await signInAt(page, 'Asha', '3001');
     await page.locator('.rail button', { hasText: 'Floor' }).click();
     await page.locator('.table.is-unsent').click();
@@ -112,7 +185,8 @@ describe.skipIf(noBrowser)(`a start (${WITHOUT})`, () => {
     await page.locator('.order .own').waitFor({ state: 'detached' });
     await page.locator('.pad-top button').first().click();
     await lock();
-    await expect.poll(() => waiter.loads(), { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => shownBuild(page), patient).toBe(2);
+    expect(waiter.loads()).toBe(2);
     expect(waiter.complaints).toEqual([]);
   }, 120_000);
 });

@@ -136,7 +136,7 @@ export async function expectSound(page: Page, where: string): Promise<void> {
   await expectFits(page, where);
 }
 
-async function expectFits(page: Page, where: string): Promise<void> {
+export async function expectFits(page: Page, where: string): Promise<void> {
   const beyond = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
   expect(beyond, `${where} is wider than its screen`).toBeLessThanOrEqual(0);
 }

@@ -1,63 +1,39 @@
 /**
- * The screens start without the server from what they were last made of. Nothing of the API passes through here: what is
- * tapped is kept by the page itself.
+ * The screens start from what this browser keeps, whether the server answers or not: the page and all its parts, which
+ * the page itself has put there (work/stored.ts), or nothing. Nothing of the API passes through here.
  */
 const STORE = 'galley.page';
 const PAGE = '/app/';
-const WAIT_MS = 3_000;
+const PARTS = /name="galley-version"[^>]*data-parts="([^"]*)"/;
 
-self.addEventListener('install', (event) => {
-  event.waitUntil(
-    caches
-      .open(STORE)
-      .then((store) => store.add(PAGE))
-      .then(() => self.skipWaiting()),
-  );
-});
+self.addEventListener('install', () => self.skipWaiting());
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
-
-/** The parts of the page as it is now; those of earlier versions go. */
-self.addEventListener('message', (event) => {
-  if (Array.isArray(event.data?.parts)) event.waitUntil(keepParts(new Set([PAGE, ...event.data.parts])));
-});
-
-async function keepParts(parts) {
-  const store = await caches.open(STORE);
-  const kept = new Set((await store.keys()).map(({ url }) => new URL(url).pathname));
-  await Promise.all(
-    [...parts].filter((path) => !kept.has(path)).map((path) => store.add(path).catch(() => {})),
-  );
-}
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { pathname, origin } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== self.location.origin || !pathname.startsWith(PAGE)) return;
-  if (request.mode === 'navigate') event.respondWith(newestPage(request));
-  else if (pathname.startsWith('/app/assets/')) event.respondWith(fromStore(request));
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode === 'navigate' && pathname === PAGE) event.respondWith(pageFor(request));
+  else if (pathname.startsWith('/app/assets/')) event.respondWith(partFor(request));
 });
 
-/** The server's if it answers soon: a new version is not held back. */
-async function newestPage(request) {
+/** The page that runs sees whether the server has a newer one. */
+async function pageFor(request) {
   const store = await caches.open(STORE);
-  try {
-    const stop = new AbortController();
-    setTimeout(() => stop.abort(), WAIT_MS);
-    const answer = await fetch(request, { signal: stop.signal });
-    if (answer.ok) await store.put(PAGE, answer.clone());
-    return answer;
-  } catch {
-    return (await store.match(PAGE)) ?? Response.error();
-  }
+  const [page, kept] = await Promise.all([store.match(PAGE), store.keys()]);
+  if (page && isWhole(await page.clone().text(), kept)) return page;
+  return fetch(request);
 }
 
-/** Their names change with their contents. */
-async function fromStore(request) {
+/** A browser that runs out of space may drop some of it. */
+function isWhole(page, kept) {
+  const there = new Set(kept.map(({ url }) => new URL(url).pathname));
+  const parts = PARTS.exec(page)?.[1]?.split(' ') ?? [];
+  return parts.length > 0 && parts.every((part) => there.has(part));
+}
+
+async function partFor(request) {
   const store = await caches.open(STORE);
-  const kept = await store.match(request);
-  if (kept) return kept;
-  const answer = await fetch(request);
-  if (answer.ok) await store.put(request, answer.clone());
-  return answer;
+  return (await store.match(request)) ?? fetch(request);
 }

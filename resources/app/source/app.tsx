@@ -21,12 +21,24 @@ import { beginAnew } from './work/version.ts';
 
 const loaded = signal<Readonly<Record<string, ComponentType>>>({});
 
+async function load(name: string): Promise<void> {
+  const Loaded = await screens[name]?.load();
+  if (Loaded) loaded.value = { ...loaded.value, [name]: Loaded };
+}
+
+const EARLY_MS = 1_000;
+
+/** While what is kept here is read, where it is known what this device shows; what takes longer has a skeleton first. */
+export async function loadEarly(): Promise<void> {
+  const name = screenOf(person.peek()?.role ?? deviceRole.peek());
+  if (name === undefined) return;
+  const late = new Promise<void>((resolve) => setTimeout(resolve, EARLY_MS));
+  await Promise.race([load(name).catch(() => {}), late]);
+}
+
 function Screen({ name }: { readonly name: string }) {
   useEffect(() => {
-    if (loaded.value[name]) return;
-    void screens[name]?.load().then((Loaded) => {
-      loaded.value = { ...loaded.value, [name]: Loaded };
-    }, beginAnew);
+    if (!loaded.value[name]) void load(name).catch(beginAnew);
   }, [name]);
   const Loaded = loaded.value[name];
   return Loaded ? <Loaded /> : <SkeletonPage />;

@@ -35,10 +35,21 @@ async function readTickets() {
 
 /** Keeps the tickets as the server has them, and says when one comes. */
 export function followKitchen(): () => void {
-  void readMenu().catch(() => {});
+  let hasMenu = false;
   const end = follow({
     topics: ['kot', 'menu', 'stock', 'print_job', 'kitchen', 'printer'],
-    read: readTickets,
+    read: async () => {
+      const picture = await readTickets();
+      // Hundreds of dishes: no ticket waits for them.
+      if (!hasMenu)
+        void readMenu().then(
+          () => {
+            hasMenu = true;
+          },
+          () => {},
+        );
+      return picture;
+    },
     heard: hearMenu,
   });
   const forgetting = setInterval(() => {

@@ -3,8 +3,7 @@ import { type House, readPlace } from './place.ts';
 import type { Kitchen } from './types.ts';
 
 /** Amounts and times are written as the restaurant and the branch have them. */
-export async function readHouse(): Promise<void> {
-  await readPlace((await ask<House>('GET /tenants/current')).data);
-}
+export const readHouse = (): Promise<void> =>
+  readPlace(ask<House>('GET /tenants/current').then(({ data }) => data));
 
 export const readKitchens = async (): Promise<Kitchen[]> => (await ask<Kitchen[]>('GET /pos/kitchens')).data;

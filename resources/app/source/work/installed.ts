@@ -1,7 +1,9 @@
+import { whenIdle } from './when-idle.ts';
+
 /** What only a trusted address gives: a page that starts without the server, and a screen that stays awake. */
 export function useTrustedAddress(): void {
   if (!isSecureContext) return;
-  void serveFromHere().catch(() => {});
+  whenIdle(() => void serveFromHere().catch(() => {}));
   stayAwake();
 }
 
@@ -21,16 +23,9 @@ function workerAddress(): string {
   return policy?.createScriptURL(WORKER) ?? WORKER;
 }
 
-/** It is told what this page was made of, to have it all at the next start. */
 async function serveFromHere(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
-  await navigator.serviceWorker.register(workerAddress(), { scope: '/app/' });
-  const { active } = await navigator.serviceWorker.ready;
-  const loaded = () => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
-  const tell = () => active?.postMessage({ parts: loaded().filter((path) => path.startsWith('/app/')) });
-  tell();
-  // The script of a role comes later.
-  setTimeout(tell, 10_000);
+  if ('serviceWorker' in navigator)
+    await navigator.serviceWorker.register(workerAddress(), { scope: '/app/' });
 }
 
 function stayAwake(): void {

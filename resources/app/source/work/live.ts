@@ -81,6 +81,8 @@ function listen(picture: Picture, used: string, signal: AbortSignal): Promise<vo
   lastToken = used;
   const resumes = lastId !== '';
   const topics = [...picture.topics, 'address', ...(hearsAlarms() ? ['alarm'] : [])];
+  // Asked beside it, so that a start has to wait once.
+  const time = resumes ? undefined : tellTime();
   const query = `?rows=1&beat=5&types=${topics.join(',')}`;
   return readStream({
     query,
@@ -90,7 +92,7 @@ function listen(picture: Picture, used: string, signal: AbortSignal): Promise<vo
     opened: () => {
       heardSomething();
       if (resumes) isLive.value = true;
-      else void readAgain(picture);
+      else void readAgain(picture, time);
     },
     heard: ({ id, type, data }) => {
       lastId = id || lastId;
@@ -110,11 +112,10 @@ function hear(picture: Picture, event: ServerEvent): void {
 }
 
 /** From now on events are kept beside what is read, and applied after it. */
-async function readAgain(picture: Picture): Promise<void> {
+async function readAgain(picture: Picture, time = tellTime()): Promise<void> {
   startListening();
   try {
-    // What is read may depend on the server's time: the date is not this device's.
-    await askHealth().catch(() => {});
+    await time;
     readWhole(await picture.read(), serverNow());
     await readAlarms();
     void readAddress().catch(() => {});
@@ -125,6 +126,9 @@ async function readAgain(picture: Picture): Promise<void> {
     current?.abort();
   }
 }
+
+/** What is read may depend on the server's time: the date is not this device's. */
+const tellTime = (): Promise<void> => askHealth().catch(() => {});
 
 async function askHealth(withinMs = HEALTH_MS): Promise<void> {
   const response = await fetch('/health', { cache: 'no-store', signal: within(withinMs) });

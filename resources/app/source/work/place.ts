@@ -14,8 +14,9 @@ export interface House {
 }
 
 /** Where amounts and times are from, of a house and the branch the screen stands in. */
-export async function readPlace({ currency, country, timezone }: House): Promise<void> {
-  const { data: branch } = await ask<Branch | null>('GET /branches/current');
+export async function readPlace(house: House | Promise<House>): Promise<void> {
+  const asked = ask<Branch | null>('GET /branches/current');
+  const [{ currency, country, timezone }, { data: branch }] = await Promise.all([house, asked]);
   const before = place.peek();
   place.value = {
     currency,

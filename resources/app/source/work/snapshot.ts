@@ -25,7 +25,7 @@ const listsOf = (rows: Known): Lists =>
 /** Shows what was known last until the server has answered, and keeps what is known now; answers what ends it. */
 export function followSnapshot(): () => void {
   const name = nameNow();
-  void show(name);
+  if (readAt.peek() === undefined) void show(name);
   let isNew = false;
   const end = effect(() => {
     known.value;
@@ -48,6 +48,9 @@ export function followSnapshot(): () => void {
     removeEventListener('pagehide', keepRows);
   };
 }
+
+/** Before anything is drawn, where no person has to say first who they are. */
+export const recallSnapshot = (): Promise<void> => show(nameNow());
 
 async function show(name: string): Promise<void> {
   const snapshot = await kept<Snapshot>(name);

@@ -1,17 +1,10 @@
 import { effect } from '@preact/signals';
 import { openAct } from './act.ts';
+import { isLive } from './live.ts';
 import { entries } from './queue.ts';
 import { isLocked } from './staff.ts';
-
-/** Names the page as it was built; undefined while the server does not say. */
-async function versionNow(): Promise<string | undefined> {
-  try {
-    const { ok, headers } = await fetch('/app/', { method: 'HEAD', cache: 'no-store' });
-    return (ok && headers.get('etag')) || undefined;
-  } catch {
-    return undefined;
-  }
-}
+import { keepPage, serversPage } from './stored.ts';
+import { whenIdle } from './when-idle.ts';
 
 const AGAIN_MS = 2_000;
 
@@ -21,20 +14,50 @@ const AGAIN_MS = 2_000;
  */
 export async function beginAnew(): Promise<void> {
   do await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
-  while ((await versionNow()) === undefined);
+  while ((await serversPage()) === undefined);
   location.reload();
 }
 
-const isIdle = (): boolean => isLocked.peek() && entries.peek().length === 0 && openAct.peek() === undefined;
+/** undefined on a developer's server. */
+const own = document.querySelector<HTMLMetaElement>('meta[name="galley-version"]')?.content;
 
-/** A new version is taken when the screen locks and nothing waits to be sent; never under somebody's hands. */
-export async function followVersion(): Promise<void> {
-  const loaded = await versionNow();
-  const look = async () => {
-    const now = await versionNow();
-    if (loaded && now && now !== loaded && isIdle()) location.reload();
+let isTouched = false;
+
+function noteTouches(): void {
+  const touched = () => {
+    isTouched = true;
   };
+  for (const type of ['pointerdown', 'keydown'])
+    addEventListener(type, touched, { capture: true, once: true });
+}
+
+/** Nothing is under somebody's hands, and nothing waits to be sent. */
+const isIdle = (): boolean =>
+  (isLocked.peek() || !isTouched) && entries.peek().length === 0 && openAct.peek() === undefined;
+
+const KEY = 'galley.versions';
+
+/** A version that did not come by loading the page anew will not come by doing so again. */
+function isTried(version: string): boolean {
+  const tried = (sessionStorage.getItem(KEY) ?? '').split(' ');
+  sessionStorage.setItem(KEY, [...tried, version].join(' '));
+  return tried.includes(version);
+}
+
+/** Keeps the server's version for the next start, and begins anew with it if nobody is disturbed. */
+async function look(): Promise<void> {
+  const page = await serversPage();
+  if (!page || !(await keepPage(page)) || page.version === own) return;
+  if (isIdle() && !isTried(page.version)) location.reload();
+}
+
+/** A new version is taken at the start, or when the screen locks; never under somebody's hands. */
+export function followVersion(): void {
+  if (own === undefined) return;
+  noteTouches();
+  whenIdle(() => void look());
+  // A server that comes back may be a newer one.
   effect(() => {
-    if (isLocked.value) void look();
+    if (isLive.value || isLocked.value) void look();
   });
 }

@@ -74,6 +74,10 @@ const FORGET = `new Promise((resolve) => {
   };
 })`;
 
+/** In the page: whether this browser keeps the program and starts from it. */
+const KEPT = `navigator.serviceWorker.controller &&
+  caches.open('galley.page').then((store) => store.match('/app/')).then(Boolean)`;
+
 /** Until what the server says is painted. */
 async function begin(tablet: Opened, isFirst: boolean): Promise<number> {
   const { page, session } = tablet;
@@ -81,8 +85,17 @@ async function begin(tablet: Opened, isFirst: boolean): Promise<number> {
   // Beside the page: a screen that goes keeps what it knows.
   await leave(tablet, new URL('/app/icon.svg', address).href);
   await page.evaluate(FORGET);
-  if (isFirst) await session.send('Network.clearBrowserCache');
-  return start(tablet, address);
+  if (isFirst) {
+    await session.send('Network.clearBrowserCache');
+    const { origin } = new URL(address);
+    await session.send('Storage.clearDataForOrigin', {
+      origin,
+      storageTypes: 'cache_storage,service_workers',
+    });
+  }
+  const figure = await start(tablet, address);
+  if (isFirst) await page.waitForFunction(KEPT, undefined, { polling: 500 });
+  return figure;
 }
 
 /** Until what was known last is painted; the server takes its time. */
