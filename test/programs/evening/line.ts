@@ -28,6 +28,10 @@ export class Line {
     return `http://127.0.0.1:${(this.#server.address() as { port: number }).port}`;
   }
 
+  get condition(): Condition {
+    return this.#condition;
+  }
+
   /** How many calls the server has answered and nobody heard. */
   get unheard(): number {
     return this.#unheard;

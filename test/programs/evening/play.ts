@@ -145,8 +145,8 @@ function waiters(evening: Evening): Promise<void>[] {
     const isForGuests = nth === stations.length - 1;
     for (let n = 0; n < count; n++) {
       const turn = n % TROUBLE_EVERY;
-      if (turn === nth % 2) await waiter.serveOutOfReach('gone');
-      else if (turn === 2 + (nth % 2)) await waiter.serveOutOfReach(nth === 1 ? 'silent' : 'deaf');
+      if (turn === nth % 2) await waiter.serveOutOfReach('gone', nth % 2 === 1 ? 'before' : 'at send');
+      else if (turn === 2 + (nth % 2)) await waiter.serveOutOfReach(nth === 1 ? 'silent' : 'deaf', 'at send');
       else if (n === 1 && nth === 2) await soldOutMeanwhile(evening, waiter);
       else await waiter.serveSomebody();
       const next = performance.now() + (plan.ms / count) * (0.5 + Math.random());

@@ -62,14 +62,11 @@ export class Waiter {
   }
 
   /** Serves a table of its own, or guests who take away. */
-  async serveSomebody(): Promise<void> {
-    if (this.#roll(6) === 0) return this.#takeaway();
-    return this.serve(this.#tables[this.#roll(this.#tables.length)] ?? '');
-  }
-
-  async serve(table: string): Promise<void> {
+  async serveSomebody(cut?: Condition): Promise<void> {
+    if (this.#roll(6) === 0) return this.#takeaway(cut);
+    const table = this.#tables[this.#roll(this.#tables.length)] ?? '';
     await this.#open(table);
-    await this.#order(table);
+    await this.#order(table, cut);
   }
 
   async #open(table: string): Promise<void> {
@@ -82,13 +79,16 @@ export class Waiter {
     return this.screen.tap('.floor > .chips .chip', this.#area);
   }
 
-  /** Sends while the Wi-Fi is gone, or loses what the server answers; ends when a call was tried in vain, or is known to be in vain. */
-  async serveOutOfReach(condition: Condition): Promise<void> {
+  /**
+   * Sends while the Wi-Fi is gone, or loses what the server answers; ends when a call was tried in vain, or is known to
+   * be in vain. A tablet that is out of reach before it sends may know it, and try nothing.
+   */
+  async serveOutOfReach(condition: Condition, since: 'before' | 'at send'): Promise<void> {
     const { line } = this.screen;
     await this.comeBack();
     const before = line.unheard;
-    line.become(condition);
-    await this.serveSomebody();
+    if (since === 'before') line.become(condition);
+    await this.serveSomebody(condition);
     await this.untilAttempted();
     if (condition === 'deaf') await this.#untilUnheard(before);
     line.become('good');
@@ -122,17 +122,19 @@ export class Waiter {
     });
   }
 
-  async #takeaway(): Promise<void> {
+  async #takeaway(cut: Condition | undefined): Promise<void> {
     await this.screen.tap('.no-table > .button');
-    await this.#order(NO_TABLE);
+    await this.#order(NO_TABLE, cut);
   }
 
-  async #order(place: string): Promise<void> {
-    await this.#send(place, await tapDishes(this.screen, this.#roll, 2));
+  async #order(place: string, cut: Condition | undefined): Promise<void> {
+    await this.#send(place, await tapDishes(this.screen, this.#roll, 2), cut);
   }
 
-  async #send(place: string, names: readonly string[]): Promise<void> {
+  async #send(place: string, names: readonly string[], cut?: Condition): Promise<void> {
     const { screen } = this;
+    await screen.waitFor('.is-send:not(:disabled)');
+    if (cut && screen.line.condition !== cut) screen.line.become(cut);
     await screen.tap('.is-send');
     await screen.waitFor('.is-send:disabled');
     this.#tally.sent(place, names);

@@ -11,10 +11,13 @@ export interface Planted extends Mistake {
 }
 
 /** Each mistake in a copy of the program, where the soak of these arguments must say that its promise is broken. */
-export async function catchEach(mistakes: readonly Planted[], soak: readonly string[]): Promise<boolean> {
+export async function catchEach<Kind extends Planted>(
+  mistakes: readonly Kind[],
+  soakFor: (mistake: Kind) => readonly string[],
+): Promise<boolean> {
   let missed = 0;
   for (const mistake of mistakes) {
-    const { fault, last } = await playedWith(mistake, soak);
+    const { fault, last } = await playedWith(mistake, soakFor(mistake));
     if (!fault) missed++;
     console.log(`${fault ? 'caught' : 'MISSED'}  ${mistake.name}`);
     console.log(`  ${fault ?? `nothing said that ${mistake.breaks}; the last it said:`}`);

@@ -98,4 +98,4 @@ const checks: readonly Planted[] = [
 
 /** Each check is switched off in a copy of the program, which must then be found at fault. */
 export const catchHostile = ({ batches, seed, engine }: Options): Promise<boolean> =>
-  catchEach(checks, ['hostile', '--batches', `${batches}`, '--seed', `${seed}`, '--engine', engine]);
+  catchEach(checks, () => ['hostile', '--batches', `${batches}`, '--seed', `${seed}`, '--engine', engine]);
