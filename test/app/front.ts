@@ -8,12 +8,10 @@ export interface Front {
   readonly url: string;
   /** Which build is served; the parts of every other one are gone. 0: the server's own. */
   build: number;
-  /** Where a page is opened, another build than where it is asked for by a page that runs. */
+  /** Where a page is opened, another build than where a page that runs asks for it. */
   buildOpened: number | undefined;
   /** Parts that do not come. */
   lacks: RegExp | undefined;
-  /** How often a page that runs has asked for the page. */
-  readonly looks: number;
   /** How often such a part did not come. */
   readonly refused: number;
   /** Ends whatever is open, and lets nothing through until `back`. */
@@ -23,8 +21,11 @@ export interface Front {
   back(): void;
 }
 
+/** The page names its version, and every file the parts it needs. */
 const named = (text: string, build: number): string =>
-  text.replaceAll('assets/', `assets/${build}/`).replace('galley-version" content="', `$&${build}-`);
+  text
+    .replaceAll('assets/', `assets/${build}/`)
+    .replace('<meta name="galley-version" content="', `$&${build}-`);
 
 export async function openFront(to: string): Promise<Front> {
   let isGone = false;
@@ -34,7 +35,6 @@ export async function openFront(to: string): Promise<Front> {
     build: 0,
     buildOpened: undefined as number | undefined,
     lacks: undefined as RegExp | undefined,
-    looks: 0,
     refused: 0,
     leave: () => {
       isGone = true;
@@ -57,17 +57,16 @@ export async function openFront(to: string): Promise<Front> {
     const isPage = path === '/app/';
     const isOpened = from.headers['sec-fetch-dest'] === 'document';
     const isPart = path.startsWith('/app/assets/');
-    if (isPage && !isOpened) front.looks++;
-    const build = (isOpened ? front.buildOpened : undefined) ?? front.build;
-    const own = build === 0 ? '/app/assets/' : `/app/assets/${build}/`;
-    const isOther = build === 0 ? /^\/app\/assets\/\d+\//.test(path) : !path.startsWith(own);
-    if (isPart && (isOther || front.lacks?.test(path))) {
+    const asked = Number(/^\/app\/assets\/(\d+)\//.exec(path)?.[1] ?? 0);
+    const isGoneBuild = asked !== front.build && asked !== front.buildOpened;
+    if (isPart && (isGoneBuild || front.lacks?.test(path))) {
       front.refused++;
       reply.writeHead(404).end();
       return;
     }
+    const build = isPart ? asked : ((isOpened ? front.buildOpened : undefined) ?? front.build);
     const rewrites = build !== 0 && (isPage || (isPart && /\.(js|css)$/.test(path)));
-    const upstream = isPart ? path.replace(own, '/app/assets/') : path;
+    const upstream = isPart ? path.replace(`/assets/${build}/`, '/assets/') : path;
     pass(from, reply, new URL(upstream, to), rewrites ? build : undefined);
   };
 
