@@ -170,7 +170,7 @@ describe.skipIf(noBrowser)(`a start (${WITHOUT})`, () => {
   }, 120_000);
 
   test('a new version is taken when the screen locks, unless something waits to be sent', async () => {
-    const house = await openHouse();
+    const house = await openHouse('--rate-limit', '0');
     const front = await openFront(house.url);
     const waiter = await pairTablet({ ...house, url: front.url }, 'staff', { view: 'tablet' });
     const { page } = waiter;
@@ -197,5 +197,5 @@ describe.skipIf(noBrowser)(`a start (${WITHOUT})`, () => {
     await expect.poll(() => shownBuild(page), patient).toBe(2);
     expect(waiter.loads()).toBe(2);
     expect(waiter.complaints).toEqual([]);
-  }, 120_000);
+  }, 240_000);
 });
