@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { operations } from '../web/operations.ts';
-import { namedVersion } from './version.ts';
+import { namedVersion } from '../web/version.ts';
 
 const SOURCE = join(import.meta.dirname, 'source');
 const BASE = '/app/';

@@ -5,7 +5,7 @@ const STORE = 'galley.page';
 const PAGE = '/app/';
 const WAIT_MS = 30_000;
 
-/** A page as it was built; resources/app/version.ts writes its version and its parts into it. */
+/** A page as it was built; resources/web/version.ts writes its version and its parts into it. */
 export interface Page {
   readonly version: string;
   readonly parts: readonly string[];
