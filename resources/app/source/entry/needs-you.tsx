@@ -1,11 +1,12 @@
 import { newKey } from '../../../web/api/key.ts';
-import type { Entry } from '../../../web/outbox/entry.ts';
+import type { Entry, Refusal } from '../../../web/outbox/entry.ts';
 import { added, dropped, takenOver } from '../../../web/outbox/rules.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { isAskedFor } from '../parts/open-sheet.ts';
 import { Sheet } from '../parts/sheet.tsx';
 import { shortTime } from '../parts/words.ts';
 import { t } from '../text/text.ts';
+import { nameOfLine } from '../work/menu.ts';
 import { authorNow, edit, refusals, waiting } from '../work/queue.ts';
 import { person } from '../work/staff.ts';
 
@@ -47,9 +48,13 @@ const Lines = ({ entry }: { readonly entry: Entry }) => (
   </ul>
 );
 
+/** The server says it in the language of the house. */
+const nameOfGone = ({ menu_item_id, name }: Refusal['details']): string =>
+  nameOfLine({ menu_item_id: Number(menu_item_id ?? 0), name: String(name ?? '') });
+
 function reasonOf({ refusal }: Entry): string {
   const code = refusal?.code ?? '';
-  if (code === 'ITEM_UNAVAILABLE') return t('needs.off', { name: String(refusal?.details.name ?? '') });
+  if (code === 'ITEM_UNAVAILABLE') return t('needs.off', { name: nameOfGone(refusal?.details ?? {}) });
   if (code === 'ORDER_LOCKED') return t('needs.locked');
   return code === 'TOO_OLD' ? t('needs.old') : t('needs.other', { message: refusal?.message ?? code });
 }
