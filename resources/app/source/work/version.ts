@@ -58,6 +58,9 @@ export function followVersion(): void {
   whenIdle(() => void look());
   // A server that comes back may be a newer one.
   effect(() => {
-    if (isLive.value || isLocked.value) void look();
+    if (isLive.value) void look();
+  });
+  effect(() => {
+    if (isLocked.value) void look();
   });
 }
