@@ -108,7 +108,7 @@ export async function tryAgain(tenant: TenantDatabase, tx: Tx, row: Held): Promi
     ...(central && { rights: [], catalogue: [] }),
     isVouchedFor: tx.caller.userId !== 0 && may(tx.caller.role, 'users.owners'),
   };
-  const came = inOrder(isGone ? asItCame(waiting, applying.stamp.hlc) : revive(waiting));
+  const came = inOrder(asItCame(waiting, applying.stamp.hlc));
   const incoming = applying.late ? await newsIn(tx, came) : came;
   const { changed, refused } = await applyIncoming(applying, incoming, { taken: waiting }, pusher);
   announceApplied(tenant, tx, { changed }, pusher?.branchId ?? null);
@@ -130,7 +130,10 @@ const lateOf = ({ node, branchId }: Pusher, contradicted: Applying['contradicted
   },
 });
 
-/** What waits of a computer that is gone, and was stamped far ahead of when it came here, counts as written then. */
+/**
+ * What was stamped far ahead of when it came here counts as written then. Its sender may be gone, or never send it again:
+ * where it took another state meanwhile, the one that waits here would win as soon as its time has come.
+ */
 function asItCame(waiting: readonly Waiting[], now: number): Incoming[] {
   const times = new Map(waiting.map(({ tbl, pk, created_at }) => [`${tbl}:${pk}`, hybridTime(created_at)]));
   return stampedTruly(revive(waiting), (hlc, table, id) => {

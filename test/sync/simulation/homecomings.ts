@@ -183,4 +183,27 @@ export const homecomings: readonly Kept[] = [
       returns: [],
     },
   },
+  {
+    what: 'what was stamped far ahead and that head office changed before it came again does not wait for its time',
+    plan: {
+      ...plan(
+        4,
+        ...[
+          step('exchange', 3, 369),
+          step('clock', 3, 867),
+          step('rename', 3, 542),
+          step('exchange', 3, 722),
+        ],
+        step('exchange', 3, 300, {
+          faults: ['request lost', 'answer lost', 'answer lost', 'late copy', 'none', 'answer lost'],
+        }),
+        step('exchange', 3, 538, { death: { of: 'central', point: 'apply.merged', count: 1 } }),
+      ),
+      returns: [
+        step('rename', 0, 290),
+        step('greet', 3, 678, { faults: ['none', 'failed', 'none', 'meanwhile after', 'none'] }),
+      ],
+      batchRows: 1,
+    },
+  },
 ];
