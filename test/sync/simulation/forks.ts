@@ -86,4 +86,23 @@ export const forks: readonly Kept[] = [
       ],
     },
   },
+  {
+    what: 'a copy that fetches after its original sent says hello first, and so misses nothing of what that sent',
+    plan: plan(
+      1,
+      ...[step('order', 1, 1), step('exchange', 1, 1), step('clone', 1, 1), step('exchange', 1, 3)],
+      ...[step('order', 1, 4), step('pay', 1, 4), step('exchange', 1, 4), step('exchange', 1, 6)],
+      ...[step('order', 1, 7), step('exchange', 1, 7), step('greet', 1, 9)],
+    ),
+  },
+  {
+    what: 'what a server had sent to a head office that was restored comes again, though a copy sent as much since',
+    plan: plan(
+      1,
+      ...[step('order', 1, 1), step('exchange', 1, 1), step('clone', 1, 1), step('backup', 0)],
+      ...[step('order', 1, 4), step('pay', 1, 4), step('exchange', 1, 4), step('restore', 0)],
+      ...[step('order', 1, 3), step('pay', 1, 6), step('order', 1, 9), step('order', 1, 12)],
+      ...[step('exchange', 1, 3), step('greet', 1, 7)],
+    ),
+  },
 ];

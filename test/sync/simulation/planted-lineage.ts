@@ -31,12 +31,15 @@ export const lineage: readonly Planted[] = [
     ' || !(await knows(handle, heard))',
     ' || heard === undefined',
   ),
-  one(
-    'whoever speaks under a number is listened to',
-    'sync/identity/lives.ts',
-    'heard === null || heard.life === at.life || isSame(heard, after)',
-    'heard === null || at !== undefined || after !== undefined',
-  ),
+  {
+    ...one(
+      'whoever speaks under a number is listened to',
+      'sync/identity/lives.ts',
+      'heard === null || heard.life === at.life || isSame(heard, after)',
+      'heard === null || at !== undefined || after !== undefined',
+    ),
+    shownBy: { kept: 'a copy that fetches after its original sent' },
+  },
   one(
     'a pull is answered whoever asks',
     'sync/exchange/hub.ts',
@@ -72,12 +75,15 @@ export const lineage: readonly Planted[] = [
     "'update sync_peers set acked = 0'",
     "'update sync_peers set acked = 0, life = null, tx = null'",
   ),
-  one(
-    'a claim counts what a head office that went back was sent',
-    'sync/identity/succession.ts',
-    'return knew.node === tx.tenant.node && knows(tx, knew);',
-    'return knew.tx >= 0;',
-  ),
+  {
+    ...one(
+      'a claim counts what a head office that went back was sent',
+      'sync/identity/succession.ts',
+      'return knew.node === tx.tenant.node && knows(tx, knew);',
+      'return knew.tx >= 0;',
+    ),
+    shownBy: { kept: 'what a server had sent to a head office that was restored' },
+  },
   one(
     'what a branch heard of head office is only what it pulled',
     'sync/exchange/exchange.ts',

@@ -2,7 +2,9 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fastestFolder } from '../../../harness/fastest-folder.ts';
-import { liveThrough, shrink } from '../../../sync/simulation/lives.ts';
+import { failureOf, liveThrough, shrink } from '../../../sync/simulation/lives.ts';
+import type { Plan } from '../../../sync/simulation/plan.ts';
+import { kept } from '../../../sync/simulation/seeds.ts';
 import type { Failure } from '../../../sync/simulation/shorten.ts';
 import { makeTemplate, removeTemplate } from '../../../sync/simulation/template.ts';
 
@@ -20,6 +22,7 @@ const { values } = parseArgs({
     /** End at the first that fails. */
     first: { type: 'boolean', default: false },
     shrink: { type: 'boolean', default: false },
+    kept: { type: 'string' },
   },
 });
 const [from, seeds, stride, ops] = [values.from, values.seeds, values.stride, values.ops].map(Number) as [
@@ -28,14 +31,20 @@ const [from, seeds, stride, ops] = [values.from, values.seeds, values.stride, va
   number,
   number,
 ];
+/** A seed, or what a kept life is called. */
+const lives: (number | Plan)[] =
+  values.kept === undefined
+    ? Array.from({ length: seeds }, (_, n) => from + n * stride)
+    : kept.filter(({ what }) => what.includes(values.kept as string)).map(({ plan }) => plan);
+const failureIn = (life: number | Plan): Promise<Failure | undefined> => {
+  if (typeof life !== 'number') return failureOf(life, template);
+  return values.shrink ? shrink(life, ops, template) : liveThrough(life, ops, template);
+};
 const template = await makeTemplate(mkdtempSync(join(fastestFolder(), 'galley-lives-')));
 try {
-  for (let n = 0; n < seeds; n++) {
-    const seed = from + n * stride;
-    const failure = values.shrink
-      ? await shrink(seed, ops, template)
-      : await liveThrough(seed, ops, template);
-    if (failure) say({ failed: seed, ...failure });
+  for (const [n, life] of lives.entries()) {
+    const failure = await failureIn(life);
+    if (failure) say({ failed: typeof life === 'number' ? life : 0, ...failure });
     say({ lived: n + 1 });
     if (failure && values.first) break;
   }

@@ -11,6 +11,8 @@ export interface Lives {
   readonly ops: number;
   readonly first?: boolean;
   readonly shrink?: boolean;
+  /** In place of seeds: the kept lives with these words. */
+  readonly kept?: string;
 }
 
 export const ROOT = join(import.meta.dirname, '../../../..');
@@ -18,7 +20,7 @@ export const ROOT = join(import.meta.dirname, '../../../..');
 /** Simulates in a process of its own, with the program in `root`. */
 export async function simulate(lives: Lives, hear: (said: Said) => void, root = ROOT): Promise<void> {
   const flags = Object.entries(lives).flatMap(([flag, value]) =>
-    typeof value === 'number' ? [`--${flag}`, `${value}`] : value ? [`--${flag}`] : [],
+    typeof value === 'boolean' ? (value ? [`--${flag}`] : []) : [`--${flag}`, `${value}`],
   );
   const program = join(root, 'test/programs/soak/sync/lives.ts');
   const child = spawn(process.execPath, [program, ...flags], { stdio: ['ignore', 'pipe', 'inherit'] });
