@@ -89,6 +89,9 @@ const onlyEnglish: Plugin = {
   },
 };
 
+/** Parts of node that a server without TLS never uses: 5 MB, which are loaded when something of theirs is first asked for. */
+const SELDOM: readonly string[] = ['node:http2', 'node:https', 'node:tls'];
+
 /**
  * A module of node that is imported is asked at once for all that it exports: `node:http` then loads a client that few
  * requests need, a tenth of the start. What is required gives what is used.
@@ -96,14 +99,21 @@ const onlyEnglish: Plugin = {
 const builtinsAsked: Plugin = {
   name: 'builtins-asked',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^node:/ }, ({ path, kind }) =>
-      kind === 'import-statement' ? { path, namespace: 'builtin' } : undefined,
+    onResolve({ filter: /^node:/ }, ({ path, kind, namespace }) =>
+      kind === 'import-statement' || (SELDOM.includes(path) && namespace !== 'builtin')
+        ? { path, namespace: 'builtin' }
+        : undefined,
     );
-    onLoad({ filter: /^node:/, namespace: 'builtin' }, ({ path }) => ({
-      contents: `module.exports = require('${path}');`,
+    onLoad({ filter: /^node:/, namespace: 'builtin' }, async ({ path }) => ({
+      contents: SELDOM.includes(path) ? await lazily(path) : `module.exports = require('${path}');`,
     }));
   },
 };
+
+async function lazily(path: string): Promise<string> {
+  const names = Object.keys((await import(path)) as object).filter((name) => name !== 'default');
+  return `module.exports = { ${names.map((name) => `get ${name}() { return require('${path}').${name}; }`)} };`;
+}
 
 /** `new URL('./thread.ts', import.meta.url)` names the entry that the file became. */
 const threadFiles: Plugin = {
