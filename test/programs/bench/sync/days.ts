@@ -11,17 +11,19 @@ const DAY = 86_400_000;
 /**
  * Weeks of service in the file of a stopped branch: each order in a transaction of its own, a copy of one that was sold
  * there with ids, times, numbers and guests of its own. Much faster than selling, with every trigger fired; or, with the
- * `origin` that they come from, none: a running server takes that back with each transaction of its own.
+ * `origin` that they come from, none: a running server takes that back with each transaction of its own. Their ids begin
+ * so far `beyond` those that are there.
  */
 export function addDays(
   file: string,
   days: number,
   ordersADay: number,
   origin: number | null = null,
+  beyond = 0,
 ): number {
   const database = openWriter(file);
   try {
-    const add = inserter(database, origin);
+    const add = inserter(database, origin, beyond);
     const models = modelsIn(database);
     const roll = dice(11);
     const count = days * ordersADay;
@@ -58,14 +60,14 @@ interface Into {
   top: number;
 }
 
-function inserter(database: Database.Database, origin: number | null) {
+function inserter(database: Database.Database, origin: number | null, beyond: number) {
   const tables = Object.keys(TABLES) as Table[];
   const columnsOf = database.prepare<[string], string>('select name from pragma_table_info(?)').pluck();
   const made = tables.map((table) => {
     const columns = columnsOf.all(table);
     const text = `insert into ${table} (${columns}) values (${columns.map(() => '?')})`;
     const top = database.prepare(`select max(id) from ${table}`).pluck().get() as number;
-    return [table, { columns, statement: database.prepare(text), top }] as [Table, Into];
+    return [table, { columns, statement: database.prepare(text), top: top + beyond }] as [Table, Into];
   });
   const into = Object.fromEntries(made) as Record<Table, Into>;
   const next = database.prepare('update sync_ctx set tx = tx + 1, hlc = hlc + 1, origin = ?');
