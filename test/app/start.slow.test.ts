@@ -105,12 +105,13 @@ describe.skipIf(noBrowser)(`a start (${WITHOUT})`, () => {
     await shot(page, 'start-without-server');
 
     // It comes back newer, and nobody has touched this screen.
+    await page.waitForLoadState();
     const before = loads();
     front.build = 2;
     front.back();
     await expect.poll(() => shownBuild(page), patient).toBe(2);
     await page.locator('.ticket').waitFor();
-    expect(loads()).toBe(before + 1);
+    await expect.poll(loads, patient).toBe(before + 1);
 
     front.lacks = /\/3\/kiosk-/;
     front.build = 3;
@@ -145,7 +146,7 @@ describe.skipIf(noBrowser)(`a start (${WITHOUT})`, () => {
     // At each start it looks twice: when there is nothing to do, and when the server is heard.
     const tried = () => kitchen.page.evaluate(`sessionStorage['galley.versions'].match(/2-/g).length`);
     await expect.poll(() => tried().catch(() => 0), patient).toBeGreaterThan(2);
-    expect(kitchen.loads()).toBe(3);
+    await expect.poll(kitchen.loads, patient).toBe(3);
   }, 120_000);
 
   test('a screen whose script did not come is begun anew when the server answers', async () => {
@@ -195,7 +196,7 @@ describe.skipIf(noBrowser)(`a start (${WITHOUT})`, () => {
     await page.locator('.pad-top button').first().click();
     await lock();
     await expect.poll(() => shownBuild(page), patient).toBe(2);
-    expect(waiter.loads()).toBe(2);
+    await expect.poll(waiter.loads, patient).toBe(2);
     expect(waiter.complaints).toEqual([]);
   }, 240_000);
 });

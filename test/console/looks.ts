@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { sizes } from '../programs/chromium.ts';
 import { expectAccessible } from './browser.ts';
 import { owner } from './house.ts';
+import { expectKeyboard } from './keyboard.ts';
 
 interface Look {
   readonly name: string;
@@ -13,13 +14,15 @@ interface Look {
   readonly scheme: 'light' | 'dark';
   /** axe looks too, which takes most of the time: the widest and the smallest screen have all there is to find. */
   readonly isExamined?: boolean;
+  /** Worked by the keyboard alone. */
+  readonly isTyped?: boolean;
   /** Worked by fingers, which find whatever can be pressed. */
   readonly isTouched?: boolean;
 }
 
 /** How the console is looked at: what it is shown on, in which language, by day or by night. */
 export const looks: readonly Look[] = [
-  { name: 'wide', size: 'wide', locale: 'en', scheme: 'light', isExamined: true },
+  { name: 'wide', size: 'wide', locale: 'en', scheme: 'light', isExamined: true, isTyped: true },
   { name: 'middle', size: 'middle', locale: 'en', scheme: 'dark' },
   { name: 'narrow', size: 'narrow', locale: 'en', scheme: 'light' },
   { name: 'small', size: 'small', locale: 'en', scheme: 'dark', isExamined: true, isTouched: true },
@@ -64,13 +67,14 @@ export async function goTo(page: Page, ...names: string[]): Promise<void> {
 
 /** The page as it is, on every screen of these looks. */
 export async function lookAt(page: Page, path: string, own: typeof looks): Promise<void> {
-  for (const { name, size, scheme, isExamined, isTouched = false } of own) {
+  for (const { name, size, scheme, isExamined, isTyped, isTouched = false } of own) {
     await page.emulateMedia({ colorScheme: scheme });
     await page.setViewportSize(sizes[size]);
     if (isTouched) await expectTargets(page, `${name}: ${path}`);
     await pictures(name)(page, path);
     if (isExamined) await expectAccessible(page, `${name}: ${path}`);
     await expectFits(page, `${name}: ${path}`);
+    if (isTyped) await expectKeyboard(page, `${name}: ${path}`);
   }
 }
 

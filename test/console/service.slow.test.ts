@@ -29,6 +29,11 @@ const rowsOf = (page: Page) => page.locator('table.data tbody tr').count();
 
 const read = async (api: Api, { id }: { id: number }) => api('GET', `/pos/orders/${id}`);
 
+const unknownCall = JSON.stringify({
+  success: false,
+  error: { code: 'NOT_FOUND', message: 'PUT /api/v1/pos/menu-items/1/availability does not exist.' },
+});
+
 describe.skipIf(noBrowser)(`a working day at the console (${WITHOUT})`, () => {
   test('orders are found and mended, the day is opened and closed, tables are looked into and arranged', async () => {
     const { url, api } = await openHouse('--rate-limit', '0');
@@ -203,5 +208,17 @@ describe.skipIf(noBrowser)(`a working day at the console (${WITHOUT})`, () => {
       .fill('abc');
     await dialog(page).getByRole('button', { name: 'Save' }).click();
     await dialog(page).getByText('Please write a number.').first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard what was typed?' }).last().click();
+    // What is not the server's answer, as a proxy's page or a call that an older server does not know, is told in words.
+    for (const body of ['<h1>Bad Gateway</h1>', unknownCall]) {
+      await page.route('**/availability', (route) => route.fulfill({ status: 404, body }));
+      await rowOf(page, 'Vegetable Samosa').locator('.switch').click();
+      const notice = page.locator('.notice.is-problem');
+      await notice.waitFor();
+      expect(await notice.locator('span').innerText()).not.toMatch(/\/api|PUT|[<{]/);
+      await notice.getByRole('button').click();
+      await page.unrouteAll();
+    }
   });
 });

@@ -20,6 +20,11 @@ export interface House {
   examine(): Promise<string[]>;
 }
 
+/** What the doctor says in its last line. */
+interface Told {
+  readonly faults: string[];
+}
+
 export async function openHouse(folder: string): Promise<House> {
   const at: Installation = { role: 'branch', dataDir: join(folder, 'data') };
   await command(
@@ -50,10 +55,11 @@ export async function openHouse(folder: string): Promise<House> {
       await Promise.all(printers.map((printer) => printer.stop()));
     },
     examine: async () => {
-      const told = await command<{ faults: string[] }>(at, 'doctor').catch(({ stdout }) => {
-        return JSON.parse(String(stdout).trim().split('\n').at(-1) ?? '{}') as { faults: string[] };
+      const told = await command<Told>(at, 'doctor').catch(({ stdout, stderr }) => {
+        const last = String(stdout).trim().split('\n').at(-1);
+        return last ? (JSON.parse(last) as Partial<Told>) : { faults: [`it failed: ${stderr}`] };
       });
-      return told.faults;
+      return told.faults ?? [JSON.stringify(told)];
     },
   };
 }

@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** What is worked with: each of it needs its turn. Of a group that arrows move in, one has it. */
+const begin = `(() => {
+  const worked = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]';
+  const moved = '[role=tablist], [role=radiogroup], [role=listbox], [role=menu], [role=grid]';
+  const isShown = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const isHeld = (one) => one.type === 'radio' || (one.tabIndex < 0 && one.closest(moved));
+  const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('main');
+  const all = [...root.querySelectorAll(worked)].filter((one) => isShown(one) && !one.disabled && !isHeld(one));
+  const hands = [...root.querySelectorAll('*')].filter((one) =>
+    getComputedStyle(one).cursor === 'pointer' && isShown(one) && !one.closest(worked + ', label') && !one.querySelector(worked));
+  window.unreached = new Set([...all, ...hands]);
+  document.addEventListener('focusin', ({ target }) => window.unreached.delete(target));
+  const held = document.activeElement;
+  window.leaveTurns = () => {
+    root.removeAttribute('tabindex');
+    held?.focus();
+    return [...window.unreached].map((one) => one.outerHTML.slice(0, 160));
+  };
+  // The turns begin before all that it holds.
+  root.tabIndex = -1;
+  root.focus();
+  // A date has a turn for each of its parts.
+  return all.reduce((turns, { type }) => turns + (/date|time|month/.test(type ?? '') ? 5 : 1), 5);
+})()`;
+
+/** Nothing that can be worked with, or that shows a hand, is out of reach of the Tab key. The focus is where it was. */
+export async function expectKeyboard(page: Page, where: string): Promise<void> {
+  const turns = await page.evaluate<number>(begin);
+  await Promise.all(Array.from({ length: turns }, () => page.keyboard.press('Tab')));
+  const left = await page.evaluate<string[]>('leaveTurns()');
+  expect(left, `${where}: out of reach of the keyboard`).toEqual([]);
+}
