@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 
-const PROGRAM = /\.(js|css|woff2)$/;
+/** Of fonts a device keeps those that its language needs, when it has asked for them. */
+const PROGRAM = /\.(js|css)$/;
 
 /**
  * The page names its version and everything that belongs to it: a browser can keep it whole, and a page that runs can

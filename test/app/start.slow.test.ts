@@ -197,6 +197,12 @@ describe.skipIf(noBrowser)(`a start (${WITHOUT})`, () => {
     await lock();
     await expect.poll(() => shownBuild(page), patient).toBe(2);
     await expect.poll(waiter.loads, patient).toBe(2);
+    // Of the fonts of all languages this browser keeps those that it needed.
+    const kept = await page.evaluate<string[]>(
+      `caches.open('galley.page').then((store) => store.keys()).then((all) => all.map(({ url }) => url))`,
+    );
+    const fonts = kept.filter((url) => url.endsWith('.woff2'));
+    expect(fonts.length, fonts.join()).toBeLessThan(8);
     expect(waiter.complaints).toEqual([]);
   }, 240_000);
 });

@@ -35,5 +35,10 @@ function isWhole(page, kept) {
 
 async function partFor(request) {
   const store = await caches.open(STORE);
-  return (await store.match(request)) ?? fetch(request);
+  const kept = await store.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  // Fonts are kept when they are asked for: those of all languages are ten times what one needs.
+  if (answer.ok && request.url.endsWith('.woff2')) await store.put(request, answer.clone()).catch(() => {});
+  return answer;
 }

@@ -94,7 +94,8 @@ async function begin(tablet: Opened, isFirst: boolean): Promise<number> {
     });
   }
   const figure = await start(tablet, address);
-  if (isFirst) await page.waitForFunction(KEPT, undefined, { polling: 500 });
+  // The page's policy forbids what `waitForFunction` does.
+  while (isFirst && !(await page.evaluate(KEPT))) await page.waitForTimeout(500);
   return figure;
 }
 
