@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream';
 import { AppError } from '../server/core/errors.ts';
 import { endpoint, rawEndpoint } from '../server/http/endpoint.ts';
 import type { Principal } from '../server/http/platform.ts';
 import { listMismatches, Mismatch } from './digest/mismatches.ts';
-import type { Hub } from './exchange/hub.ts';
 import { askingNode, forNodes, nodeBody, parse, reply, tag, unreadable } from './exchange/node-requests.ts';
+import { pokeStream } from './exchange/poke-stream.ts';
 import { grantNode } from './identity/grant.ts';
 import { findInvitation, markUsed } from './identity/invitations.ts';
 import { adopt } from './joining/adoption.ts';
@@ -23,8 +22,6 @@ import {
   returnSchema,
 } from './wire/messages.ts';
 import { packBatch, packedSchema, unpackBatch } from './wire/packing.ts';
-
-const HEARTBEAT_MS = 15_000;
 
 const status = endpoint({
   method: 'GET',
@@ -213,28 +210,9 @@ const pokes = rawEndpoint({
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     };
-    return { headers, body: pokesFor(hub, from.node) };
+    return { headers, body: pokeStream(hub.pokes, from.node) };
   },
 });
-
-const POKE = Buffer.from('data: poke\n\n');
-const ALIVE = Buffer.from(': alive\n\n');
-const nothingToFetch = { read: () => {} };
-
-/** Only what is written into it comes out: ten thousand branches have one each, which a pipe would make half as large again. */
-function pokesFor(hub: Hub, node: number): Readable {
-  const out = new Readable(nothingToFetch);
-  const say = (frame: Buffer) => void (out.readableLength < POKE.length && out.push(frame));
-  const leave = hub.pokes.listen(node, { poke: () => say(POKE), end: () => out.destroy() });
-  const heartbeat = setInterval(() => say(ALIVE), HEARTBEAT_MS);
-  out.on('close', () => {
-    clearInterval(heartbeat);
-    leave();
-  });
-  // Something may have been missed while there was no stream.
-  say(POKE);
-  return out;
-}
 
 export const syncEndpoints = [
   status,
