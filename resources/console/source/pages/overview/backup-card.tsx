@@ -28,12 +28,20 @@ export function BackupCard() {
                 ],
               ]}
             />
-            <p class="calm-text" dir="auto">
-              {troubleOf(found)?.problem}
-            </p>
+            <Trouble of={found} />
           </>
         )}
       </Loaded>
     </Card>
+  );
+}
+
+function Trouble({ of: state }: { of: BackupState }) {
+  const trouble = troubleOf(state);
+  if (!trouble) return null;
+  return (
+    <p class="calm-text" dir="auto">
+      {trouble.problem}
+    </p>
   );
 }
