@@ -9,8 +9,8 @@ export const budget = {
   /** Names of fields in the text. */
   keys: 20_000,
   levels: 8,
-  /** Tables of a batch, those with farewells apart. */
-  images: 150,
+  /** A table comes at most three times: rows, rows without what one branch has of them, farewells. An honest batch has some 60. */
+  images: 100,
   /** Columns of a table, known here or not. */
   columns: 300,
   rows: 20_000,

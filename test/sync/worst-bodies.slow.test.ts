@@ -36,7 +36,8 @@ const bodies: Record<string, [tables: () => string, answer: [number, string?]]> 
     [200],
   ],
   'as many tables as may be': [
-    () => `[${times(150, customers(`"id":[1000000001],${columnsOf('"x"')},${MADE}`).slice(1, -1))}]`,
+    () =>
+      `[${times(budget.images, customers(`"id":[1000000001],${columnsOf('"x"')},${MADE}`).slice(1, -1))}]`,
     [200],
   ],
   'one long text for every row': [

@@ -4,7 +4,6 @@ import { zstdCompressSync } from 'node:zlib';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { peerOf } from '../../sync/identity/peers.ts';
 import { loopCostOf } from '../harness/loop-cost.ts';
-import { referenceMs } from '../programs/soak/hostile/cost.ts';
 import { credentialOf } from './credential.ts';
 import type { CentralServer, JoinedBranch } from './http-world.ts';
 import { spokenAs } from './speaking.ts';
@@ -22,9 +21,6 @@ export interface Cost {
   readonly grown: number;
   readonly bytes: number;
 }
-
-/** Of the reference work on the machine that the budgets are for; on a slower one all costs so much more. */
-const REFERENCE_MS = 60;
 
 /** What a body costs the central instance, which runs in this very process. */
 export async function costOf(send: () => Promise<Response>, bytes: number): Promise<Cost> {
@@ -63,10 +59,8 @@ export async function hostile(central: CentralServer, { tenant, node }: JoinedBr
     cheapest: async (send: () => Promise<Cost>): Promise<Cost> => {
       let best = await send();
       for (let more = 6; more > 0 && (best.longest > 40 || best.grown > 40); more--) {
-        const slower = Math.max(1, referenceMs() / REFERENCE_MS);
         const again = await send();
-        const longest = Math.min(best.longest, again.longest / slower);
-        const grown = Math.min(best.grown, again.grown);
+        const [longest, grown] = [Math.min(best.longest, again.longest), Math.min(best.grown, again.grown)];
         best = { ...again, longest, grown };
       }
       return best;
