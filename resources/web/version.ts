@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 
-/** Of fonts a device keeps those that its language needs, when it has asked for them. */
+/** Fonts are no parts: a device keeps those of its language, after it asked for them. */
 const PROGRAM = /\.(js|css)$/;
 
 /**

@@ -4,23 +4,39 @@
  */
 export type Standing = 'here' | 'there';
 
-/**
- * Where rows come from. From central: news, what it heard of or wrote since; snapshot, what it has while this server sells
- * already; compared, its state beside the one here; lost, what this server wrote, and gets back. branch: from the server that
- * writes it, or in its name. rescued: from a server that was put aside; waiting: the same, out of the quarantine.
- */
-export type Source = 'news' | 'snapshot' | 'compared' | 'lost' | 'branch' | 'rescued' | 'waiting';
+/** Where rows come from; the first four come from central. */
+export type Source =
+  /** What central heard of or wrote since the last pull. */
+  | 'news'
+  /** What central has, for a new server that sells already. */
+  | 'snapshot'
+  /** The state at central of a record that the comparison found to differ. */
+  | 'compared'
+  /** What this server wrote and lost, and gets back. */
+  | 'lost'
+  /** The server that writes the rows sends them, or another server does in its name. */
+  | 'branch'
+  /** A server that was replaced brings what it has. */
+  | 'rescued'
+  /** The same rows, taken out of the quarantine. */
+  | 'waiting';
 
 const central: readonly Source[] = ['news', 'snapshot', 'compared', 'lost'];
 
 /** Whose word decides between equals. */
 export const isFromCentral = (source: Source): boolean => central.includes(source);
 
-/**
- * Who wrote what is stored. since: this server, after its loss. held: before the loss, and not sent. successor: a server that
- * served the branch later than the one the state comes from. predecessor: one that served earlier.
- */
-export type Writer = 'central' | 'since' | 'held' | 'successor' | 'predecessor';
+/** Who wrote what is stored. */
+export type Writer =
+  | 'central'
+  /** This server, after its loss. */
+  | 'since'
+  /** This server before its loss; it had not sent it. */
+  | 'held'
+  /** A server that served the branch later than the one that the state comes from. */
+  | 'successor'
+  /** A server that served the branch earlier. */
+  | 'predecessor';
 
 /** Of an order as a whole, whose rows stand or fall together. forked: each holds what the other never knew. */
 export type Relation = 'same' | 'here later' | 'there later' | 'forked';
