@@ -1,4 +1,4 @@
-import type { Column, Migration } from '../server/db/schema.ts';
+import type { Column, Migration } from '../server/db/engine/schema.ts';
 
 /** Shared rows are never deleted, so that a deletion reaches the other side like any change. */
 const shared: Record<string, Column> = {

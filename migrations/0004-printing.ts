@@ -1,4 +1,4 @@
-import type { Migration } from '../server/db/schema.ts';
+import type { Migration } from '../server/db/engine/schema.ts';
 
 export const printing: Migration = {
   name: '0004-printing',

@@ -1,4 +1,4 @@
-import type { Migration, SchemaBuilder } from '../server/db/schema.ts';
+import type { Migration, SchemaBuilder } from '../server/db/engine/schema.ts';
 
 export const sync: Migration = {
   name: '0006-sync',

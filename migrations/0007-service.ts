@@ -1,4 +1,4 @@
-import type { Column, Migration, SchemaBuilder } from '../server/db/schema.ts';
+import type { Column, Migration, SchemaBuilder } from '../server/db/engine/schema.ts';
 
 const times: Record<string, Column> = { created_at: 'int', updated_at: 'int' };
 /** Records that people keep in lists. */

@@ -1,4 +1,4 @@
-import type { Migration } from '../server/db/schema.ts';
+import type { Migration } from '../server/db/engine/schema.ts';
 
 /** What was heard of printers, and since when they fail: facts of this installation that outlive a power cut. */
 export const printersInDoubt: Migration = {

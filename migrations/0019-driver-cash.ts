@@ -1,4 +1,4 @@
-import type { Migration } from '../server/db/schema.ts';
+import type { Migration } from '../server/db/engine/schema.ts';
 
 export const driverCash: Migration = {
   name: '0019-driver-cash',

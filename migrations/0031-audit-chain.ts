@@ -1,4 +1,4 @@
-import type { Migration } from '../server/db/schema.ts';
+import type { Migration } from '../server/db/engine/schema.ts';
 
 export const auditChain: Migration = {
   name: '0031-audit-chain',

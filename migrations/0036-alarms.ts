@@ -1,4 +1,4 @@
-import type { Migration } from '../server/db/schema.ts';
+import type { Migration } from '../server/db/engine/schema.ts';
 
 /** Since when each alarm lasts: of this installation, and over a restart. */
 export const alarms: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../server/db/schema.ts';
+import type { Migration } from '../server/db/engine/schema.ts';
 
 /** Who is told by HTTP of what happens, and what waits to be told: of this installation only. */
 export const webhooks: Migration = {

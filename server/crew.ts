@@ -3,7 +3,7 @@ import { QuarantineRetry } from '../sync/exchange/quarantine-retry.ts';
 import { replicationOf } from '../sync/replication.ts';
 import { LeaseDealer } from './catalogue/coupons/lease-dealer.ts';
 import type { Clock } from './core/time.ts';
-import type { TenantDatabase } from './db/tenant-database.ts';
+import type { TenantDatabase } from './db/opening/tenant-database.ts';
 import { Housekeeping } from './housekeeping.ts';
 import { PinSealer } from './identity/auth/pin-sealer.ts';
 import { forgetAbandonedMoves } from './identity/devices/hand-over-store.ts';

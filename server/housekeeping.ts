@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { systemCaller } from './core/permissions.ts';
 import { HOUR } from './core/time.ts';
-import { removeUnneededPictures } from './db/pictures.ts';
-import type { TenantDatabase } from './db/tenant-database.ts';
+import { removeUnneededPictures } from './db/declared/pictures.ts';
+import type { TenantDatabase } from './db/opening/tenant-database.ts';
 import { forgetOldAnswers } from './http/idempotency.ts';
 import { tables } from './tables.ts';
 

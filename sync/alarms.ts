@@ -1,6 +1,6 @@
 import { AppError } from '../server/core/errors.ts';
 import { CLOCK_EPOCH, fromIso, MINUTE } from '../server/core/time.ts';
-import type { Reader } from '../server/db/handle.ts';
+import type { Reader } from '../server/db/handle/handle.ts';
 import type { AlarmSource, Lookout, RaisedAlarm } from '../server/http/alarm.ts';
 import { adviceOn, adviceOnSetBack } from './advice.ts';
 import type { SyncEngine } from './exchange/engine.ts';

@@ -1,6 +1,6 @@
 import { type Caller, systemCaller } from '../server/core/permissions.ts';
 import type { Clock } from '../server/core/time.ts';
-import type { TenantDatabase } from '../server/db/tenant-database.ts';
+import type { TenantDatabase } from '../server/db/opening/tenant-database.ts';
 import type { PersonRequest } from '../server/http/head-office.ts';
 import type { StoredAnswer } from '../server/http/idempotency.ts';
 import { Verifier } from './digest/verifier.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { AppError } from '../server/core/errors.ts';
 import { toIso } from '../server/core/time.ts';
-import type { Handle, Reader } from '../server/db/handle.ts';
-import { inList } from '../server/db/lists.ts';
+import type { Handle, Reader } from '../server/db/handle/handle.ts';
+import { inList } from '../server/db/handle/lists.ts';
 import type { SyncLossRow, SyncPeerRow } from '../server/db/tables/sync.ts';
 import { nameSchemas } from '../server/http/names.ts';
 import { adviceIn, adviceOn, adviceOnSetBack } from './advice.ts';

@@ -1,5 +1,5 @@
 import { DAY, toIso } from '../server/core/time.ts';
-import type { Reader } from '../server/db/handle.ts';
+import type { Reader } from '../server/db/handle/handle.ts';
 import { alarmsSince } from './apply/branch-changes.ts';
 import { openDoubts } from './identity/doubts.ts';
 

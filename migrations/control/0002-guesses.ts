@@ -1,4 +1,4 @@
-import type { Migration } from '../../server/db/schema.ts';
+import type { Migration } from '../../server/db/engine/schema.ts';
 
 export const guesses: Migration = {
   name: '0002-guesses',

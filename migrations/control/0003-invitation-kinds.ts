@@ -1,4 +1,4 @@
-import type { Migration } from '../../server/db/schema.ts';
+import type { Migration } from '../../server/db/engine/schema.ts';
 
 export const invitationKinds: Migration = {
   name: '0003-invitation-kinds',

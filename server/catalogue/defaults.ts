@@ -1,6 +1,6 @@
 import type { Country } from '../core/countries.ts';
-import type { Tx } from '../db/handle.ts';
-import { insert } from '../db/insert.ts';
+import type { Tx } from '../db/handle/handle.ts';
+import { insert } from '../db/handle/insert.ts';
 
 const orderTypes = [
   { name: 'Dine in', slug: 'dine_in', requires_table: 0 },

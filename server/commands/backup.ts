@@ -2,9 +2,9 @@ import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
 import { version } from '../config.ts';
 import { systemClock } from '../core/time.ts';
-import type { Packed } from '../db/archive.ts';
-import { saveInstallation } from '../db/installation-backup.ts';
-import { makeFolder } from '../db/not-writable.ts';
+import type { Packed } from '../db/archive/archive.ts';
+import { saveInstallation } from '../db/archive/installation-backup.ts';
+import { makeFolder } from '../db/files/not-writable.ts';
 import { assertFiles, CommandRefused, folderCommand } from './command.ts';
 
 export const backup = folderCommand({

@@ -2,7 +2,7 @@ import { listOrderTypes } from '../catalogue/order-types/store.ts';
 import { NewTax } from '../catalogue/taxes/schema.ts';
 import { createTax } from '../catalogue/taxes/service.ts';
 import { type Country, countryOf, countryOfCurrency, type TaxedKind } from '../core/countries.ts';
-import type { Tx } from '../db/handle.ts';
+import type { Tx } from '../db/handle/handle.ts';
 
 export type TaxIds = Readonly<Record<TaxedKind, readonly number[]>>;
 

@@ -7,7 +7,7 @@ import type { Grant } from '../../sync/wire/messages.ts';
 import { assertSecure, isReadable } from '../../sync/wire/secure-url.ts';
 import type { App } from '../app.ts';
 import { AppError } from '../core/errors.ts';
-import { nodeOf } from '../db/inspect.ts';
+import { nodeOf } from '../db/opening/inspect.ts';
 import { appCommand, CommandRefused, type Say } from './command.ts';
 import { firstPhrase, phraseLines } from './recovery-phrase.ts';
 import { registerTenant } from './setup.ts';

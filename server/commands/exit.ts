@@ -1,10 +1,10 @@
 import { ConfigError } from '../config.ts';
 import { AppError } from '../core/errors.ts';
-import { WrongRole } from '../db/installation.ts';
-import { FolderLocked } from '../db/lock.ts';
-import { MigrationError } from '../db/migrate.ts';
-import { NotWritable } from '../db/not-writable.ts';
-import { DatabaseUnusable } from '../db/opening.ts';
+import { MigrationError } from '../db/engine/schema.ts';
+import { NotWritable } from '../db/files/not-writable.ts';
+import { DatabaseUnusable } from '../db/files/unusable.ts';
+import { WrongRole } from '../db/opening/installation.ts';
+import { FolderLocked } from '../db/opening/lock.ts';
 import { TlsUnusable } from '../lan/tls/certificate.ts';
 
 /** Exit codes; a supervisor restarts after `failed`, the others stay until a person did something. */

@@ -6,12 +6,12 @@ import { pipeline } from 'node:stream/promises';
 import type { App } from '../app.ts';
 import { AppError } from '../core/errors.ts';
 import { toIso } from '../core/time.ts';
-import { glance } from '../db/archive.ts';
-import { copyControl } from '../db/control-copy.ts';
-import { controlFile } from '../db/data-folder.ts';
-import { rememberRole } from '../db/installation.ts';
-import { databaseLogOn } from '../db/log.ts';
-import { openControl } from '../db/open.ts';
+import { glance } from '../db/archive/archive.ts';
+import { copyControl } from '../db/archive/control-copy.ts';
+import { databaseLogOn } from '../db/engine/log.ts';
+import { controlFile } from '../db/files/data-folder.ts';
+import { rememberRole } from '../db/opening/installation.ts';
+import { openControl } from '../db/opening/open.ts';
 import { CommandRefused } from './command.ts';
 import { type Draft, move, ownFilesIn, tenantFilesIn, withDraft } from './restore-draft.ts';
 

@@ -6,7 +6,7 @@ import { assertSecure } from '../../sync/wire/secure-url.ts';
 import type { App } from '../app.ts';
 import { knownCountries } from '../core/countries.ts';
 import { AppError, invalid } from '../core/errors.ts';
-import { MigrationError } from '../db/migrate.ts';
+import { MigrationError } from '../db/engine/schema.ts';
 import type { FirstRun } from '../http/first-run.ts';
 import { CommandRefused } from './command.ts';
 import { EnrolInput, enrolAt } from './enrol.ts';

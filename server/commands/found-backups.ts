@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { toIso } from '../core/time.ts';
-import { glance } from '../db/archive.ts';
+import { glance } from '../db/archive/archive.ts';
 
 export interface FoundBackup {
   readonly file: string;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { App } from '../app.ts';
-import { backupKeysIn, renewPhrase } from '../db/backup-key.ts';
+import { backupKeysIn, renewPhrase } from '../db/archive/backup-key.ts';
 
 /**
  * For an installation that was made just now: from here on its backups are encrypted. Undefined where somebody was told

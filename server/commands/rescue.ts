@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { installCapture } from '../../sync/capture/install.ts';
 import { type Rescued, rescue as takeIn } from '../../sync/joining/rescue.ts';
 import type { App } from '../app.ts';
-import { unpack } from '../db/archive.ts';
-import { BackupSealed, backupKeysIn, type Keyring } from '../db/backup-key.ts';
-import { tenantFile } from '../db/data-folder.ts';
-import { databaseLogOn } from '../db/log.ts';
-import { openTenant } from '../db/open.ts';
-import type { TenantDatabase } from '../db/tenant-database.ts';
+import { unpack } from '../db/archive/archive.ts';
+import { BackupSealed, backupKeysIn, type Keyring } from '../db/archive/backup-key.ts';
+import { databaseLogOn } from '../db/engine/log.ts';
+import { tenantFile } from '../db/files/data-folder.ts';
+import { openTenant } from '../db/opening/open.ts';
+import type { TenantDatabase } from '../db/opening/tenant-database.ts';
 import { appCommand, CommandRefused } from './command.ts';
 
 export const rescue = appCommand({

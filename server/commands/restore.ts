@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { systemClock, toIso } from '../core/time.ts';
-import { FolderLock } from '../db/lock.ts';
+import { FolderLock } from '../db/opening/lock.ts';
 import { assertFiles, CommandRefused, folderCommand } from './command.ts';
 import { type Draft, move, type Opening, ownFilesIn, tenantFilesIn, withDraft } from './restore-draft.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Tx } from '../db/handle.ts';
+import type { Tx } from '../db/handle/handle.ts';
 import { updateSettings } from '../identity/branches/service.ts';
 import { NewKitchen } from '../printing/kitchens/schema.ts';
 import { createKitchen, updateKitchen } from '../printing/kitchens/service.ts';

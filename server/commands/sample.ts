@@ -9,7 +9,7 @@ import { createItem } from '../catalogue/menu/service.ts';
 import { NewModifierGroup } from '../catalogue/modifiers/schema.ts';
 import { createGroup } from '../catalogue/modifiers/service.ts';
 import { type Country, knownCountries } from '../core/countries.ts';
-import type { Tx } from '../db/handle.ts';
+import type { Tx } from '../db/handle/handle.ts';
 import { insertArea } from '../floor/areas/store.ts';
 import { NewTable } from '../floor/tables/schema.ts';
 import { createTable } from '../floor/tables/service.ts';

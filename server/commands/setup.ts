@@ -11,7 +11,7 @@ import { exponentOf, isCurrency } from '../core/money.ts';
 import { systemCaller } from '../core/permissions.ts';
 import { normalEmail, searchable } from '../core/text.ts';
 import { isTimeZone } from '../core/time.ts';
-import type { Tx } from '../db/handle.ts';
+import type { Tx } from '../db/handle/handle.ts';
 import { insertGuestDefaults } from '../guest/defaults.ts';
 import { hashPassword } from '../identity/auth/secrets.ts';
 import { insertBranch, insertTenant, type NewRestaurant } from '../identity/tenant/create.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { receiptStates } from '../core/fiscal-receipt.ts';
-import type { Reader } from '../db/handle.ts';
+import type { Reader } from '../db/handle/handle.ts';
 import { WaiterRequest } from '../floor/requests/schema.ts';
 import { visibleRequest } from '../floor/requests/service.ts';
 import { Table } from '../floor/tables/schema.ts';

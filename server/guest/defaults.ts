@@ -1,5 +1,5 @@
-import type { Tx } from '../db/handle.ts';
-import { insert } from '../db/insert.ts';
+import type { Tx } from '../db/handle/handle.ts';
+import { insert } from '../db/handle/insert.ts';
 
 /** The rows there is one of for the whole restaurant, made with it: two nodes that made their own could not be merged. */
 export async function insertGuestDefaults(tx: Tx): Promise<void> {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../core/permissions.ts';
-import type { Tx } from '../db/handle.ts';
-import type { TenantDatabase } from '../db/tenant-database.ts';
+import type { Tx } from '../db/handle/handle.ts';
+import type { TenantDatabase } from '../db/opening/tenant-database.ts';
 import type { Endpoint } from './endpoint.ts';
 import { CODE_HEADER, codeFor, DecidedAtHeadOffice, PASSWORD_HEADER, passwordFor } from './head-office.ts';
 import { fingerprint, type StoredAnswer, storeAnswer } from './idempotency.ts';

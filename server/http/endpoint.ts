@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { ErrorCode } from '../core/errors.ts';
 import type { Approver, Permission } from '../core/permissions.ts';
-import type { Reader, Tx } from '../db/handle.ts';
+import type { Reader, Tx } from '../db/handle/handle.ts';
 import type { Platform, Principal } from './platform.ts';
 import type { Tag } from './tags.ts';
 

@@ -1,6 +1,6 @@
 import { type Caller, mayEnter } from '../core/permissions.ts';
 import { type EventType, mayHear, topicOf } from '../core/topics.ts';
-import type { DomainEvent } from '../db/handle.ts';
+import type { DomainEvent } from '../db/handle/handle.ts';
 import type { EventRow } from './event.ts';
 import type { Told } from './event-log.ts';
 

@@ -1,4 +1,4 @@
-import type { DomainEvent } from '../db/handle.ts';
+import type { DomainEvent } from '../db/handle/handle.ts';
 
 export interface Told {
   readonly id: number;

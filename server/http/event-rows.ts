@@ -1,6 +1,6 @@
 import { systemCaller } from '../core/permissions.ts';
-import type { Reader } from '../db/handle.ts';
-import type { TenantDatabase } from '../db/tenant-database.ts';
+import type { Reader } from '../db/handle/handle.ts';
+import type { TenantDatabase } from '../db/opening/tenant-database.ts';
 import type { EventCatalogue, EventRow } from './event.ts';
 import type { Told } from './event-log.ts';
 import { moneyWriter } from './money-fields.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Role } from '../core/permissions.ts';
 import type { EventType } from '../core/topics.ts';
-import type { Reader } from '../db/handle.ts';
+import type { Reader } from '../db/handle/handle.ts';
 import { id } from './fields.ts';
 
 /** The record an event is about, as a GET of it answers. */

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode } from '../core/errors.ts';
-import { faultOf } from '../db/faults.ts';
+import { faultOf } from '../db/files/faults.ts';
 
 /** Errors of Fastify that a client can cause or mend, by their code. */
 const known: Record<string, ErrorCode> = {

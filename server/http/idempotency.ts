@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../core/errors.ts';
 import { DAY } from '../core/time.ts';
-import type { Tx } from '../db/handle.ts';
-import { insert } from '../db/insert.ts';
-import { query } from '../db/query.ts';
+import type { Tx } from '../db/handle/handle.ts';
+import { insert } from '../db/handle/insert.ts';
+import { query } from '../db/handle/query.ts';
 
 /** An answer as it was sent, so that a repeat of the request gets the very same. */
 export interface StoredAnswer {

@@ -1,5 +1,5 @@
 import { AppError } from '../core/errors.ts';
-import type { Tx } from '../db/handle.ts';
+import type { Tx } from '../db/handle/handle.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Platform, Principal } from './platform.ts';
 import { type PortableRequest, PROPOSED } from './proposals.ts';

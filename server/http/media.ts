@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../core/errors.ts';
-import type { TenantDatabase } from '../db/tenant-database.ts';
+import type { TenantDatabase } from '../db/opening/tenant-database.ts';
 import { isKnown } from './mount.ts';
 import type { Platform } from './platform.ts';
 import { uncounted } from './rate-limit.ts';

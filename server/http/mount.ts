@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../core/errors.ts';
 import { type Caller, may, systemCaller } from '../core/permissions.ts';
-import type { Reader, Tx } from '../db/handle.ts';
-import type { TenantDatabase } from '../db/tenant-database.ts';
+import type { Reader, Tx } from '../db/handle/handle.ts';
+import type { TenantDatabase } from '../db/opening/tenant-database.ts';
 import { authorise } from './authenticate.ts';
 import { askElsewhere } from './elsewhere.ts';
 import { Answer, type Endpoint, type RequestFacts } from './endpoint.ts';

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '../core/errors.ts';
 import type { Caller } from '../core/permissions.ts';
 import type { Clock } from '../core/time.ts';
-import type { ControlDatabase } from '../db/control-database.ts';
-import type { Reader } from '../db/handle.ts';
-import type { TenantDatabase } from '../db/tenant-database.ts';
+import type { Reader } from '../db/handle/handle.ts';
+import type { ControlDatabase } from '../db/opening/control-database.ts';
+import type { TenantDatabase } from '../db/opening/tenant-database.ts';
 import type { PersonRequest } from './head-office.ts';
 import type { StoredAnswer } from './idempotency.ts';
 

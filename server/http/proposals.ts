@@ -1,6 +1,6 @@
 import { AppError } from '../core/errors.ts';
 import type { Permission } from '../core/permissions.ts';
-import type { Tx } from '../db/handle.ts';
+import type { Tx } from '../db/handle/handle.ts';
 import type { StoredAnswer } from './idempotency.ts';
 
 /** What a request must need to be proposed, and to be made for a proposal: others do more than people see of it. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { DomainEvent } from '../db/handle.ts';
-import type { TenantDatabase } from '../db/tenant-database.ts';
+import type { DomainEvent } from '../db/handle/handle.ts';
+import type { TenantDatabase } from '../db/opening/tenant-database.ts';
 
 export interface CachedReply {
   readonly payload: string | Buffer;

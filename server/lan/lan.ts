@@ -1,6 +1,6 @@
 import { systemCaller } from '../core/permissions.ts';
 import type { Clock } from '../core/time.ts';
-import type { TenantDatabase } from '../db/tenant-database.ts';
+import type { TenantDatabase } from '../db/opening/tenant-database.ts';
 import type { House, Reach } from '../http/platform.ts';
 import { Announcer, type AnnouncerOptions } from './announcer.ts';
 import type { Log } from './log.ts';

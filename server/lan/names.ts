@@ -1,5 +1,5 @@
-import type { Reader } from '../db/handle.ts';
-import { mediaPath } from '../db/media-folder.ts';
+import { mediaPath } from '../db/files/media-folder.ts';
+import type { Reader } from '../db/handle/handle.ts';
 import type { House } from '../http/platform.ts';
 
 /** What people know this server by; the branch is the one it hosts, where it hosts a single one. */

@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { type Clock, SECOND } from '../core/time.ts';
-import { faultOf } from '../db/faults.ts';
-import type { TenantDatabase } from '../db/tenant-database.ts';
+import { faultOf } from '../db/files/faults.ts';
+import type { TenantDatabase } from '../db/opening/tenant-database.ts';
 import { Turn } from '../office/exports/turn.ts';
 import { FileCheck } from './doctor/file-check.ts';
 

@@ -12,7 +12,7 @@ import { tableNamed, tableNumbered } from '../../sync/registry/tables.ts';
 import type { Value } from '../../sync/wire/messages.ts';
 import { AppError, found, invalid } from '../core/errors.ts';
 import { CLOCK_EPOCH, toIso } from '../core/time.ts';
-import type { Reader, TableWithId, Tx } from '../db/handle.ts';
+import type { Reader, TableWithId, Tx } from '../db/handle/handle.ts';
 import type { SyncConflictRow } from '../db/tables/sync.ts';
 import type { Answer } from '../http/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, page } from '../http/fields.ts';

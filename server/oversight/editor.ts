@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '../core/errors.ts';
 import { may } from '../core/permissions.ts';
-import type { TableWithId, Tx } from '../db/handle.ts';
+import type { TableWithId, Tx } from '../db/handle/handle.ts';
 import { Answer, type AnyEndpoint, type Endpoint, type RequestFacts } from '../http/endpoint.ts';
 import { moneyWriter } from '../http/money-fields.ts';
 import type { Platform, Principal } from '../http/platform.ts';

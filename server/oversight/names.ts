@@ -1,4 +1,4 @@
-import type { Handle } from '../db/handle.ts';
+import type { Handle } from '../db/handle/handle.ts';
 
 /** The branch an installation serves or served; none: head office. */
 export interface Installation {

@@ -1,5 +1,5 @@
 import type { Noticed } from '../../sync/identity/rotation.ts';
-import type { Tx } from '../db/handle.ts';
+import type { Tx } from '../db/handle/handle.ts';
 import { revokeSessions } from '../identity/auth/store.ts';
 import { holdJobs } from '../printing/jobs/service.ts';
 

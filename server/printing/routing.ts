@@ -1,6 +1,6 @@
-import type { Handle } from '../db/handle.ts';
-import { parseList } from '../db/lists.ts';
-import { query } from '../db/query.ts';
+import type { Handle } from '../db/handle/handle.ts';
+import { parseList } from '../db/handle/lists.ts';
+import { query } from '../db/handle/query.ts';
 
 /** Where a ticket goes: compiled shapes, because every KOT asks. Deleted and inactive kitchens and printers are absent. */
 

@@ -1,7 +1,7 @@
 import { type SyncedTable, syncedTables } from '../../sync/registry/tables.ts';
 import { type EventType, type Topic, topicOf } from '../core/topics.ts';
-import type { DomainEvent, Tx } from '../db/handle.ts';
-import type { Stamp } from '../db/tenant-database.ts';
+import type { DomainEvent, Tx } from '../db/handle/handle.ts';
+import type { Stamp } from '../db/opening/tenant-database.ts';
 
 /** More records of one topic in a transaction are told as one event that names none: read them anew. */
 const MOST_RECORDS = 200;

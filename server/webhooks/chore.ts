@@ -1,6 +1,6 @@
 import { systemCaller } from '../core/permissions.ts';
-import type { Tx } from '../db/handle.ts';
-import type { TenantDatabase } from '../db/tenant-database.ts';
+import type { Tx } from '../db/handle/handle.ts';
+import type { TenantDatabase } from '../db/opening/tenant-database.ts';
 import { announce } from './service.ts';
 import { changeWebhook, forgetDone, isOn, waitingCounts, webhookRows } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { systemCaller } from '../core/permissions.ts';
 import { MINUTE, SECOND } from '../core/time.ts';
-import type { DomainEvent } from '../db/handle.ts';
-import type { TenantDatabase } from '../db/tenant-database.ts';
+import type { DomainEvent } from '../db/handle/handle.ts';
+import type { TenantDatabase } from '../db/opening/tenant-database.ts';
 import { events } from '../events/catalogue.ts';
 import { EventRows } from '../http/event-rows.ts';
 import type { Reachable } from './destination.ts';

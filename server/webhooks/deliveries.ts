@@ -1,7 +1,7 @@
 import { AppError, found } from '../core/errors.ts';
 import { toIso } from '../core/time.ts';
 import type { EventType } from '../core/topics.ts';
-import type { Reader, Tx } from '../db/handle.ts';
+import type { Reader, Tx } from '../db/handle/handle.ts';
 import type { WebhookDeliveryRow } from '../db/tables/webhooks.ts';
 import type { Answer } from '../http/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, page } from '../http/fields.ts';

@@ -1,6 +1,6 @@
 import { toIso } from '../core/time.ts';
 import type { EventType } from '../core/topics.ts';
-import { fromJson } from '../db/json.ts';
+import { fromJson } from '../db/tables/json.ts';
 import type { WebhookDeliveryRow } from '../db/tables/webhooks.ts';
 import type { EventRows } from '../http/event-rows.ts';
 

@@ -1,9 +1,9 @@
 import { topicOf } from '../core/topics.ts';
-import type { DomainEvent, Tx } from '../db/handle.ts';
-import { fromJson, toJson } from '../db/json.ts';
-import { remembered } from '../db/remembered.ts';
+import type { DomainEvent, Tx } from '../db/handle/handle.ts';
+import { remembered } from '../db/handle/remembered.ts';
+import type { Stamp, TenantDatabase } from '../db/opening/tenant-database.ts';
+import { fromJson, toJson } from '../db/tables/json.ts';
 import type { WebhookDeliveryRow, WebhookRow } from '../db/tables/webhooks.ts';
-import type { Stamp, TenantDatabase } from '../db/tenant-database.ts';
 import { arrivedIn } from './arrivals.ts';
 import { newMessageId } from './signature.ts';
 import { insertDeliveries, isOn, webhookRows } from './store.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../db/handle.ts';
+import type { Tx } from '../db/handle/handle.ts';
 import type { WebhookDeliveryRow, WebhookRow } from '../db/tables/webhooks.ts';
 import { GIVEN_UP_AFTER, type gapAfter } from './retries.ts';
 import { changeDelivery, changeWebhook, deliveryRow, webhookRow } from './store.ts';

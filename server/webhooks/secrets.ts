@@ -1,5 +1,5 @@
+import type { TenantKeys } from '../db/files/tenant-keys.ts';
 import type { WebhookRow } from '../db/tables/webhooks.ts';
-import type { TenantKeys } from '../db/tenant-keys.ts';
 import { openHash, sealHash } from '../identity/auth/pin-seal.ts';
 import { newSigningSecret } from './signature.ts';
 

@@ -1,8 +1,8 @@
 import { AppError, found, invalid } from '../core/errors.ts';
 import { mayEnter } from '../core/permissions.ts';
 import { DAY, toIso } from '../core/time.ts';
-import type { Reader, Tx } from '../db/handle.ts';
-import { fromJson, toJson } from '../db/json.ts';
+import type { Reader, Tx } from '../db/handle/handle.ts';
+import { fromJson, toJson } from '../db/tables/json.ts';
 import type { WebhookRow } from '../db/tables/webhooks.ts';
 import { audit } from '../identity/audit/store.ts';
 import { branchById } from '../identity/branches/store.ts';

@@ -1,8 +1,8 @@
 import type { Insertable, Updateable } from 'kysely';
-import type { Handle, Reader, Tx } from '../db/handle.ts';
-import { insert } from '../db/insert.ts';
-import { inList } from '../db/lists.ts';
-import { query } from '../db/query.ts';
+import type { Handle, Reader, Tx } from '../db/handle/handle.ts';
+import { insert } from '../db/handle/insert.ts';
+import { inList } from '../db/handle/lists.ts';
+import { query } from '../db/handle/query.ts';
 import type { DeliveryStatus, WebhookDeliveryRow, WebhookRow } from '../db/tables/webhooks.ts';
 
 export const webhookRows = query((db, _: object) => db.selectFrom('webhooks').selectAll().orderBy('id'));

@@ -1,5 +1,5 @@
-import type { Tx } from '../../server/db/handle.ts';
-import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import type { Tx } from '../../server/db/handle/handle.ts';
+import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import type { Applied } from './apply.ts';
 
 export function announceApplied(

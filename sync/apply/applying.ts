@@ -1,5 +1,5 @@
-import type { Tx } from '../../server/db/handle.ts';
-import type { Stamp } from '../../server/db/tenant-database.ts';
+import type { Tx } from '../../server/db/handle/handle.ts';
+import type { Stamp } from '../../server/db/opening/tenant-database.ts';
 import type { Failpoint } from '../capture/failpoints.ts';
 import type { Columns } from '../registry/columns.ts';
 import type { CatalogueChange } from './branch-changes.ts';

@@ -1,7 +1,7 @@
 import { DAY, HOUR } from '../../server/core/time.ts';
 import type { StoredValue } from '../../server/db/declared/column.ts';
 import type { StoredRow } from '../../server/db/declared/table.ts';
-import type { Reader, Tx } from '../../server/db/handle.ts';
+import type { Reader, Tx } from '../../server/db/handle/handle.ts';
 import type { BranchAlarmRow, BranchChangeRow } from '../../server/db/tables/sync.ts';
 import type { SyncedTable } from '../registry/tables.ts';
 

@@ -1,5 +1,5 @@
-import type { Tx } from '../../server/db/handle.ts';
-import type { Stamp } from '../../server/db/tenant-database.ts';
+import type { Tx } from '../../server/db/handle/handle.ts';
+import type { Stamp } from '../../server/db/opening/tenant-database.ts';
 import type { SyncedTable } from '../registry/tables.ts';
 import type { Incoming, IncomingRow } from './incoming.ts';
 import type { Cell } from './merge.ts';

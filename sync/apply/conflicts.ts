@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Handle, Reader, Tx } from '../../server/db/handle.ts';
-import { inList } from '../../server/db/lists.ts';
+import type { Handle, Reader, Tx } from '../../server/db/handle/handle.ts';
+import { inList } from '../../server/db/handle/lists.ts';
 import type { SyncConflictRow } from '../../server/db/tables/sync.ts';
 import { isIncidental, type SyncedTable, tableNumbered } from '../registry/tables.ts';
 import type { Value } from '../wire/messages.ts';

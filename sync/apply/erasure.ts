@@ -1,5 +1,5 @@
 import type { Erasure } from '../../server/db/declared/table.ts';
-import type { Tx } from '../../server/db/handle.ts';
+import type { Tx } from '../../server/db/handle/handle.ts';
 import { logRows } from '../capture/log.ts';
 import { type SyncedTable, syncedTables, tableNamed } from '../registry/tables.ts';
 import type { Value } from '../wire/messages.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../../server/db/handle.ts';
+import type { Tx } from '../../server/db/handle/handle.ts';
 import { knownColumns } from '../registry/columns.ts';
 import { childrenOf, rootOf, type SyncedTable } from '../registry/tables.ts';
 import type { Value } from '../wire/messages.ts';

@@ -1,4 +1,4 @@
-import type { Handle } from '../../server/db/handle.ts';
+import type { Handle } from '../../server/db/handle/handle.ts';
 import type { Value } from '../wire/messages.ts';
 import { type Incoming, valueIn } from './incoming.ts';
 

@@ -1,4 +1,4 @@
-import type { Handle } from '../../server/db/handle.ts';
+import type { Handle } from '../../server/db/handle/handle.ts';
 import { readStoredIdentity } from '../identity/row.ts';
 import type { SyncedTable } from '../registry/tables.ts';
 import type { IncomingRow } from './incoming.ts';

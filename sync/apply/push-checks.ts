@@ -1,7 +1,7 @@
 import { nodeOf } from '../../server/core/ids.ts';
 import { HOUR } from '../../server/core/time.ts';
-import type { Handle } from '../../server/db/handle.ts';
-import { parseList } from '../../server/db/lists.ts';
+import type { Handle } from '../../server/db/handle/handle.ts';
+import { parseList } from '../../server/db/handle/lists.ts';
 import type { Pusher } from '../identity/credentials.ts';
 import { readStoredIdentity } from '../identity/row.ts';
 import { birthColumns } from '../registry/birth.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../../server/db/handle.ts';
+import type { Tx } from '../../server/db/handle/handle.ts';
 import type { BranchChangeRow } from '../../server/db/tables/sync.ts';
 import { type SyncedTable, tableNumbered } from '../registry/tables.ts';
 import type { Value } from '../wire/messages.ts';

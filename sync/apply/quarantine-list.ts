@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Reader, Tx } from '../../server/db/handle.ts';
-import { inList } from '../../server/db/lists.ts';
+import type { Reader, Tx } from '../../server/db/handle/handle.ts';
+import { inList } from '../../server/db/handle/lists.ts';
 import type { SyncQuarantineRow } from '../../server/db/tables/sync.ts';
 
 export interface QuarantineFilter {

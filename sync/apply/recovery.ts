@@ -1,5 +1,5 @@
 import { nodeOf } from '../../server/core/ids.ts';
-import type { Tx } from '../../server/db/handle.ts';
+import type { Tx } from '../../server/db/handle/handle.ts';
 import { NOBODY } from '../identity/rotation.ts';
 import { readStoredIdentity } from '../identity/row.ts';
 import { knownColumns } from '../registry/columns.ts';

@@ -1,4 +1,4 @@
-import type { TableWithId, Tx } from '../../server/db/handle.ts';
+import type { TableWithId, Tx } from '../../server/db/handle/handle.ts';
 import { stayingTables } from '../../server/tables.ts';
 import { logRows } from '../capture/log.ts';
 import { type Link, readLink } from '../identity/link.ts';

@@ -1,5 +1,5 @@
 import type { StoredRow } from '../../server/db/declared/table.ts';
-import type { Handle, Tx } from '../../server/db/handle.ts';
+import type { Handle, Tx } from '../../server/db/handle/handle.ts';
 import type { SyncedTable } from '../registry/tables.ts';
 import { cellsOfRows } from './cells.ts';
 import type { Incoming, IncomingRow } from './incoming.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../../server/db/handle.ts';
+import type { Tx } from '../../server/db/handle/handle.ts';
 import { logRows } from '../capture/log.ts';
 import { knownColumns } from '../registry/columns.ts';
 import type { Value } from '../wire/messages.ts';

@@ -1,4 +1,4 @@
-import type { Handle, Tx } from '../../server/db/handle.ts';
+import type { Handle, Tx } from '../../server/db/handle/handle.ts';
 import type { SyncQuarantineRow } from '../../server/db/tables/sync.ts';
 import { childrenOf, rootOf, type SyncedTable, tableNumbered } from '../registry/tables.ts';
 import type { Applying } from './applying.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../../server/db/handle.ts';
+import type { Tx } from '../../server/db/handle/handle.ts';
 import type { Incoming } from './incoming.ts';
 import { type insertText, rowsAtOnce } from './statements.ts';
 

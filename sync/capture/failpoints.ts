@@ -1,4 +1,4 @@
-import type { Reached } from '../../server/db/tenant-database.ts';
+import type { Reached } from '../../server/db/opening/tenant-database.ts';
 
 /** Steps of capture and exchange at each of which the program may die without harm. Tests make it die there. */
 export const failpoints = [

@@ -1,4 +1,4 @@
-import type { Definition } from '../../server/db/opening.ts';
+import type { Definition } from '../../server/db/opening/opening.ts';
 import { installOnPostgres } from './postgres.ts';
 import { installOnSqlite } from './sqlite.ts';
 

@@ -1,5 +1,5 @@
-import type { Handle } from '../../server/db/handle.ts';
-import type { Stamp } from '../../server/db/tenant-database.ts';
+import type { Handle } from '../../server/db/handle/handle.ts';
+import type { Stamp } from '../../server/db/opening/tenant-database.ts';
 import type { SyncedTable } from '../registry/tables.ts';
 
 const FORGET = `delete from sync_log where tbl = ? and pk in (select value from json_each(?)) and +tx < ?`;

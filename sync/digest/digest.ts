@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Handle } from '../../server/db/handle.ts';
+import type { Handle } from '../../server/db/handle/handle.ts';
 import { type Columns, knownColumns } from '../registry/columns.ts';
 import { rangesOf } from '../registry/ranges.ts';
 import { sharedAmongIds } from '../registry/scope.ts';

@@ -1,6 +1,6 @@
 import { systemCaller } from '../../server/core/permissions.ts';
-import type { Tx } from '../../server/db/handle.ts';
-import type { Stamp, TenantDatabase } from '../../server/db/tenant-database.ts';
+import type { Tx } from '../../server/db/handle/handle.ts';
+import type { Stamp, TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { announceApplied } from '../apply/announce.ts';
 import { applyBatch } from '../apply/apply.ts';
 import type { Late } from '../apply/applying.ts';

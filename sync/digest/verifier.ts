@@ -1,7 +1,7 @@
 import { systemCaller } from '../../server/core/permissions.ts';
 import { businessDate, type Clock, MINUTE } from '../../server/core/time.ts';
-import type { Handle } from '../../server/db/handle.ts';
-import { query } from '../../server/db/query.ts';
+import type { Handle } from '../../server/db/handle/handle.ts';
+import { query } from '../../server/db/handle/query.ts';
 import { Alarm } from '../exchange/alarm.ts';
 import { BackOff } from '../exchange/back-off.ts';
 import type { SyncEngine, SyncLog } from '../exchange/engine.ts';

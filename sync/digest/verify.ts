@@ -1,5 +1,5 @@
 import { systemCaller } from '../../server/core/permissions.ts';
-import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { headOf } from '../capture/log.ts';
 import type { Link } from '../identity/link.ts';
 import { peerOf } from '../identity/peers.ts';

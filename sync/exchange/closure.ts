@@ -1,4 +1,4 @@
-import type { Handle } from '../../server/db/handle.ts';
+import type { Handle } from '../../server/db/handle/handle.ts';
 import { childrenOf, type SyncedTable } from '../registry/tables.ts';
 
 interface Unsent {

@@ -1,4 +1,4 @@
-import type { Handle } from '../../server/db/handle.ts';
+import type { Handle } from '../../server/db/handle/handle.ts';
 import { headOf } from '../capture/log.ts';
 import type { Columns } from '../registry/columns.ts';
 import type { SyncedTable } from '../registry/tables.ts';

@@ -1,5 +1,5 @@
-import type { DomainEvent } from '../../server/db/handle.ts';
-import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import type { DomainEvent } from '../../server/db/handle/handle.ts';
+import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 
 /** When a branch was last heard of, UTC milliseconds; since the first of the programs that serve the tenant was started. */
 export interface Contact {

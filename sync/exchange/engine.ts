@@ -1,5 +1,5 @@
 import type { Clock } from '../../server/core/time.ts';
-import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import type { Link } from '../identity/link.ts';
 import type { Central } from '../wire/messages.ts';
 import { Unreachable } from '../wire/refusal.ts';

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { AppError } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
-import type { Handle, Reader, Tx } from '../../server/db/handle.ts';
-import { query } from '../../server/db/query.ts';
+import type { Handle, Reader, Tx } from '../../server/db/handle/handle.ts';
+import { query } from '../../server/db/handle/query.ts';
+import type { Stamp, TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import type { SyncPeerRow } from '../../server/db/tables/sync.ts';
-import type { Stamp, TenantDatabase } from '../../server/db/tenant-database.ts';
 import { announceApplied } from '../apply/announce.ts';
 import { applyBatch } from '../apply/apply.ts';
 import type { Applying } from '../apply/applying.ts';

@@ -1,5 +1,5 @@
 import { firstId } from '../../server/core/ids.ts';
-import type { Handle } from '../../server/db/handle.ts';
+import type { Handle } from '../../server/db/handle/handle.ts';
 import { readCells } from '../apply/cells.ts';
 import { columnsOfOneBranch, isOfOneBranch } from '../apply/one-branch.ts';
 import { selectText } from '../apply/statements.ts';

@@ -1,6 +1,6 @@
 import { systemCaller } from '../../server/core/permissions.ts';
-import type { Handle } from '../../server/db/handle.ts';
-import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import type { Handle } from '../../server/db/handle/handle.ts';
+import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { headOf } from '../capture/log.ts';
 import { downward } from '../registry/tables.ts';
 

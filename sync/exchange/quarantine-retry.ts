@@ -1,7 +1,7 @@
 import { may, systemCaller } from '../../server/core/permissions.ts';
 import { hybridTime } from '../../server/core/time.ts';
-import type { Handle, Reader, Tx } from '../../server/db/handle.ts';
-import type { Stamp, TenantDatabase } from '../../server/db/tenant-database.ts';
+import type { Handle, Reader, Tx } from '../../server/db/handle/handle.ts';
+import type { Stamp, TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { announceApplied } from '../apply/announce.ts';
 import { type Applied, applyIncoming } from '../apply/apply.ts';
 import type { Applying, Late } from '../apply/applying.ts';

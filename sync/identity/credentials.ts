@@ -1,8 +1,8 @@
 import { AppError } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { digestOf, sameDigest } from '../../server/core/secrets.ts';
-import type { Handle, Tx } from '../../server/db/handle.ts';
-import { query } from '../../server/db/query.ts';
+import type { Handle, Tx } from '../../server/db/handle/handle.ts';
+import { query } from '../../server/db/handle/query.ts';
 import type { Platform, Principal } from '../../server/http/platform.ts';
 
 /** The branch that a credential stands for; what the sender itself says of it is never read. */

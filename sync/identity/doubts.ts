@@ -1,9 +1,9 @@
 import { nodeOf } from '../../server/core/ids.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { DAY } from '../../server/core/time.ts';
-import type { Handle, Reader, Tx } from '../../server/db/handle.ts';
+import type { Handle, Reader, Tx } from '../../server/db/handle/handle.ts';
+import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import type { SyncSetBackRow } from '../../server/db/tables/sync.ts';
-import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { headOf } from '../capture/log.ts';
 import type { RowImage } from '../wire/messages.ts';
 import type { Knowledge } from '../wire/positions.ts';

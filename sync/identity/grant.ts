@@ -1,6 +1,6 @@
 import { AppError } from '../../server/core/errors.ts';
 import { digestOf, sameDigest } from '../../server/core/secrets.ts';
-import type { Tx } from '../../server/db/handle.ts';
+import type { Tx } from '../../server/db/handle/handle.ts';
 import { OLDEST_SCHEMA, SCHEMA } from '../registry/schema-version.ts';
 import type { EnrolRequest, Grant } from '../wire/messages.ts';
 import { credentialOf, putCredential, secretFrom } from './credentials.ts';

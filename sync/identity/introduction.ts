@@ -1,8 +1,8 @@
 import { AppError } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
-import type { Handle, Tx } from '../../server/db/handle.ts';
+import type { Handle, Tx } from '../../server/db/handle/handle.ts';
+import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import type { SyncPeerRow } from '../../server/db/tables/sync.ts';
-import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { headOf } from '../capture/log.ts';
 import type { Batch, Central, ClaimRequest, Welcome } from '../wire/messages.ts';
 import { supersededSchema } from '../wire/messages.ts';

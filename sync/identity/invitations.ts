@@ -4,10 +4,10 @@ import { STANDALONE_TENANTS } from '../../server/core/ids.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { digestOf } from '../../server/core/secrets.ts';
 import { DAY } from '../../server/core/time.ts';
-import type { ControlDatabase, ControlTx } from '../../server/db/control-database.ts';
-import type { Handle } from '../../server/db/handle.ts';
+import type { Handle } from '../../server/db/handle/handle.ts';
+import type { ControlDatabase, ControlTx } from '../../server/db/opening/control-database.ts';
+import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import type { EnrolmentRow } from '../../server/db/tables/control.ts';
-import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 
 /** Without letters and digits that are mistaken for each other when read out on the telephone. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,7 +1,7 @@
 import { systemCaller } from '../../server/core/permissions.ts';
-import type { Handle, Tx } from '../../server/db/handle.ts';
-import { nameOfLife } from '../../server/db/life.ts';
-import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import { nameOfLife } from '../../server/db/engine/life.ts';
+import type { Handle, Tx } from '../../server/db/handle/handle.ts';
+import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { headOf } from '../capture/log.ts';
 import { type Identity, readIdentity, writeIdentity } from './file.ts';
 import { HeadMark, readHeadMark } from './head-mark.ts';

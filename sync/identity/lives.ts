@@ -1,5 +1,5 @@
-import type { Handle, Tx } from '../../server/db/handle.ts';
-import { BEGIN_LIFE, nameOfLife } from '../../server/db/life.ts';
+import { BEGIN_LIFE, nameOfLife } from '../../server/db/engine/life.ts';
+import type { Handle, Tx } from '../../server/db/handle/handle.ts';
 import type { Position } from '../wire/positions.ts';
 
 const NEWEST = `select c.tx, coalesce(l.life, '') as life from sync_ctx c

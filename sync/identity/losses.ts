@@ -1,8 +1,8 @@
 import { firstId } from '../../server/core/ids.ts';
-import type { Handle, TableWithId, Tx } from '../../server/db/handle.ts';
-import { insert } from '../../server/db/insert.ts';
+import type { Handle, TableWithId, Tx } from '../../server/db/handle/handle.ts';
+import { insert } from '../../server/db/handle/insert.ts';
+import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import type { SyncLossRow } from '../../server/db/tables/sync.ts';
-import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { syncedTables } from '../registry/tables.ts';
 
 /** Their numbers are passed over by who gives them (server/sales/tickets/loss-store.ts). */

@@ -1,4 +1,4 @@
-import type { Handle, Tx } from '../../server/db/handle.ts';
+import type { Handle, Tx } from '../../server/db/handle/handle.ts';
 import type { Move } from '../wire/messages.ts';
 
 /** Rows a statement inserts: below any engine's limit of values. */

@@ -1,6 +1,6 @@
 import { AppError } from '../../server/core/errors.ts';
-import type { Tx } from '../../server/db/handle.ts';
-import { insert } from '../../server/db/insert.ts';
+import type { Tx } from '../../server/db/handle/handle.ts';
+import { insert } from '../../server/db/handle/insert.ts';
 
 /** Restaurants that are set up alone are node 0. */
 export const FOUNDER = 0;

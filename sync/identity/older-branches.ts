@@ -1,8 +1,8 @@
 import { AppError } from '../../server/core/errors.ts';
 import { firstId, lastId } from '../../server/core/ids.ts';
 import { newSecret } from '../../server/core/secrets.ts';
-import type { Handle, Tx } from '../../server/db/handle.ts';
-import { nameOfLife } from '../../server/db/life.ts';
+import { nameOfLife } from '../../server/db/engine/life.ts';
+import type { Handle, Tx } from '../../server/db/handle/handle.ts';
 import { headOf } from '../capture/log.ts';
 import { upward } from '../registry/tables.ts';
 import type { Batch, Hello } from '../wire/messages.ts';

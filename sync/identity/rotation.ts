@@ -1,8 +1,8 @@
 import { placeToBegin } from '../../server/core/ids.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { MINUTE } from '../../server/core/time.ts';
-import type { Tx } from '../../server/db/handle.ts';
-import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import type { Tx } from '../../server/db/handle/handle.ts';
+import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import type { Position } from '../wire/positions.ts';
 import { drawSecret } from './kept-credentials.ts';
 import { type Link, readLink, storeLink } from './link.ts';

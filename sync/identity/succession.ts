@@ -1,7 +1,7 @@
 import { AppError } from '../../server/core/errors.ts';
 import { DAY } from '../../server/core/time.ts';
-import type { Tx } from '../../server/db/handle.ts';
-import { insert } from '../../server/db/insert.ts';
+import type { Tx } from '../../server/db/handle/handle.ts';
+import { insert } from '../../server/db/handle/insert.ts';
 import type { SyncCredentialRow, SyncPeerRow } from '../../server/db/tables/sync.ts';
 import type { ClaimRequest, Succession } from '../wire/messages.ts';
 import type { Pusher } from './credentials.ts';

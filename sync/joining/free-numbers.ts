@@ -1,5 +1,5 @@
 import { AppError } from '../../server/core/errors.ts';
-import type { Tx } from '../../server/db/handle.ts';
+import type { Tx } from '../../server/db/handle/handle.ts';
 import { SKIP, SPREAD } from '../identity/rotation.ts';
 import { readStoredIdentity } from '../identity/row.ts';
 import type { ReturnRequest } from '../wire/messages.ts';

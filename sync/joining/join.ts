@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { systemCaller } from '../../server/core/permissions.ts';
-import type { Reader } from '../../server/db/handle.ts';
-import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import type { Reader } from '../../server/db/handle/handle.ts';
+import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { keepCredential } from '../identity/kept-credentials.ts';
 import { SCHEMA } from '../registry/schema-version.ts';
 import { HttpCentral } from '../wire/http-central.ts';

@@ -1,5 +1,5 @@
 import { systemCaller } from '../../server/core/permissions.ts';
-import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { aggregateOf, type Incoming } from '../apply/incoming.ts';
 import { childrenOf, type SyncedTable } from '../registry/tables.ts';
 import type { OtherIds } from './other-ids.ts';

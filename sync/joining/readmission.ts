@@ -1,8 +1,8 @@
 import { AppError, invalid } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
-import type { Tx } from '../../server/db/handle.ts';
-import { insert } from '../../server/db/insert.ts';
-import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import type { Tx } from '../../server/db/handle/handle.ts';
+import { insert } from '../../server/db/handle/insert.ts';
+import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import type { Platform } from '../../server/http/platform.ts';
 import { headOf } from '../capture/log.ts';
 import { putCredential, secretFrom } from '../identity/credentials.ts';

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { AppError } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
-import type { Reader, Tx } from '../../server/db/handle.ts';
-import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import type { Reader, Tx } from '../../server/db/handle/handle.ts';
+import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import {
   becomeAnother,
   heardIn,

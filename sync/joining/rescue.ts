@@ -1,7 +1,7 @@
 import { AppError } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
-import type { Tx } from '../../server/db/handle.ts';
-import type { Stamp, TenantDatabase } from '../../server/db/tenant-database.ts';
+import type { Tx } from '../../server/db/handle/handle.ts';
+import type { Stamp, TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { announceApplied } from '../apply/announce.ts';
 import { applyIncoming } from '../apply/apply.ts';
 import type { Applying, Late } from '../apply/applying.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
-import { MASTER } from '../../server/db/media-folder.ts';
-import { digestOfMaster, neededPictures, type Pictures } from '../../server/db/pictures.ts';
-import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import { digestOfMaster, neededPictures, type Pictures } from '../../server/db/declared/pictures.ts';
+import { MASTER } from '../../server/db/files/media-folder.ts';
+import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { Alarm } from '../exchange/alarm.ts';
 import { BackOff } from '../exchange/back-off.ts';
 import type { SyncLog } from '../exchange/engine.ts';

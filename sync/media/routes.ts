@@ -1,8 +1,8 @@
 import { AppError, found, invalid } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
-import { MASTER } from '../../server/db/media-folder.ts';
-import { digestOfMaster, neededPictures, pictureDigests } from '../../server/db/pictures.ts';
-import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import { digestOfMaster, neededPictures, pictureDigests } from '../../server/db/declared/pictures.ts';
+import { MASTER } from '../../server/db/files/media-folder.ts';
+import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { type RawRequest, rawEndpoint } from '../../server/http/endpoint.ts';
 import { askingNode, forNodes, nodeBody, parse, reply, unreadable } from '../exchange/node-requests.ts';
 import { syncedTables } from '../registry/tables.ts';

@@ -1,6 +1,6 @@
+import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import type { SqliteConnection } from '../../server/db/sqlite/connection.ts';
 import { columnsOf as columnsIn } from '../../server/db/sqlite/tenant.ts';
-import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { tableNamed } from './tables.ts';
 
 /** Columns of a synced table as the database has them; only these names ever enter a statement. */

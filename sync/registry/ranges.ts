@@ -1,5 +1,5 @@
 import { firstId, lastId } from '../../server/core/ids.ts';
-import type { Handle } from '../../server/db/handle.ts';
+import type { Handle } from '../../server/db/handle/handle.ts';
 import type { SyncedTable } from './tables.ts';
 
 export interface IdRange {

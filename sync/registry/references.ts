@@ -1,5 +1,5 @@
 import type { Referring } from '../../server/db/declared/column.ts';
-import type { TableWithId } from '../../server/db/handle.ts';
+import type { TableWithId } from '../../server/db/handle/handle.ts';
 import { type SyncedTable, syncedTables } from './tables.ts';
 
 export interface Reference {

@@ -1,8 +1,8 @@
 import { invalid } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { DAY, toIso } from '../../server/core/time.ts';
-import type { Handle } from '../../server/db/handle.ts';
-import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import type { Handle } from '../../server/db/handle/handle.ts';
+import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { assertHosting } from '../exchange/hub.ts';
 import { imageOf, imagesOfRows } from '../exchange/images.ts';
 import type { Pusher } from '../identity/credentials.ts';

@@ -1,5 +1,5 @@
-import type { Handle, Tx } from '../../server/db/handle.ts';
-import { query } from '../../server/db/query.ts';
+import type { Handle, Tx } from '../../server/db/handle/handle.ts';
+import { query } from '../../server/db/handle/query.ts';
 import { type PageAsk, type PageKey, type Plan, planSchema } from '../wire/snapshot-messages.ts';
 
 export interface SnapshotState {

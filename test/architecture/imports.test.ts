@@ -60,14 +60,23 @@ test('an area imports only earlier areas', () => {
   );
 });
 
-test('a room of replication imports only earlier rooms', () => {
-  const inSync = production.filter(({ path }) => floorOf(path) === 'sync');
-  const inUse = new Set(inSync.flatMap(({ path }) => roomOf(path) ?? []));
-  expect([...inUse].sort()).toEqual([...rooms].sort());
-  const placeOf = (path: string) => rooms.indexOf(roomOf(path) ?? '');
+test('every room of a folder stands in its plan', () => {
+  const inUse = new Map(Object.keys(rooms).map((folder) => [folder, new Set<string>()]));
+  for (const { path } of production) {
+    const { folder = '', room } = roomOf(path) ?? {};
+    if (room !== undefined) inUse.get(folder)?.add(room);
+  }
+  for (const [folder, planned] of Object.entries(rooms)) {
+    expect([...(inUse.get(folder) ?? [])].sort(), folder).toEqual([...planned].sort());
+  }
+});
+
+test('a room imports only earlier rooms of its folder, and nothing that stands beside them', () => {
   const late = broken(({ from, to }) => {
-    if (placeOf(from) < 0 || floorOf(to) !== 'sync' || roomOf(from) === roomOf(to)) return false;
-    return placeOf(to) < 0 || placeOf(to) > placeOf(from);
+    const [own, other] = [roomOf(from), roomOf(to)];
+    if (own?.room === undefined || own.folder !== other?.folder || own.room === other.room) return false;
+    const order = rooms[own.folder] ?? [];
+    return other.room === undefined || order.indexOf(other.room) > order.indexOf(own.room);
   });
   expectNone(late, 'Move what both need into the earlier room, or the whole step into the later one.');
 });

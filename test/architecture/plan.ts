@@ -78,19 +78,32 @@ export const areas: readonly string[] = Object.entries(wings).flatMap(([wing, na
   names.map((area) => `${wing}/${area}`),
 );
 
-/** The rooms of replication, each importing only those before it; what stands beside them may import them all. */
-export const rooms: readonly string[] = [
-  'registry',
-  'wire',
-  'capture',
-  'identity',
-  'apply',
-  'exchange',
-  'snapshot',
-  'digest',
-  'media',
-  'joining',
-];
+/** The rooms of a folder, each importing only those before it; what stands beside them may import them all. */
+export const rooms: Readonly<Record<string, readonly string[]>> = {
+  'server/db': [
+    'tables',
+    'handle',
+    'engine',
+    'files',
+    'sqlite',
+    'postgres',
+    'opening',
+    'declared',
+    'archive',
+  ],
+  sync: [
+    'registry',
+    'wire',
+    'capture',
+    'identity',
+    'apply',
+    'exchange',
+    'snapshot',
+    'digest',
+    'media',
+    'joining',
+  ],
+};
 
 /** Floor → the floors it may import; `wings` stands for every area. */
 export const floors: Readonly<Record<string, readonly string[]>> = {
@@ -165,10 +178,14 @@ export function areaOf(path: string): string | undefined {
   return top === 'server' && wing in wings ? `${wing}/${area.replace(/\.ts$/, '')}` : undefined;
 }
 
-/** `sync/apply/merge.ts` → apply, `sync/status.ts` → nothing. */
-export function roomOf(path: string): string | undefined {
-  const [top, room, file] = path.split('/');
-  return top === 'sync' && file !== undefined ? room : undefined;
+/** `sync/apply/merge.ts` → sync, apply; `sync/status.ts` → sync, no room; `server/app.ts` → undefined. */
+export function roomOf(
+  path: string,
+): { readonly folder: string; readonly room: string | undefined } | undefined {
+  const folder = Object.keys(rooms).find((one) => path.startsWith(`${one}/`));
+  if (folder === undefined) return undefined;
+  const [room, file] = path.slice(folder.length + 1).split('/');
+  return { folder, room: file === undefined ? undefined : room };
 }
 
 /** The steps of a request through an area, the last one first: a file imports only files of the steps before its own. */

@@ -10,7 +10,7 @@ import {
 import { activeTaxes } from '../../server/catalogue/menu/sale-taxes-store.ts';
 import { paymentMethodByCode } from '../../server/catalogue/payment-methods/store.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
-import type { Tx } from '../../server/db/handle.ts';
+import type { Tx } from '../../server/db/handle/handle.ts';
 import { openRestaurant } from '../harness/app.ts';
 
 test('a sale reads items with every price, their taxes, kitchens and what the branch has of them', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
-import type { DomainEvent } from '../../server/db/handle.ts';
+import type { DomainEvent } from '../../server/db/handle/handle.ts';
 import { openRestaurant, type Reply, type Request, type Restaurant, tokenFor } from '../harness/app.ts';
 import { addItem } from '../harness/menu.ts';
 

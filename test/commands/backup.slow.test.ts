@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test, vi } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
-import { insert } from '../../server/db/insert.ts';
+import { insert } from '../../server/db/handle/insert.ts';
 import { openRestaurant, type Restaurant } from '../harness/app.ts';
 import { galley, said } from '../harness/galley.ts';
 import { upload } from '../harness/pictures.ts';

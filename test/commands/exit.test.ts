@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { EXIT, explain } from '../../server/commands/exit.ts';
 import { ConfigError } from '../../server/config.ts';
 import { AppError } from '../../server/core/errors.ts';
-import { FolderLock } from '../../server/db/lock.ts';
-import { MigrationError } from '../../server/db/migrate.ts';
-import { orNotWritable } from '../../server/db/not-writable.ts';
+import { MigrationError } from '../../server/db/engine/schema.ts';
+import { orNotWritable } from '../../server/db/files/not-writable.ts';
+import { FolderLock } from '../../server/db/opening/lock.ts';
 import { Unreachable } from '../../sync/wire/refusal.ts';
 import { tempFolder } from '../harness/temp.ts';
 

@@ -7,7 +7,7 @@ import { enrol } from '../../server/commands/enrol.ts';
 import { invite } from '../../server/commands/invite.ts';
 import { rescue } from '../../server/commands/rescue.ts';
 import { setup } from '../../server/commands/setup.ts';
-import { saveInstallation } from '../../server/db/installation-backup.ts';
+import { saveInstallation } from '../../server/db/archive/installation-backup.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { rowsOf } from '../sync/world.ts';
 import { openInstallation } from './installation.ts';

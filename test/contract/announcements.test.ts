@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import type { DomainEvent } from '../../server/db/handle.ts';
+import type { DomainEvent } from '../../server/db/handle/handle.ts';
 import { tableNumbered } from '../../sync/registry/tables.ts';
 import { faultsOfEvents } from '../harness/events.ts';
 import { valuesIn } from '../harness/rows.ts';

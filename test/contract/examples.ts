@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DomainEvent } from '../../server/db/handle.ts';
+import type { DomainEvent } from '../../server/db/handle/handle.ts';
 import { events } from '../../server/events/catalogue.ts';
 import { spellingsOf } from '../../server/http/openapi/names.ts';
 import { sampleOf } from './samples.ts';

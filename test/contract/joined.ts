@@ -8,7 +8,7 @@ import { afterAll } from 'vitest';
 import { App } from '../../server/app.ts';
 import { enrol } from '../../server/commands/enrol.ts';
 import { type Role, roles, systemCaller } from '../../server/core/permissions.ts';
-import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { createBranch } from '../../server/identity/branches/create.ts';
 import { Exchange } from '../../sync/exchange/exchange.ts';
 import { readLink } from '../../sync/identity/link.ts';

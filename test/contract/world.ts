@@ -7,7 +7,7 @@ import { afterAll, expect } from 'vitest';
 import { App } from '../../server/app.ts';
 import { insertCatalogueDefaults } from '../../server/catalogue/defaults.ts';
 import { type Role, systemCaller } from '../../server/core/permissions.ts';
-import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { insertGuestDefaults } from '../../server/guest/defaults.ts';
 import { hashPassword } from '../../server/identity/auth/secrets.ts';
 import { insertBranch, insertTenant } from '../../server/identity/tenant/create.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { systemCaller as caller } from '../../server/core/permissions.ts';
-import type { Tx } from '../../server/db/handle.ts';
-import { insert } from '../../server/db/insert.ts';
+import type { Tx } from '../../server/db/handle/handle.ts';
+import { insert } from '../../server/db/handle/insert.ts';
 import { openTestTenant } from '../harness/database.ts';
 import { rowsIn } from '../harness/rows.ts';
 

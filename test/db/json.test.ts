@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromRepeated, toJson } from '../../server/db/json.ts';
+import { fromRepeated, toJson } from '../../server/db/tables/json.ts';
 
 test('a text that rows repeat is parsed once, and nobody can write into what all of them share', () => {
   const text = toJson([{ id: 1, name: 'VAT' }]);

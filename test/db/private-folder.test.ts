@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { closeToOthers, isOpenToAll, keepPrivate } from '../../server/db/private-folder.ts';
+import { closeToOthers, isOpenToAll, keepPrivate } from '../../server/db/files/private-folder.ts';
 import { openRestaurant } from '../harness/app.ts';
 import { galley, setupArgs } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';

@@ -2,8 +2,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { glance, pack, proveArchive, unpack } from '../../server/db/archive.ts';
-import { backupKeysIn, keepKey, keyOf, renewPhrase } from '../../server/db/backup-key.ts';
+import { glance, pack, proveArchive, unpack } from '../../server/db/archive/archive.ts';
+import { backupKeysIn, keepKey, keyOf, renewPhrase } from '../../server/db/archive/backup-key.ts';
 import { tempFolder } from '../harness/temp.ts';
 
 const ABOUT = { madeAt: Date.UTC(2026, 5, 1), version: 'test' };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { SecretFile } from '../../server/db/secret-file.ts';
+import { SecretFile } from '../../server/db/files/secret-file.ts';
 import { tempFolder } from '../harness/temp.ts';
 
 const place = (): string => join(tempFolder(), 'tenants', '1.credentials.json');

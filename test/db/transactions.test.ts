@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { systemCaller as caller } from '../../server/core/permissions.ts';
-import type { Reader, Tx } from '../../server/db/handle.ts';
-import { insert } from '../../server/db/insert.ts';
-import { inList } from '../../server/db/lists.ts';
-import { query } from '../../server/db/query.ts';
+import type { Reader, Tx } from '../../server/db/handle/handle.ts';
+import { insert } from '../../server/db/handle/insert.ts';
+import { inList } from '../../server/db/handle/lists.ts';
+import { query } from '../../server/db/handle/query.ts';
 import { HandleExecutor } from '../../server/db/sqlite/executor.ts';
 import { openTestTenant } from '../harness/database.ts';
 import { onPostgres } from '../harness/postgres/databases.ts';

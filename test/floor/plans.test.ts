@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
-import type { Reader } from '../../server/db/handle.ts';
+import type { Reader } from '../../server/db/handle/handle.ts';
 import { openReader } from '../../server/db/sqlite/connection.ts';
 import { HandleExecutor } from '../../server/db/sqlite/executor.ts';
 import { RequestQuery } from '../../server/floor/requests/schema.ts';

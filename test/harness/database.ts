@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { tenantMigrations } from '../../migrations/list.ts';
 import type { Clock } from '../../server/core/time.ts';
-import type { DatabaseLog } from '../../server/db/log.ts';
-import { openTenant } from '../../server/db/open.ts';
+import type { DatabaseLog } from '../../server/db/engine/log.ts';
+import { openTenant } from '../../server/db/opening/open.ts';
+import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { migrateSchema } from '../../server/db/postgres/migrate.ts';
 import { PostgresServer } from '../../server/db/postgres/server.ts';
-import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { freshDatabase, onPostgres } from './postgres/databases.ts';
 import { tempFolder } from './temp.ts';
 

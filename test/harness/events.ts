@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mayBeHeard, topicOf } from '../../server/core/topics.ts';
-import type { DomainEvent } from '../../server/db/handle.ts';
-import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import type { DomainEvent } from '../../server/db/handle/handle.ts';
+import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { events } from '../../server/events/catalogue.ts';
 import { asyncApiDocument } from '../../server/http/asyncapi.ts';
 

@@ -1,6 +1,6 @@
 import { systemCaller } from '../../server/core/permissions.ts';
-import type { Tx } from '../../server/db/handle.ts';
-import { insert } from '../../server/db/insert.ts';
+import type { Tx } from '../../server/db/handle/handle.ts';
+import { insert } from '../../server/db/handle/insert.ts';
 import type { CategoryRow, ChargeRow, MenuItemRow, TaxRow } from '../../server/db/tables/catalogue.ts';
 import type { Restaurant } from './app.ts';
 

@@ -1,6 +1,6 @@
+import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { valuesFor, wordingOf } from '../../server/db/postgres/wording.ts';
 import type { SqliteConnection } from '../../server/db/sqlite/connection.ts';
-import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { ask } from './postgres/ask.ts';
 
 /** Reads beside the program under test, past its handles, on either engine. */

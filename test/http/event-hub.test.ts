@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
-import type { DomainEvent } from '../../server/db/handle.ts';
-import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import type { DomainEvent } from '../../server/db/handle/handle.ts';
+import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { catalogueOf } from '../../server/http/event.ts';
 import { Audience } from '../../server/http/event-audience.ts';
 import { EventHub } from '../../server/http/event-hub.ts';

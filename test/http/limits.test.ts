@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
-import { insert } from '../../server/db/insert.ts';
+import { insert } from '../../server/db/handle/insert.ts';
 import { EndlessStreams } from '../../server/http/endless-streams.ts';
 import type { Principal } from '../../server/http/platform.ts';
 import { sendStream } from '../../server/http/reply-head.ts';

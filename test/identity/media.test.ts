@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DAY } from '../../server/core/time.ts';
-import { removeUnneededPictures } from '../../server/db/pictures.ts';
+import { removeUnneededPictures } from '../../server/db/declared/pictures.ts';
 import { tables } from '../../server/tables.ts';
 import { openRestaurant, type Restaurant } from '../harness/app.ts';
 import { corner, drawn, facts, picture, upload } from '../harness/pictures.ts';

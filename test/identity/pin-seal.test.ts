@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { TenantKeys } from '../../server/db/tenant-keys.ts';
+import { TenantKeys } from '../../server/db/files/tenant-keys.ts';
 import { openHash } from '../../server/identity/auth/pin-seal.ts';
 import { PinSealer } from '../../server/identity/auth/pin-sealer.ts';
 import { hashPassword } from '../../server/identity/auth/secrets.ts';

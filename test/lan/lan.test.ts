@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
-import type { DomainEvent } from '../../server/db/handle.ts';
+import type { DomainEvent } from '../../server/db/handle/handle.ts';
 import { namesOn, type SecureDoor } from '../../server/lan/lan.ts';
 import { type Network, THIS_COMPUTER } from '../../server/lan/networks.ts';
 import type { DnsRecord } from '../../server/lan/records.ts';

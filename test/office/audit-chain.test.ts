@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
-import { insert } from '../../server/db/insert.ts';
+import { insert } from '../../server/db/handle/insert.ts';
 import type { AuditEntryRow } from '../../server/db/tables/identity.ts';
 import { chainHash, numberedHash } from '../../server/identity/audit/chain.ts';
 import { audit } from '../../server/identity/audit/store.ts';

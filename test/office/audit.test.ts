@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
-import type { Handle } from '../../server/db/handle.ts';
+import type { Handle } from '../../server/db/handle/handle.ts';
 import { openReader } from '../../server/db/sqlite/connection.ts';
 import { type AuditFilter, auditEntries } from '../../server/identity/audit/list-store.ts';
 import { insertBranch } from '../../server/identity/tenant/create.ts';

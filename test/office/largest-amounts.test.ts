@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MOST_MINOR } from '../../server/core/money.ts';
 import type { Column, StoredValue } from '../../server/db/declared/column.ts';
-import { insert } from '../../server/db/insert.ts';
+import { insert } from '../../server/db/handle/insert.ts';
 import type { SyncedTable } from '../../sync/registry/tables.ts';
 import { tableNamed } from '../../sync/registry/tables.ts';
 import { openRestaurant, requestsOn, tokenFor } from '../harness/app.ts';

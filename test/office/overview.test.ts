@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
-import type { Reader, Tx } from '../../server/db/handle.ts';
+import type { Reader, Tx } from '../../server/db/handle/handle.ts';
 import { openReader } from '../../server/db/sqlite/connection.ts';
 import { branchSales } from '../../server/office/reports/overview.ts';
 import { openRestaurant } from '../harness/app.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { openHeadOffice } from '../identity/head-office.ts';
 import { eventually } from '../sync/http-world.ts';

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { glance } from '../../server/db/archive.ts';
+import { glance } from '../../server/db/archive/archive.ts';
 import { openReader } from '../../server/db/sqlite/connection.ts';
 import { openRestaurant, type Restaurant, tokenFor } from '../harness/app.ts';
 import { tempFolder } from '../harness/temp.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
-import { insert } from '../../server/db/insert.ts';
+import { insert } from '../../server/db/handle/insert.ts';
 import { syncHubOf } from '../../sync/exchange/hub.ts';
 import { tokenFor } from '../harness/app.ts';
 import { addItem } from '../harness/menu.ts';

@@ -1,6 +1,6 @@
 import { systemCaller } from '../../server/core/permissions.ts';
-import type { Tx } from '../../server/db/handle.ts';
-import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import type { Tx } from '../../server/db/handle/handle.ts';
+import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { type Hub, syncHubOf } from '../../sync/exchange/hub.ts';
 import type { Batch, CellImage, TableImage, Value } from '../../sync/wire/messages.ts';
 import { openRestaurant, type Request, type Restaurant } from '../harness/app.ts';

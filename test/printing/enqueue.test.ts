@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
-import type { Tx } from '../../server/db/handle.ts';
-import { insert } from '../../server/db/insert.ts';
-import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import type { Tx } from '../../server/db/handle/handle.ts';
+import { insert } from '../../server/db/handle/insert.ts';
+import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { enqueue, type NewPrintJob, nextReprint } from '../../server/printing/jobs/enqueue.ts';
 import { openTestTenant } from '../harness/database.ts';
 import { samples } from './ticket-samples.ts';

@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
-import type { DomainEvent } from '../../server/db/handle.ts';
-import { insert } from '../../server/db/insert.ts';
+import type { DomainEvent } from '../../server/db/handle/handle.ts';
+import { insert } from '../../server/db/handle/insert.ts';
+import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import type { PrinterRow, PrintJobRow } from '../../server/db/tables/printing.ts';
-import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { insertBranch } from '../../server/identity/tenant/create.ts';
 import { enqueue, type NewPrintJob } from '../../server/printing/jobs/enqueue.ts';
 import { claim, nextJob } from '../../server/printing/jobs/queue-store.ts';

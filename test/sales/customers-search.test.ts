@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
-import type { Reader } from '../../server/db/handle.ts';
+import type { Reader } from '../../server/db/handle/handle.ts';
 import { CustomerQuery } from '../../server/sales/customers/schema.ts';
 import { listCustomers } from '../../server/sales/customers/service.ts';
 import { openRestaurant, type Request, type Restaurant } from '../harness/app.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { insert } from '../../server/db/insert.ts';
+import { insert } from '../../server/db/handle/insert.ts';
 import { invoices } from '../../server/sales/orders/invoices/table.ts';
 import { openRestaurant, requestsOn, tokenFor } from '../harness/app.ts';
 import { addItem, addTax, changeTenant } from '../harness/menu.ts';

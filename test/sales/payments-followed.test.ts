@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
-import type { Tx } from '../../server/db/handle.ts';
-import { insert } from '../../server/db/insert.ts';
+import type { Tx } from '../../server/db/handle/handle.ts';
+import { insert } from '../../server/db/handle/insert.ts';
 import type { PaymentRow } from '../../server/db/tables/sales.ts';
 import { followPayments } from '../../server/sales/orders/change-order.ts';
 import { paymentRow } from '../../server/sales/orders/payment-book.ts';

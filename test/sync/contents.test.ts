@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
-import { insert } from '../../server/db/insert.ts';
+import { insert } from '../../server/db/handle/insert.ts';
 import { listUsers } from '../../server/identity/users/service.ts';
 import type { TableImage, Value } from '../../sync/wire/messages.ts';
 import { addMenuItem, addOrder, addUser } from './rows.ts';

@@ -5,7 +5,7 @@ import { NewCoupon } from '../../server/catalogue/coupons/schema.ts';
 import { createCoupon, updateCoupon } from '../../server/catalogue/coupons/service.ts';
 import { AppError } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
-import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { requireHosted } from '../../server/identity/branches/scope.ts';
 import { followCoupon, redeemable } from '../../server/sales/redemptions/service.ts';
 import { storeIdentity } from '../../sync/identity/row.ts';

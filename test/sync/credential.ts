@@ -1,5 +1,5 @@
 import { systemCaller } from '../../server/core/permissions.ts';
-import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { keptCredential } from '../../sync/identity/kept-credentials.ts';
 import { readLink } from '../../sync/identity/link.ts';
 

@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '../..');
 
 test('every failpoint is a step that the program passes', () => {
   const files = readdirSync(join(ROOT, 'sync'), { recursive: true, encoding: 'utf8' });
-  const code = [...files, '../server/db/tenant-database.ts']
+  const code = [...files, '../server/db/opening/tenant-database.ts']
     .filter((path) => path.endsWith('.ts') && basename(path) !== 'failpoints.ts')
     .map((path) => readFileSync(join(ROOT, 'sync', path), 'utf8'))
     .join('\n');

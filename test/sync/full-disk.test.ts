@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { adviceOn } from '../../sync/advice.ts';
 import { CentralServer, eventually } from './http-world.ts';
 import { BranchPc } from './identity-world.ts';

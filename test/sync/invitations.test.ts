@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { STANDALONE_TENANTS } from '../../server/core/ids.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
-import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { insertBranch } from '../../server/identity/tenant/create.ts';
 import { type Purpose, writeInvitation } from '../../sync/identity/invitations.ts';
 import { SCHEMA } from '../../sync/registry/schema-version.ts';

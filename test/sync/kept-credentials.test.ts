@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
-import { verifiedSnapshot } from '../../server/db/backup.ts';
 import { openWriter } from '../../server/db/sqlite/connection.ts';
+import { verifiedSnapshot } from '../../server/db/sqlite/verified-copy.ts';
 import { readLink } from '../../sync/identity/link.ts';
 import { rejoin } from '../../sync/joining/rejoin.ts';
 import { tempFolder } from '../harness/temp.ts';

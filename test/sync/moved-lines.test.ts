@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Tx } from '../../server/db/handle.ts';
+import type { Tx } from '../../server/db/handle/handle.ts';
 import type { TableImage, Value } from '../../sync/wire/messages.ts';
 import { addKot, addOrder } from './rows.ts';
 import { greet } from './speaking.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { insert } from '../../server/db/insert.ts';
+import { insert } from '../../server/db/handle/insert.ts';
 import { rescue } from '../../sync/joining/rescue.ts';
 import { CentralServer, eventually } from './http-world.ts';
 import { BranchPc } from './identity-world.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { digestOf } from '../../server/core/secrets.ts';
-import { insert } from '../../server/db/insert.ts';
+import { insert } from '../../server/db/handle/insert.ts';
 import { syncHubOf } from '../../sync/exchange/hub.ts';
 import { confirmSetBack } from '../../sync/identity/doubts.ts';
 import { positionOf } from '../../sync/identity/lives.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { HOUR } from '../../server/core/time.ts';
-import type { Tx } from '../../server/db/handle.ts';
-import { insert } from '../../server/db/insert.ts';
+import type { Tx } from '../../server/db/handle/handle.ts';
+import { insert } from '../../server/db/handle/insert.ts';
+import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import type { SyncQuarantineRow } from '../../server/db/tables/sync.ts';
-import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { aggregateOf, type Incoming } from '../../sync/apply/incoming.ts';
 import { quarantine, quarantineContradicted } from '../../sync/apply/quarantine.ts';
 import { discard } from '../../sync/apply/waiting.ts';

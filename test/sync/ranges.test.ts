@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
-import type { Handle } from '../../server/db/handle.ts';
+import type { Handle } from '../../server/db/handle/handle.ts';
 import { BUCKET_IDS, bucketDigest, nextBucket } from '../../sync/digest/digest.ts';
 import { readColumns } from '../../sync/registry/columns.ts';
 import { syncedTables, tableNamed } from '../../sync/registry/tables.ts';

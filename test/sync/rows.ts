@@ -1,6 +1,6 @@
-import type { Tx } from '../../server/db/handle.ts';
-import { insert } from '../../server/db/insert.ts';
-import { toJson } from '../../server/db/json.ts';
+import type { Tx } from '../../server/db/handle/handle.ts';
+import { insert } from '../../server/db/handle/insert.ts';
+import { toJson } from '../../server/db/tables/json.ts';
 
 /** Rows as the areas would write them, with what a test does not care about filled in. */
 const times = (tx: Tx) => ({ created_at: tx.now, updated_at: tx.now });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Tx } from '../../server/db/handle.ts';
-import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import type { Tx } from '../../server/db/handle/handle.ts';
+import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { installCapture } from '../../sync/capture/install.ts';
 import { SCHEMA } from '../../sync/registry/schema-version.ts';
 import { addOrder, addPayment } from './rows.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Tx } from '../../server/db/handle.ts';
-import { insert } from '../../server/db/insert.ts';
-import { toJson } from '../../server/db/json.ts';
-import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import type { Tx } from '../../server/db/handle/handle.ts';
+import { insert } from '../../server/db/handle/insert.ts';
+import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
+import { toJson } from '../../server/db/tables/json.ts';
 import { installOnSqlite } from '../../sync/capture/sqlite.ts';
 import { SCHEMA } from '../../sync/registry/schema-version.ts';
 import { syncedTables } from '../../sync/registry/tables.ts';

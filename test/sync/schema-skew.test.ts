@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { installCapture } from '../../sync/capture/install.ts';
 import { SCHEMA } from '../../sync/registry/schema-version.ts';
 import { addCustomer, addOrder } from './rows.ts';

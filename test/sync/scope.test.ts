@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Tx } from '../../server/db/handle.ts';
+import type { Tx } from '../../server/db/handle/handle.ts';
 import { addArea, addCustomer, addMenuItem, addOrder, addUser } from './rows.ts';
 import { type Branch, exchange, openWorld, rowsOf, settle, type World, write } from './world.ts';
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { App } from '../../server/app.ts';
-import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { openRestaurant, type Request, type Restaurant, requestsOn, tokenFor } from '../harness/app.ts';
 import { addItem } from '../harness/menu.ts';
 import { onPostgres } from '../harness/postgres/databases.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Column } from '../../server/db/declared/column.ts';
-import { insert } from '../../server/db/insert.ts';
+import { insert } from '../../server/db/handle/insert.ts';
 import { type SyncedTable, syncedTables, tableNamed } from '../../sync/registry/tables.ts';
 import { jsonCalls, paramsOf } from '../contract/walk.ts';
 import { openRestaurant, requestsOn, tokenFor } from '../harness/app.ts';

@@ -1,4 +1,4 @@
-import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { Exchange } from '../../sync/exchange/exchange.ts';
 import { Hub } from '../../sync/exchange/hub.ts';
 import { SCHEMA } from '../../sync/registry/schema-version.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { systemClock, toIso } from '../../server/core/time.ts';
-import { insert } from '../../server/db/insert.ts';
-import { openTenant } from '../../server/db/open.ts';
-import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import { insert } from '../../server/db/handle/insert.ts';
+import { openTenant } from '../../server/db/opening/open.ts';
+import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { installCapture } from '../../sync/capture/install.ts';
 import { keepCredential } from '../../sync/identity/kept-credentials.ts';
 import { type Link, storeLink } from '../../sync/identity/link.ts';

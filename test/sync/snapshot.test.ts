@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { systemClock } from '../../server/core/time.ts';
-import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { audit } from '../../server/identity/audit/store.ts';
 import { verifyChains } from '../../server/identity/audit/verify.ts';
 import { replicationStatus, startReplication, stopReplication } from '../../sync/replication.ts';

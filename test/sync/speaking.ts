@@ -1,5 +1,5 @@
 import { systemCaller } from '../../server/core/permissions.ts';
-import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { numberOf } from '../../sync/identity/doubts.ts';
 import { positionOf } from '../../sync/identity/lives.ts';
 import { heardFrom, peerOf } from '../../sync/identity/peers.ts';

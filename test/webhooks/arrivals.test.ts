@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { toJson } from '../../server/db/json.ts';
-import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
+import { toJson } from '../../server/db/tables/json.ts';
 import { queueWebhooks } from '../../server/webhooks/outbox.ts';
 import { insertWebhook } from '../../server/webhooks/store.ts';
 import { addKot, addMenuItem, addOrder, payOrder } from '../sync/rows.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
-import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { pauseOverfull } from '../../server/webhooks/chore.ts';
 import { forgetDone } from '../../server/webhooks/store.ts';
 import { openRestaurant } from '../harness/app.ts';

@@ -1,6 +1,6 @@
 import { AppError, invalid } from '../../core/errors.ts';
 import { may } from '../../core/permissions.ts';
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { requireBranch, requireHosted } from '../../identity/branches/scope.ts';
 import { settingsOf } from '../../identity/branches/store.ts';

@@ -1,5 +1,5 @@
 import { invalid } from '../../core/errors.ts';
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import { pictureLink } from '../../identity/media/link.ts';
 import type { ImageChange } from '../../identity/media/service.ts';
 import { columns } from '../../identity/records/columns.ts';

@@ -1,5 +1,5 @@
-import type { Reader, Tx } from '../../db/handle.ts';
-import { parseList } from '../../db/lists.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
+import { parseList } from '../../db/handle/lists.ts';
 import type { CategoryRow } from '../../db/tables/catalogue.ts';
 import { linkOnWire } from '../../identity/media/variants.ts';
 import { parseMap, sharedOnWire } from '../../identity/records/columns.ts';

@@ -1,5 +1,5 @@
 import { found, invalid } from '../../core/errors.ts';
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import { requireRecords } from '../../identity/records/service.ts';
 import { markDeleted } from '../../identity/records/store.ts';
 import type { Charge, ChargeChanges, NewCharge } from './schema.ts';

@@ -1,5 +1,5 @@
-import type { Reader, Tx } from '../../db/handle.ts';
-import { inList, parseList } from '../../db/lists.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
+import { inList, parseList } from '../../db/handle/lists.ts';
 import type { ChargeRow } from '../../db/tables/catalogue.ts';
 import { toPercent, toPpm } from '../../http/fields.ts';
 import { columns, sharedOnWire } from '../../identity/records/columns.ts';

@@ -1,7 +1,7 @@
 import { systemCaller } from '../../core/permissions.ts';
-import type { DomainEvent, Reader, Tx } from '../../db/handle.ts';
-import { parseList } from '../../db/lists.ts';
-import type { TenantDatabase } from '../../db/tenant-database.ts';
+import type { DomainEvent, Reader, Tx } from '../../db/handle/handle.ts';
+import { parseList } from '../../db/handle/lists.ts';
+import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import { dealLeases, type Quota } from './allowance.ts';
 import {
   branchesElsewhere,

@@ -1,7 +1,7 @@
 import { found, invalid } from '../../core/errors.ts';
 import { toMinor } from '../../core/money.ts';
 import { fromIso } from '../../core/time.ts';
-import type { Reader, Tx } from '../../db/handle.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { toPercent, toPpm } from '../../http/fields.ts';
 import { listedBranches } from '../../identity/branches/scope.ts';
 import { requireFree, requireRecords } from '../../identity/records/service.ts';

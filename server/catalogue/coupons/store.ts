@@ -1,9 +1,9 @@
 import { toDecimal } from '../../core/money.ts';
 import type { CouponTerms } from '../../core/sale-terms.ts';
 import { fromIso, toIso } from '../../core/time.ts';
-import type { Handle, Reader, Tx } from '../../db/handle.ts';
-import { inList, parseList } from '../../db/lists.ts';
-import { query } from '../../db/query.ts';
+import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
+import { inList, parseList } from '../../db/handle/lists.ts';
+import { query } from '../../db/handle/query.ts';
 import type { CouponRow } from '../../db/tables/service.ts';
 import { toPercent } from '../../http/fields.ts';
 import { columns, sharedOnWire } from '../../identity/records/columns.ts';

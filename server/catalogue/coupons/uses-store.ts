@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { firstId } from '../../core/ids.ts';
-import type { Handle, Reader, Tx } from '../../db/handle.ts';
-import { insert } from '../../db/insert.ts';
-import { inList } from '../../db/lists.ts';
-import { query } from '../../db/query.ts';
+import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
+import { insert } from '../../db/handle/insert.ts';
+import { inList } from '../../db/handle/lists.ts';
+import { query } from '../../db/handle/query.ts';
 import type { Quota, Uses } from './allowance.ts';
 
 type OfCoupon<T> = T & { readonly coupon_id: number };

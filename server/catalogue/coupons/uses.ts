@@ -1,4 +1,4 @@
-import type { Reader, Tx } from '../../db/handle.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { CouponRow } from '../../db/tables/service.ts';
 import { isEnrolled } from '../../identity/branches/store.ts';
 import { allowance, type Standing } from './allowance.ts';

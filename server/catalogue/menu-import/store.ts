@@ -1,5 +1,5 @@
 import { searchable } from '../../core/text.ts';
-import type { Reader } from '../../db/handle.ts';
+import type { Reader } from '../../db/handle/handle.ts';
 
 /** What a file refers to by its name: folded name → id. */
 export interface KnownNames {

@@ -1,7 +1,7 @@
-import type { Reader } from '../../db/handle.ts';
-import { inList } from '../../db/lists.ts';
-import { query } from '../../db/query.ts';
-import { sumOf } from '../../db/sums.ts';
+import type { Reader } from '../../db/handle/handle.ts';
+import { inList } from '../../db/handle/lists.ts';
+import { query } from '../../db/handle/query.ts';
+import { sumOf } from '../../db/handle/sums.ts';
 import { idsOfBranches } from '../../identity/branches/scope.ts';
 
 const sold = query((db, p: { branches: readonly number[]; from: string; most: number }) =>

@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { writtenItem } from './read.ts';
 import type { MenuItem } from './schema.ts';

@@ -1,5 +1,5 @@
 import { found, invalid } from '../../core/errors.ts';
-import type { Reader, Tx } from '../../db/handle.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { type Answer, answer } from '../../http/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/fields.ts';
 import { listedBranches } from '../../identity/branches/scope.ts';

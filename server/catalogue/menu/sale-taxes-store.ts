@@ -1,7 +1,7 @@
 import type { Ppm } from '../../core/money.ts';
-import type { Handle } from '../../db/handle.ts';
-import { parseList } from '../../db/lists.ts';
-import { query } from '../../db/query.ts';
+import type { Handle } from '../../db/handle/handle.ts';
+import { parseList } from '../../db/handle/lists.ts';
+import { query } from '../../db/handle/query.ts';
 import type { SaleItem } from './sale.ts';
 
 export interface SaleTax {

@@ -1,5 +1,5 @@
 import { menuItemSearch } from '../../core/text.ts';
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { pictureLink } from '../../identity/media/link.ts';
 import type { ImageChange } from '../../identity/media/service.ts';

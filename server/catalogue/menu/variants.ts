@@ -1,5 +1,5 @@
 import { found } from '../../core/errors.ts';
-import type { Reader, Tx } from '../../db/handle.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { Children } from '../../identity/records/children.ts';
 import { columns } from '../../identity/records/columns.ts';
 import { announce, requireRecord } from '../../identity/records/service.ts';

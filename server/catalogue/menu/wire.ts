@@ -1,7 +1,7 @@
 import { may } from '../../core/permissions.ts';
 import { toIso } from '../../core/time.ts';
-import type { Reader, Tx } from '../../db/handle.ts';
-import { parseList } from '../../db/lists.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
+import { parseList } from '../../db/handle/lists.ts';
 import { linkOnWire } from '../../identity/media/variants.ts';
 import { parseMap, sharedOnWire } from '../../identity/records/columns.ts';
 import { modifierGroups } from '../modifiers/store.ts';

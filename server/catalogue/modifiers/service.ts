@@ -1,5 +1,5 @@
 import { found, invalid } from '../../core/errors.ts';
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import { type Children, saveChildren } from '../../identity/records/children.ts';
 import { columns } from '../../identity/records/columns.ts';
 import { requireRecord, requireUnused } from '../../identity/records/service.ts';

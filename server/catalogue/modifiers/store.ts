@@ -1,6 +1,6 @@
-import type { Handle, Reader, Tx } from '../../db/handle.ts';
-import { inList, listContains } from '../../db/lists.ts';
-import { query } from '../../db/query.ts';
+import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
+import { inList, listContains } from '../../db/handle/lists.ts';
+import { query } from '../../db/handle/query.ts';
 import type { ModifierGroupRow, ModifierRow } from '../../db/tables/catalogue.ts';
 import { columns, parseMap, sharedOnWire } from '../../identity/records/columns.ts';
 import { insertRecord, listRecords, recordById } from '../../identity/records/store.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Reader, Tx } from '../../db/handle.ts';
-import { listContains, parseList } from '../../db/lists.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
+import { listContains, parseList } from '../../db/handle/lists.ts';
 import type { OrderTypeRow } from '../../db/tables/catalogue.ts';
 import { sharedOnWire } from '../../identity/records/columns.ts';
 import { listRecords, recordById } from '../../identity/records/store.ts';

@@ -1,5 +1,5 @@
 import { found, invalid } from '../../core/errors.ts';
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import { columns } from '../../identity/records/columns.ts';
 import { codeFrom, requireFree } from '../../identity/records/service.ts';
 import { changeRecord, insertRecord, markDeleted } from '../../identity/records/store.ts';

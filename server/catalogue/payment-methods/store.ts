@@ -1,5 +1,5 @@
-import type { Handle, Reader, Tx } from '../../db/handle.ts';
-import { query } from '../../db/query.ts';
+import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
+import { query } from '../../db/handle/query.ts';
 import type { PaymentMethodRow } from '../../db/tables/catalogue.ts';
 import { sharedOnWire } from '../../identity/records/columns.ts';
 import { listRecords, recordById } from '../../identity/records/store.ts';

@@ -1,5 +1,5 @@
 import { businessDate } from '../../core/time.ts';
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import type { StockMovementRow } from '../../db/tables/service.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';
 import type { MovementType } from './schema.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { may } from '../../core/permissions.ts';
 import { containsPattern } from '../../core/text.ts';
 import { toIso } from '../../core/time.ts';
-import type { Reader, Tx } from '../../db/handle.ts';
-import { inList } from '../../db/lists.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
+import { inList } from '../../db/handle/lists.ts';
 import type { StockMovementRow } from '../../db/tables/service.ts';
 import type { MovementFilter, MovementType, StockFilter, StockItem, StockMovement } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import { AppError, invalid } from '../../core/errors.ts';
-import type { Reader, Tx } from '../../db/handle.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { StockMovementRow } from '../../db/tables/service.ts';
 import type { Answer } from '../../http/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/fields.ts';

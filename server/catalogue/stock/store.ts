@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Handle, Tx } from '../../db/handle.ts';
-import { insert } from '../../db/insert.ts';
-import { query } from '../../db/query.ts';
-import { sumOf } from '../../db/sums.ts';
+import type { Handle, Tx } from '../../db/handle/handle.ts';
+import { insert } from '../../db/handle/insert.ts';
+import { query } from '../../db/handle/query.ts';
+import { sumOf } from '../../db/handle/sums.ts';
 import type { MenuItemBranchRow } from '../../db/tables/catalogue.ts';
 import type { StockMovementRow } from '../../db/tables/service.ts';
 

@@ -1,5 +1,5 @@
 import { invalid } from '../../core/errors.ts';
-import type { Reader, Tx } from '../../db/handle.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { Tax } from './schema.ts';
 import { listTaxes } from './store.ts';
 

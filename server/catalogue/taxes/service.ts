@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import { codeFrom, requireFree, requireRecords, requireUnused } from '../../identity/records/service.ts';
 import { markDeleted } from '../../identity/records/store.ts';
 import { assertOneRate } from './alternatives.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { TableWithId } from '../handle.ts';
+import type { TableWithId } from '../handle/handle.ts';
 
 /** What a column of a table can hold; JSON is text, booleans are 0 and 1, times UTC milliseconds. */
 export type StoredValue = string | number | null;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MOST_MINOR } from '../../core/money.ts';
-import type { TableWithId } from '../handle.ts';
+import type { TableWithId } from '../handle/handle.ts';
 import type { Check, Column, PictureForm, Referring, StoredValue } from './column.ts';
 
 /** Longest text of a column, in characters, unless it says otherwise. */

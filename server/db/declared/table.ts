@@ -1,5 +1,5 @@
 import type { Topic } from '../../core/topics.ts';
-import type { TableWithId, Tx } from '../handle.ts';
+import type { TableWithId, Tx } from '../handle/handle.ts';
 import type { TenantTables } from '../tables/tenant-tables.ts';
 import { type Column, orNull, type StoredValue } from './column.ts';
 import { column } from './columns.ts';

@@ -1,4 +1,4 @@
-import type { ControlEngine, Executor } from '../engine.ts';
+import type { ControlEngine, Executor } from '../engine/engine.ts';
 import type { PostgresServer } from './server.ts';
 import { begin } from './tenant.ts';
 

@@ -8,8 +8,8 @@ import {
   type QueryResult,
 } from 'kysely';
 import type { ClientBase, QueryResult as ServerResult } from 'pg';
-import { dialectOf, kyselyOn, noConnection } from '../bound-kysely.ts';
-import type { Executor } from '../engine.ts';
+import { dialectOf, kyselyOn, noConnection } from '../engine/bound-kysely.ts';
+import type { Executor } from '../engine/engine.ts';
 import { valuesFor, wordingOf } from './wording.ts';
 
 const compiler = new PostgresQueryCompiler();

@@ -1,5 +1,5 @@
 import { firstId, lastId } from '../../core/ids.ts';
-import type { IdSource } from '../engine.ts';
+import type { IdSource } from '../engine/engine.ts';
 import type { PostgresExecutor } from './executor.ts';
 import { quoted } from './server.ts';
 

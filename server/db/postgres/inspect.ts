@@ -1,5 +1,5 @@
-import type { Handle } from '../handle.ts';
-import type { Snapshots } from '../snapshots.ts';
+import type { Handle } from '../handle/handle.ts';
+import type { Snapshots } from '../handle/snapshots.ts';
 import { CONTROL_SCHEMA } from './control.ts';
 import { PostgresServer, UNHURRIED } from './server.ts';
 import { beginReading, schemaOf } from './tenant.ts';

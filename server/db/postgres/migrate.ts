@@ -1,5 +1,4 @@
-import { MigrationError } from '../migrate.ts';
-import { type Migration, SchemaBuilder } from '../schema.ts';
+import { type Migration, MigrationError, SchemaBuilder } from '../engine/schema.ts';
 import type { PostgresExecutor } from './executor.ts';
 import { isUndone, MOST_TRIES } from './outage.ts';
 import { type PostgresServer, quoted } from './server.ts';

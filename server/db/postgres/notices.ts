@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import type { Elsewhere } from '../engine.ts';
-import type { DomainEvent } from '../handle.ts';
+import type { Elsewhere } from '../engine/engine.ts';
+import type { DomainEvent } from '../handle/handle.ts';
 import { answered } from './answered.ts';
 
 const CHANNEL = 'galley';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Socket } from 'node:net';
 import pg from 'pg';
-import type { DatabaseLog } from '../log.ts';
+import type { DatabaseLog } from '../engine/log.ts';
 import { answered } from './answered.ts';
 import { Duties } from './duties.ts';
 import { PostgresExecutor } from './executor.ts';
@@ -96,7 +96,7 @@ export class PostgresServer {
     const pool = new pg.Pool({
       ...this.#settings,
       ...options,
-      // Each new one begins a life of the database (db/life.ts): those that there are, are kept.
+      // Each new one begins a life of the database (db/engine/life.ts): those that there are, are kept.
       idleTimeoutMillis: 0,
       onConnect: (client) => client.query(KEPT_ALIVE),
     });

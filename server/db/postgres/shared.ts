@@ -1,5 +1,5 @@
-import type { Elsewhere, Shared } from '../engine.ts';
-import type { DomainEvent } from '../handle.ts';
+import type { Elsewhere, Shared } from '../engine/engine.ts';
+import type { DomainEvent } from '../handle/handle.ts';
 import { type PostgresServer, quoted } from './server.ts';
 
 /** What this process knows of the others' commits in a tenant. */

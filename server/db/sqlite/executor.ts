@@ -7,8 +7,8 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { dialectOf, kyselyOn, noConnection } from '../bound-kysely.ts';
-import type { Executor } from '../engine.ts';
+import { dialectOf, kyselyOn, noConnection } from '../engine/bound-kysely.ts';
+import type { Executor } from '../engine/engine.ts';
 import type { StatementCache } from './statements.ts';
 
 const compiler = new SqliteQueryCompiler();

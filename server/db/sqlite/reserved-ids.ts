@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { writeDurably } from '../durable-file.ts';
+import { writeDurably } from '../files/durable-file.ts';
 
 /** Node → table → the first id that was surely never given. */
 const marksSchema = z.record(z.string(), z.record(z.string(), z.int().positive()));

@@ -1,11 +1,11 @@
 import type { Statement } from 'better-sqlite3';
 import { exponentOf } from '../../core/money.ts';
-import type { Executor, Place, Stamp, StoredProfile, TenantEngine, Work } from '../engine.ts';
-import { BEGIN_LIFE, nameOfLife } from '../life.ts';
-import type { DatabaseLog } from '../log.ts';
-import { SqliteDatabase } from '../sqlite-database.ts';
+import type { Executor, Place, Stamp, StoredProfile, TenantEngine, Work } from '../engine/engine.ts';
+import { BEGIN_LIFE, nameOfLife } from '../engine/life.ts';
+import type { DatabaseLog } from '../engine/log.ts';
 import type { Connections, SqliteConnection } from './connection.ts';
 import { IdCounters } from './ids.ts';
+import { SqliteDatabase } from './sqlite-database.ts';
 
 const STAMP = `update sync_ctx set tx = tx + 1, hlc = max(hlc + 1, ?), origin = ? returning tx, hlc`;
 

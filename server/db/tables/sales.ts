@@ -8,7 +8,7 @@ import type {
   StoredCharge,
   StoredModifier,
 } from '../../core/sale-terms.ts';
-import type { Json } from '../json.ts';
+import type { Json } from './json.ts';
 
 export type OrderStatus = 'draft' | 'kot' | 'billed' | 'paid' | 'cancelled';
 export type PaymentStatus = 'unpaid' | 'partial' | 'paid' | 'partially_refunded' | 'refunded';

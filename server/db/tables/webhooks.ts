@@ -1,4 +1,4 @@
-import type { Json } from '../json.ts';
+import type { Json } from './json.ts';
 
 /** Who is told by HTTP of what happens; of this installation only. */
 export interface WebhookRow {

@@ -1,5 +1,5 @@
 import { AppError, found } from '../../core/errors.ts';
-import type { Reader, Tx } from '../../db/handle.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { assertVisible, listedBranches, requireBranch } from '../../identity/branches/scope.ts';
 import type { Area, AreaChanges, NewArea } from './schema.ts';
 import { areaById, changeArea, insertArea, listAreas } from './store.ts';

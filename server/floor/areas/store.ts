@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { toIso } from '../../core/time.ts';
-import type { Handle, Reader, Tx } from '../../db/handle.ts';
-import { insert } from '../../db/insert.ts';
-import { inList } from '../../db/lists.ts';
-import { query } from '../../db/query.ts';
+import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
+import { insert } from '../../db/handle/insert.ts';
+import { inList } from '../../db/handle/lists.ts';
+import { query } from '../../db/handle/query.ts';
 import type { AreaRow } from '../../db/tables/floor.ts';
 import type { TenantTables } from '../../db/tables/tenant-tables.ts';
 import { LAST_PLACE } from '../../http/fields.ts';

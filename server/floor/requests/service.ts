@@ -1,7 +1,7 @@
 import { found, invalid } from '../../core/errors.ts';
 import { mayEnter } from '../../core/permissions.ts';
 import { businessDate, toIso } from '../../core/time.ts';
-import type { Reader, Tx } from '../../db/handle.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { WaiterRequestRow } from '../../db/tables/service.ts';
 import { type Answer, answer } from '../../http/endpoint.ts';
 import { DEFAULT_LIMIT, page } from '../../http/fields.ts';

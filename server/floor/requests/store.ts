@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Handle, Reader, Tx } from '../../db/handle.ts';
-import { insert } from '../../db/insert.ts';
-import { inList, withoutIndex } from '../../db/lists.ts';
-import { query } from '../../db/query.ts';
+import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
+import { insert } from '../../db/handle/insert.ts';
+import { inList, withoutIndex } from '../../db/handle/lists.ts';
+import { query } from '../../db/handle/query.ts';
 import type { WaiterRequestRow } from '../../db/tables/service.ts';
 import { decodeCursor } from '../../http/fields.ts';
 import { idsOfBranches } from '../../identity/branches/scope.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '../../core/errors.ts';
-import type { Handle, Tx } from '../../db/handle.ts';
+import type { Handle, Tx } from '../../db/handle/handle.ts';
 import type { OrderRow } from '../../db/tables/sales.ts';
 import { statusByOrders, type TableStatus } from './status.ts';
 import {

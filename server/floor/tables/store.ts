@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Handle, Reader, Tx } from '../../db/handle.ts';
-import { insert } from '../../db/insert.ts';
-import { inList, withoutIndex } from '../../db/lists.ts';
-import { query } from '../../db/query.ts';
+import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
+import { insert } from '../../db/handle/insert.ts';
+import { inList, withoutIndex } from '../../db/handle/lists.ts';
+import { query } from '../../db/handle/query.ts';
 import type { TableRow, TableStateRow } from '../../db/tables/floor.ts';
 import type { TenantTables } from '../../db/tables/tenant-tables.ts';
 import { nextPlace } from '../areas/store.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { matrix } from '../../core/permissions.ts';
-import type { Handle, Tx } from '../../db/handle.ts';
-import { insert } from '../../db/insert.ts';
-import { inList } from '../../db/lists.ts';
-import { query } from '../../db/query.ts';
+import type { Handle, Tx } from '../../db/handle/handle.ts';
+import { insert } from '../../db/handle/insert.ts';
+import { inList } from '../../db/handle/lists.ts';
+import { query } from '../../db/handle/query.ts';
 import { idsOfBranches } from '../../identity/branches/scope.ts';
 
 const worksAtBranch = sql<boolean>`(users.branch_ids is null

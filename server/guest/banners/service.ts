@@ -1,6 +1,6 @@
 import { found, invalid } from '../../core/errors.ts';
 import { fromIso } from '../../core/time.ts';
-import type { Reader, Tx } from '../../db/handle.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { listedBranches } from '../../identity/branches/scope.ts';
 import { type ImageChange, keptImage } from '../../identity/media/service.ts';
 import { columns } from '../../identity/records/columns.ts';

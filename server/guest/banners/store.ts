@@ -1,6 +1,6 @@
 import { toIso } from '../../core/time.ts';
-import type { Reader, Tx } from '../../db/handle.ts';
-import { parseList } from '../../db/lists.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
+import { parseList } from '../../db/handle/lists.ts';
 import type { BannerRow } from '../../db/tables/guest.ts';
 import { pictureOnWire } from '../../identity/media/variants.ts';
 import { sharedOnWire } from '../../identity/records/columns.ts';

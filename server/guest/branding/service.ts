@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { type ImageChange, keptImage } from '../../identity/media/service.ts';
 import type { Branding, Colors, CustomCss, Fonts } from './schema.ts';

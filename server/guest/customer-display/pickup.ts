@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { HOUR } from '../../core/time.ts';
-import type { Reader } from '../../db/handle.ts';
+import type { Reader } from '../../db/handle/handle.ts';
 import { listedBranches } from '../../identity/branches/scope.ts';
 import { progressFrom } from '../kiosk/progress.ts';
 import type { Pickup } from './schema.ts';

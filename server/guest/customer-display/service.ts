@@ -1,7 +1,7 @@
 import { invalid } from '../../core/errors.ts';
 import { matrix } from '../../core/permissions.ts';
 import { fromIso, MINUTE } from '../../core/time.ts';
-import type { Reader, Tx } from '../../db/handle.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { requireBranch } from '../../identity/branches/scope.ts';
 import { paymentQr } from '../../sales/bills/payment-qr.ts';
 import { onWire, readOrder } from '../../sales/orders/access.ts';

@@ -1,5 +1,5 @@
 import { found } from '../../core/errors.ts';
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import { type ImageChange, keptImage, requiredImage } from '../../identity/media/service.ts';
 import { columns } from '../../identity/records/columns.ts';
 import { changeRecord, insertRecord, markDeleted } from '../../identity/records/store.ts';

@@ -1,4 +1,4 @@
-import type { Reader, Tx } from '../../db/handle.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { GalleryImageRow } from '../../db/tables/guest.ts';
 import { pictureOnWire } from '../../identity/media/variants.ts';
 import { sharedOnWire } from '../../identity/records/columns.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { invalid } from '../../core/errors.ts';
-import type { Reader, Tx } from '../../db/handle.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { listedBranches, requireBranch } from '../../identity/branches/scope.ts';
 import { updateScreenSettings } from '../../identity/branches/service.ts';
 import { screenSettings } from '../../identity/branches/store.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import { type ImageChange, keptImage } from '../../identity/media/service.ts';
 import type { ContactChanges, Features, LandingPage, WelcomeChanges } from './schema.ts';
 import { changeFeatures, changeSection, changeWelcomeImage, readLandingPage } from './store.ts';

@@ -1,6 +1,6 @@
 import { found } from '../../core/errors.ts';
 import { toIso } from '../../core/time.ts';
-import type { Reader, Tx } from '../../db/handle.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { LandingPageRow } from '../../db/tables/guest.ts';
 import { pictureOnWire } from '../../identity/media/variants.ts';
 import { type LandingPage, weekdays } from './schema.ts';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { AppError, found } from '../../core/errors.ts';
 import { HOUR, toIso } from '../../core/time.ts';
-import type { Reader, Tx } from '../../db/handle.ts';
-import { fromJson } from '../../db/json.ts';
-import { parseList } from '../../db/lists.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
+import { parseList } from '../../db/handle/lists.ts';
 import type { GuestOrderRow, GuestSessionRow } from '../../db/tables/guest.ts';
+import { fromJson } from '../../db/tables/json.ts';
 import { openTypesAt } from '../../floor/requests/service.ts';
 import { visibleTable } from '../../floor/tables/service.ts';
 import { assertVisible, listedBranches, requireHosted } from '../../identity/branches/scope.ts';

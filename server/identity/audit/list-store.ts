@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { Handle } from '../../db/handle.ts';
-import { withoutIndex } from '../../db/lists.ts';
-import { query } from '../../db/query.ts';
+import type { Handle } from '../../db/handle/handle.ts';
+import { withoutIndex } from '../../db/handle/lists.ts';
+import { query } from '../../db/handle/query.ts';
 import type { TenantTables } from '../../db/tables/tenant-tables.ts';
 
 const equalities = ['entity_id', 'approver_id', 'action', 'user_id', 'entity', 'branch_id'] as const;

@@ -1,7 +1,7 @@
 import { firstId, lastId } from '../../core/ids.ts';
-import type { Tx } from '../../db/handle.ts';
-import { insert } from '../../db/insert.ts';
-import { query } from '../../db/query.ts';
+import type { Tx } from '../../db/handle/handle.ts';
+import { insert } from '../../db/handle/insert.ts';
+import { query } from '../../db/handle/query.ts';
 import { chainHash } from './chain.ts';
 
 export interface AuditEntry {

@@ -1,5 +1,5 @@
 import { firstId, nodeOf } from '../../core/ids.ts';
-import type { Snapshots } from '../../db/snapshots.ts';
+import type { Snapshots } from '../../db/handle/snapshots.ts';
 import type { AuditEntryRow } from '../../db/tables/identity.ts';
 import { chainHash, numberedHash } from './chain.ts';
 import { entriesFrom, hashesFrom, nodeOfBranch } from './list-store.ts';

@@ -1,5 +1,5 @@
 import { systemCaller } from '../../core/permissions.ts';
-import type { TenantDatabase } from '../../db/tenant-database.ts';
+import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import { audit } from '../audit/store.ts';
 import type { Counted } from './guesses.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../core/errors.ts';
 import { digestOf } from '../../core/secrets.ts';
 import { HOUR, MINUTE } from '../../core/time.ts';
-import type { ControlDatabase, ControlTx } from '../../db/control-database.ts';
+import type { ControlDatabase, ControlTx } from '../../db/opening/control-database.ts';
 import type { GuessRow } from '../../db/tables/control.ts';
 
 /** A password or PIN that somebody gives. */

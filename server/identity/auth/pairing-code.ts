@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { AppError } from '../../core/errors.ts';
 import { systemCaller } from '../../core/permissions.ts';
 import { digestOf } from '../../core/secrets.ts';
-import type { TenantDatabase } from '../../db/tenant-database.ts';
+import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import type { Platform } from '../../http/platform.ts';
 import { CheckQueue } from './check-queue.ts';
 import { forgiveGuess, takeGuess } from './guesses.ts';

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
-import type { TenantKey, TenantKeys } from '../../db/tenant-keys.ts';
+import type { TenantKey, TenantKeys } from '../../db/files/tenant-keys.ts';
 
 /**
  * A PIN has so few digits that its hash is guessed in minutes by whoever has it. So the hash is encrypted with a key that

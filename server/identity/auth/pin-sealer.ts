@@ -1,8 +1,8 @@
 import { type Caller, mayEnter, systemCaller } from '../../core/permissions.ts';
 import { digestOf } from '../../core/secrets.ts';
-import type { Reader, Tx } from '../../db/handle.ts';
-import { parseList } from '../../db/lists.ts';
-import type { TenantDatabase } from '../../db/tenant-database.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
+import { parseList } from '../../db/handle/lists.ts';
+import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import { resealed } from './pin-seal.ts';
 import { tokensChanged } from './store.ts';
 

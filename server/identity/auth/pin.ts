@@ -1,8 +1,8 @@
 import { AppError } from '../../core/errors.ts';
 import { type Role, systemCaller } from '../../core/permissions.ts';
-import { parseList } from '../../db/lists.ts';
-import { query } from '../../db/query.ts';
-import type { TenantDatabase } from '../../db/tenant-database.ts';
+import { parseList } from '../../db/handle/lists.ts';
+import { query } from '../../db/handle/query.ts';
+import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import type { Platform } from '../../http/platform.ts';
 import { reportFailure } from './attempts.ts';
 import { assertMayGuess, forgiveGuess, takeGuess } from './guesses.ts';

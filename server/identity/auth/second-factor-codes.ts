@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { digestOf } from '../../core/secrets.ts';
+import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import type { SecondFactorRow } from '../../db/tables/identity.ts';
-import type { TenantDatabase } from '../../db/tenant-database.ts';
 import { openHash } from './pin-seal.ts';
 import { stepOfCode, toBase32 } from './totp.ts';
 

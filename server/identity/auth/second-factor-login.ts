@@ -1,8 +1,8 @@
 import { AppError } from '../../core/errors.ts';
 import { systemCaller } from '../../core/permissions.ts';
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
+import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import type { UserRow } from '../../db/tables/identity.ts';
-import type { TenantDatabase } from '../../db/tenant-database.ts';
 import type { Platform } from '../../http/platform.ts';
 import { audit } from '../audit/store.ts';
 import { reportFailure } from './attempts.ts';

@@ -1,8 +1,8 @@
 import { found } from '../../core/errors.ts';
 import type { Caller, Role } from '../../core/permissions.ts';
 import { toIso } from '../../core/time.ts';
-import type { Reader, Tx } from '../../db/handle.ts';
-import { query } from '../../db/query.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
+import { query } from '../../db/handle/query.ts';
 import type { TokenRow } from '../../db/tables/identity.ts';
 import { audit } from '../audit/store.ts';
 import type { Session } from './schema.ts';

@@ -1,9 +1,9 @@
 import { tokenId } from '../../core/ids.ts';
 import { digestOf } from '../../core/secrets.ts';
-import type { Tx } from '../../db/handle.ts';
-import { insert } from '../../db/insert.ts';
-import { inList } from '../../db/lists.ts';
-import { query } from '../../db/query.ts';
+import type { Tx } from '../../db/handle/handle.ts';
+import { insert } from '../../db/handle/insert.ts';
+import { inList } from '../../db/handle/lists.ts';
+import { query } from '../../db/handle/query.ts';
 
 /** A token with its user, as authentication needs them. */
 export const tokenWithUser = query((db, p: { id: number }) =>

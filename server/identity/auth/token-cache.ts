@@ -1,6 +1,6 @@
 import { systemCaller } from '../../core/permissions.ts';
 import { digestOf, sameDigest } from '../../core/secrets.ts';
-import type { TenantDatabase } from '../../db/tenant-database.ts';
+import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import { type TokenWithUser, tokenWithUser, touchToken } from './store.ts';
 
 const MOST_TOKENS = 5_000;

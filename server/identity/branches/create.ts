@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { countryOf } from '../../core/countries.ts';
 import { AppError, found, invalid } from '../../core/errors.ts';
 import { searchable } from '../../core/text.ts';
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import type { BranchRow } from '../../db/tables/identity.ts';
 import { audit } from '../audit/store.ts';
 import { insertBranch } from '../tenant/create.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { AppError, found } from '../../core/errors.ts';
 import { loadQrCode, qrPayload } from '../../core/qr-code.ts';
 import { toIso } from '../../core/time.ts';
-import type { Reader, Tx } from '../../db/handle.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { RequestFacts } from '../../http/endpoint.ts';
 import type { Platform, Principal } from '../../http/platform.ts';
 import { audit } from '../audit/store.ts';

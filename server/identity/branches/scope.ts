@@ -1,8 +1,8 @@
 import { AppError } from '../../core/errors.ts';
 import { mayEnter } from '../../core/permissions.ts';
-import type { Handle, Reader, Tx } from '../../db/handle.ts';
-import { query } from '../../db/query.ts';
-import { remembered } from '../../db/remembered.ts';
+import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
+import { query } from '../../db/handle/query.ts';
+import { remembered } from '../../db/handle/remembered.ts';
 
 const branchById = query((db, p: { id: number }) =>
   db

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError, found, invalid } from '../../core/errors.ts';
 import { mayEnter } from '../../core/permissions.ts';
-import type { Reader, Tx } from '../../db/handle.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { audit } from '../audit/store.ts';
 import { setActiveBranch } from '../auth/store.ts';
 import { columns } from '../records/columns.ts';

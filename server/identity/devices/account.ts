@@ -1,5 +1,5 @@
 import { invalid } from '../../core/errors.ts';
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import { createUser } from '../users/service.ts';
 import { activeAccountsOf, userById, type WireUser } from '../users/store.ts';
 import { deviceRoles } from './schema.ts';

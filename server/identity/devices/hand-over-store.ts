@@ -1,10 +1,10 @@
 import { systemCaller } from '../../core/permissions.ts';
 import { DAY } from '../../core/time.ts';
-import type { Tx } from '../../db/handle.ts';
-import { insert } from '../../db/insert.ts';
-import { query } from '../../db/query.ts';
+import type { Tx } from '../../db/handle/handle.ts';
+import { insert } from '../../db/handle/insert.ts';
+import { query } from '../../db/handle/query.ts';
+import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import type { HandOverRow } from '../../db/tables/identity.ts';
-import type { TenantDatabase } from '../../db/tenant-database.ts';
 
 const byId = query((db, p: { id: number }) => db.selectFrom('hand_overs').selectAll().where('id', '=', p.id));
 

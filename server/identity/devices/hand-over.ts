@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { AppError, found, invalid } from '../../core/errors.ts';
 import { digestOf, newSecret, sameDigest } from '../../core/secrets.ts';
 import { MINUTE, toIso } from '../../core/time.ts';
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import type { HandOverRow } from '../../db/tables/identity.ts';
 import { deviceTokenWith, revokeTokensOn } from '../auth/store.ts';
 import type { HandOver, HandOverState, HandOverStep } from './hand-over-schema.ts';

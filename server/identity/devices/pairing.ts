@@ -3,7 +3,7 @@ import { AppError, found, invalid } from '../../core/errors.ts';
 import { mayEnter } from '../../core/permissions.ts';
 import { digestOf, newSecret } from '../../core/secrets.ts';
 import { MINUTE, toIso } from '../../core/time.ts';
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import type { Principal, Reach } from '../../http/platform.ts';
 import { newPairingCode } from '../auth/pairing-code.ts';
 import { accountById, deviceTokenWith, insertToken, revokeTokensOn, tokenById } from '../auth/store.ts';

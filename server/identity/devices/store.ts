@@ -1,8 +1,8 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { toIso } from '../../core/time.ts';
-import type { Reader, Tx } from '../../db/handle.ts';
-import { insert } from '../../db/insert.ts';
-import { inList } from '../../db/lists.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
+import { insert } from '../../db/handle/insert.ts';
+import { inList } from '../../db/handle/lists.ts';
 import type { DeviceRow } from '../../db/tables/identity.ts';
 
 /** Tokens stay in the database where they were made: what hangs on them is a matter of this server. */

@@ -1,4 +1,4 @@
-import { MASTER, type MediaFolder } from '../../db/media-folder.ts';
+import { MASTER, type MediaFolder } from '../../db/files/media-folder.ts';
 import { greyOf, variantOf } from './resize.ts';
 import type { VariantName } from './variants.ts';
 

@@ -1,5 +1,5 @@
 import { invalid } from '../../core/errors.ts';
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import { type ImageChange, keptImage } from './service.ts';
 import { isUploaded } from './store.ts';
 import { linkTo, shaIn } from './variants.ts';

@@ -1,5 +1,5 @@
 import { invalid } from '../../core/errors.ts';
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import { imageIsKnown, insertImage } from './store.ts';
 
 /** A picture whose files are on the disk; nothing refers to it yet. */

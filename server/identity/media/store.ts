@@ -1,5 +1,5 @@
-import type { Reader, Tx } from '../../db/handle.ts';
-import { insert } from '../../db/insert.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
+import { insert } from '../../db/handle/insert.ts';
 import type { ImageRow } from '../../db/tables/guest.ts';
 
 export async function imageIsKnown(

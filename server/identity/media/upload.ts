@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError, invalid } from '../../core/errors.ts';
-import { MASTER, type MediaFolder } from '../../db/media-folder.ts';
+import { MASTER, type MediaFolder } from '../../db/files/media-folder.ts';
 import type { Platform, Principal } from '../../http/platform.ts';
 import { userOf } from '../auth/principal.ts';
 import { pictureFile } from './files.ts';

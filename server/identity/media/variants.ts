@@ -1,4 +1,4 @@
-import { MASTER, mediaPath } from '../../db/media-folder.ts';
+import { MASTER, mediaPath } from '../../db/files/media-folder.ts';
 
 /** A picture at three widths, never enlarged; the largest one is the master that the others are made from. */
 const pictureFiles = { small: '320.webp', medium: '960.webp', large: MASTER } as const;

@@ -1,5 +1,5 @@
 import { invalid } from '../../core/errors.ts';
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import { markDeleted } from './store.ts';
 
 /** Records that live inside another and may be edited with it: the variants of an item, the modifiers of a group. */

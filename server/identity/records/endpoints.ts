@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../core/errors.ts';
 import { found } from '../../core/errors.ts';
 import type { Permission } from '../../core/permissions.ts';
 import type { Topic } from '../../core/topics.ts';
-import type { Reader, Tx } from '../../db/handle.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { byId } from '../../http/fields.ts';
 import type { Platform, Principal } from '../../http/platform.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Handle } from '../../db/handle.ts';
-import { inList } from '../../db/lists.ts';
-import { query } from '../../db/query.ts';
+import type { Handle } from '../../db/handle/handle.ts';
+import { inList } from '../../db/handle/lists.ts';
+import { query } from '../../db/handle/query.ts';
 
 /** Records that others name by their id. */
 const kinds = ['tables', 'users', 'customers', 'order_types'] as const;

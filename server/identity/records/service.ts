@@ -1,7 +1,7 @@
 import { AppError, invalid } from '../../core/errors.ts';
 import { may, type Permission } from '../../core/permissions.ts';
 import { searchable } from '../../core/text.ts';
-import type { Reader, Tx } from '../../db/handle.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { isSet } from '../../http/fields.ts';
 import { existing, isTaken, type Own, type RecordTable } from './store.ts';
 

@@ -1,6 +1,6 @@
-import type { Reader, Tx } from '../../db/handle.ts';
-import { insert } from '../../db/insert.ts';
-import { inList } from '../../db/lists.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
+import { insert } from '../../db/handle/insert.ts';
+import { inList } from '../../db/handle/lists.ts';
 import type { TenantTables } from '../../db/tables/tenant-tables.ts';
 import { LAST_PLACE } from '../../http/fields.ts';
 

@@ -1,6 +1,6 @@
 import type { Rounding } from '../../core/money.ts';
-import type { Tx } from '../../db/handle.ts';
-import { insert } from '../../db/insert.ts';
+import type { Tx } from '../../db/handle/handle.ts';
+import { insert } from '../../db/handle/insert.ts';
 
 export interface NewRestaurant {
   readonly name: string;

@@ -1,4 +1,4 @@
-import type { Reader } from '../../db/handle.ts';
+import type { Reader } from '../../db/handle/handle.ts';
 
 /** Accounts whose rights servers of branches changed since a moment, by branch. */
 export async function rightsChangedSince(

@@ -1,6 +1,6 @@
 import { systemCaller } from '../../core/permissions.ts';
-import type { ControlDatabase } from '../../db/control-database.ts';
-import type { TenantDatabase } from '../../db/tenant-database.ts';
+import type { ControlDatabase } from '../../db/opening/control-database.ts';
+import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 
 /**
  * E-mail address → tenants that know it: how a login finds its database. Derived from the tenants' users, rewritten

@@ -1,5 +1,5 @@
 import { found, invalid } from '../../core/errors.ts';
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import type { Platform, Principal } from '../../http/platform.ts';
 import { audit } from '../audit/store.ts';
 import { isOwnPassword } from '../auth/own-password.ts';

@@ -1,5 +1,5 @@
 import type { RightChange, StoredRow } from '../../db/declared/table.ts';
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import { audit } from '../audit/store.ts';
 import { isSealed } from '../auth/pin-seal.ts';
 

@@ -1,6 +1,6 @@
 import type { Role } from '../../core/permissions.ts';
 import type { StoredRow } from '../../db/declared/table.ts';
-import { parseList } from '../../db/lists.ts';
+import { parseList } from '../../db/handle/lists.ts';
 
 /** Roles that reach beyond the work at one branch. */
 const ofHeadOffice: readonly (Role | string)[] = ['owner', 'manager'];

@@ -1,6 +1,6 @@
 import { newSecret } from '../../core/secrets.ts';
-import type { Handle, Reader, Tx } from '../../db/handle.ts';
-import { query } from '../../db/query.ts';
+import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
+import { query } from '../../db/handle/query.ts';
 import type { BackupResultRow, BackupSettingsRow } from '../../db/tables/office.ts';
 
 /** A backup that was read back and found whole. */

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Reader, Tx } from '../../db/handle.ts';
-import { inList } from '../../db/lists.ts';
-import { totalOf } from '../../db/sums.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
+import { inList } from '../../db/handle/lists.ts';
+import { totalOf } from '../../db/handle/sums.ts';
 import { isSold } from '../reports/store.ts';
 
 type Branches = readonly number[];

@@ -1,6 +1,6 @@
-import type { Reader, Tx } from '../../db/handle.ts';
-import { inList } from '../../db/lists.ts';
-import { sumOf } from '../../db/sums.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
+import { inList } from '../../db/handle/lists.ts';
+import { sumOf } from '../../db/handle/sums.ts';
 import { driverNames } from '../../sales/delivery/store.ts';
 import type { DayFigures } from './schema.ts';
 

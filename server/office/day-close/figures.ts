@@ -1,4 +1,4 @@
-import type { Reader, Tx } from '../../db/handle.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { toPercent } from '../../http/fields.ts';
 import { drawerOf, type Movement, type Takings } from '../../sales/shifts/drawer.ts';
 import {

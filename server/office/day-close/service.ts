@@ -1,6 +1,6 @@
 import { AppError, found, invalid } from '../../core/errors.ts';
 import { businessDate, toIso } from '../../core/time.ts';
-import type { Reader, Tx } from '../../db/handle.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { Answer } from '../../http/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/fields.ts';
 import { audit } from '../../identity/audit/store.ts';

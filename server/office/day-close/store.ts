@@ -1,8 +1,8 @@
-import type { Handle, Reader, Tx } from '../../db/handle.ts';
-import { insert } from '../../db/insert.ts';
-import { inList } from '../../db/lists.ts';
-import { query } from '../../db/query.ts';
-import { sumOf } from '../../db/sums.ts';
+import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
+import { insert } from '../../db/handle/insert.ts';
+import { inList } from '../../db/handle/lists.ts';
+import { query } from '../../db/handle/query.ts';
+import { sumOf } from '../../db/handle/sums.ts';
 import type { ZReportRow } from '../../db/tables/service.ts';
 import type { ZFilter } from './schema.ts';
 

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { systemCaller } from '../../core/permissions.ts';
 import { HOUR } from '../../core/time.ts';
-import type { Place } from '../../db/engine.ts';
+import type { Place } from '../../db/engine/engine.ts';
+import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import type { ExportRow } from '../../db/tables/office.ts';
-import type { TenantDatabase } from '../../db/tenant-database.ts';
 import { ExportFolder } from './folder.ts';
 import type { ExportFormat, ExportJob, ExportKind, ExportRequest, ThreadMessage } from './job.ts';
 import { announceExport } from './service.ts';

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { AppError } from '../../core/errors.ts';
 import { systemCaller } from '../../core/permissions.ts';
-import type { Reader } from '../../db/handle.ts';
+import type { Reader } from '../../db/handle/handle.ts';
 import type { ExportRow } from '../../db/tables/office.ts';
 import type { RawReply } from '../../http/endpoint.ts';
 import type { Platform } from '../../http/platform.ts';

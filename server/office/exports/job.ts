@@ -1,4 +1,4 @@
-import type { Place } from '../../db/engine.ts';
+import type { Place } from '../../db/engine/engine.ts';
 import type { AuditFilter } from '../../identity/audit/list-store.ts';
 
 export const kinds = ['sales-report', 'orders', 'inventory', 'customers', 'audit'] as const;

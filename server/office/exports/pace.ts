@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Snapshots } from '../../db/snapshots.ts';
+import type { Snapshots } from '../../db/handle/snapshots.ts';
 import type { Table } from './documents/table.ts';
 
 /** For each moment of work so many of rest: orders are taken on the same machine meanwhile. */

@@ -1,6 +1,6 @@
 import { AppError, invalid } from '../../core/errors.ts';
 import { DAY, toIso } from '../../core/time.ts';
-import type { Reader, Tx } from '../../db/handle.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { ExportRow } from '../../db/tables/office.ts';
 import type { AuditFilter } from '../../identity/audit/list-store.ts';
 import { audit } from '../../identity/audit/store.ts';

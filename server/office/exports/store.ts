@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
-import type { Handle, Tx } from '../../db/handle.ts';
-import { insert } from '../../db/insert.ts';
-import { query } from '../../db/query.ts';
+import type { Handle, Tx } from '../../db/handle/handle.ts';
+import { insert } from '../../db/handle/insert.ts';
+import { query } from '../../db/handle/query.ts';
 import type { ExportRow } from '../../db/tables/office.ts';
 
 const byId = query((db, p: { id: number }) => db.selectFrom('exports').selectAll().where('id', '=', p.id));

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, statSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { inspect } from '../../db/inspect.ts';
+import { inspect } from '../../db/opening/inspect.ts';
 import { reportOf } from './documents/report.ts';
 import type { Report } from './documents/table.ts';
 import { draftOf } from './folder.ts';

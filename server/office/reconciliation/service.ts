@@ -1,6 +1,6 @@
 import { orderNumber } from '../../core/ids.ts';
 import { type Minor, sum } from '../../core/money.ts';
-import type { Snapshots } from '../../db/snapshots.ts';
+import type { Snapshots } from '../../db/handle/snapshots.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
 import { derivePaymentStatus } from '../../sales/orders/settlement.ts';
 import { type Account, accountsAfter, invoicesTwice } from './store.ts';

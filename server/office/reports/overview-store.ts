@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { inList } from '../../db/lists.ts';
-import { query } from '../../db/query.ts';
-import { sumOf } from '../../db/sums.ts';
+import { inList } from '../../db/handle/lists.ts';
+import { query } from '../../db/handle/query.ts';
+import { sumOf } from '../../db/handle/sums.ts';
 import { isSold } from './store.ts';
 
 interface Days {

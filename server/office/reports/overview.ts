@@ -1,5 +1,5 @@
 import { businessDate, DAY, fromIso, toIso } from '../../core/time.ts';
-import type { Reader } from '../../db/handle.ts';
+import type { Reader } from '../../db/handle/handle.ts';
 import { listedBranches } from '../../identity/branches/scope.ts';
 import { hourOf } from './local-time.ts';
 import {

@@ -2,9 +2,9 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { invalid } from '../../core/errors.ts';
 import type { Caller } from '../../core/permissions.ts';
 import { toIso } from '../../core/time.ts';
-import type { Reader } from '../../db/handle.ts';
-import type { Snapshots } from '../../db/snapshots.ts';
-import type { TenantDatabase } from '../../db/tenant-database.ts';
+import type { Reader } from '../../db/handle/handle.ts';
+import type { Snapshots } from '../../db/handle/snapshots.ts';
+import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import { toPercent } from '../../http/fields.ts';
 import { listedBranches } from '../../identity/branches/scope.ts';
 import type { FreshSalesReport, SalesQueryInput, SalesReportReply } from './schema.ts';

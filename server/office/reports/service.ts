@@ -1,6 +1,6 @@
-import type { Handle } from '../../db/handle.ts';
-import { fromJson } from '../../db/json.ts';
-import type { Snapshots } from '../../db/snapshots.ts';
+import type { Handle } from '../../db/handle/handle.ts';
+import type { Snapshots } from '../../db/handle/snapshots.ts';
+import { fromJson } from '../../db/tables/json.ts';
 import { creditsOf } from '../../sales/orders/credits.ts';
 import {
   itemsSold,

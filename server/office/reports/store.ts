@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Handle } from '../../db/handle.ts';
-import { inList } from '../../db/lists.ts';
-import { query } from '../../db/query.ts';
-import { sumOf } from '../../db/sums.ts';
+import type { Handle } from '../../db/handle/handle.ts';
+import { inList } from '../../db/handle/lists.ts';
+import { query } from '../../db/handle/query.ts';
+import { sumOf } from '../../db/handle/sums.ts';
 
 /** Billed, paid, or with a line that went to a kitchen: of `orders` as this names it. */
 export const isSold = sql<0 | 1>`case

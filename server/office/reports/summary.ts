@@ -1,6 +1,6 @@
 import type { Minor, Ppm } from '../../core/money.ts';
 import { mulDivHalfUp } from '../../core/money.ts';
-import type { Handle } from '../../db/handle.ts';
+import type { Handle } from '../../db/handle/handle.ts';
 import {
   add,
   type CancelledFigures,

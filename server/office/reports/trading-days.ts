@@ -1,6 +1,6 @@
 import { DAY, fromIso, toIso } from '../../core/time.ts';
-import type { Handle } from '../../db/handle.ts';
-import type { Snapshots } from '../../db/snapshots.ts';
+import type { Handle } from '../../db/handle/handle.ts';
+import type { Snapshots } from '../../db/handle/snapshots.ts';
 import { allBranches, nextTradingDay, type ReportBranch } from './store.ts';
 
 /** Business dates, both included. */

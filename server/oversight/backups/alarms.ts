@@ -1,5 +1,5 @@
 import { DAY, HOUR } from '../../core/time.ts';
-import type { Reader } from '../../db/handle.ts';
+import type { Reader } from '../../db/handle/handle.ts';
 import type { AlarmSource, Lookout, RaisedAlarm } from '../../http/alarm.ts';
 import { readResults, readSettings, restaurantMadeAt } from '../../office/backups/store.ts';
 import { backupsOf } from './backups.ts';

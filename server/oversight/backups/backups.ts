@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { AppError } from '../../core/errors.ts';
 import { systemCaller } from '../../core/permissions.ts';
 import { MINUTE } from '../../core/time.ts';
-import { tenantFile } from '../../db/data-folder.ts';
-import type { TenantDatabase } from '../../db/tenant-database.ts';
+import { tenantFile } from '../../db/files/data-folder.ts';
+import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import type { Failed } from '../../office/backups/store.ts';
 import {
   noteFailed,

@@ -1,5 +1,5 @@
 import type { Clock } from '../../core/time.ts';
-import type { TenantDatabase } from '../../db/tenant-database.ts';
+import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 
 /** What of the installation a backup and a restore need. */
 export interface Installation {

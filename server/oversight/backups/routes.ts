@@ -1,5 +1,5 @@
 import { systemCaller } from '../../core/permissions.ts';
-import { renewPhrase } from '../../db/backup-key.ts';
+import { renewPhrase } from '../../db/archive/backup-key.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import type { Platform, Principal } from '../../http/platform.ts';
 import { userOf } from '../../identity/auth/principal.ts';

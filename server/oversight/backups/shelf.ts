@@ -12,7 +12,7 @@ import {
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toIso } from '../../core/time.ts';
-import { isOpenToAll } from '../../db/private-folder.ts';
+import { isOpenToAll } from '../../db/files/private-folder.ts';
 
 /** How a folder is known as this installation's: an empty mount point, or a folder of another one, has no such file. */
 const MARK = 'galley-backups.json';

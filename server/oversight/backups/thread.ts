@@ -2,10 +2,10 @@ import { renameSync, rmSync, statSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { proveArchive, unpack } from '../../db/archive.ts';
-import { faultsOf } from '../../db/backup.ts';
-import { backupKeysIn, type Keyring } from '../../db/backup-key.ts';
-import { saveInstallation } from '../../db/installation-backup.ts';
+import { proveArchive, unpack } from '../../db/archive/archive.ts';
+import { backupKeysIn, type Keyring } from '../../db/archive/backup-key.ts';
+import { saveInstallation } from '../../db/archive/installation-backup.ts';
+import { faultsOf } from '../../db/sqlite/verified-copy.ts';
 import type { Job, Message, SaveJob, UnpackAllJob, UnpackJob } from './job.ts';
 import { outdated } from './rotation.ts';
 import {

@@ -5,7 +5,7 @@ import { putBack } from '../../../sync/apply/put-back.ts';
 import { tableNumbered } from '../../../sync/registry/tables.ts';
 import { AppError } from '../../core/errors.ts';
 import { toIso } from '../../core/time.ts';
-import type { Reader, Tx } from '../../db/handle.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { BranchChangeRow } from '../../db/tables/sync.ts';
 import type { Answer } from '../../http/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/fields.ts';

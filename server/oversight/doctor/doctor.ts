@@ -1,6 +1,6 @@
 import { AppError } from '../../core/errors.ts';
 import { systemCaller } from '../../core/permissions.ts';
-import type { TenantDatabase } from '../../db/tenant-database.ts';
+import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import { keepExamination } from '../../office/examinations/store.ts';
 import { type Examination, examineInThread } from './run-thread.ts';
 import type { Subject } from './thread.ts';

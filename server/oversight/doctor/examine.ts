@@ -1,11 +1,11 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { relative } from 'node:path';
 import { tenantMigrations } from '../../../migrations/list.ts';
-import { faultsOf } from '../../db/backup.ts';
-import { controlFile, readInstallation, tenantFile } from '../../db/data-folder.ts';
-import type { Place } from '../../db/engine.ts';
-import { holdsRestaurant, inspect, schemaVersionOf } from '../../db/inspect.ts';
+import type { Place } from '../../db/engine/engine.ts';
+import { controlFile, readInstallation, tenantFile } from '../../db/files/data-folder.ts';
+import { holdsRestaurant, inspect, schemaVersionOf } from '../../db/opening/inspect.ts';
 import { schemasIn } from '../../db/postgres/inspect.ts';
+import { faultsOf } from '../../db/sqlite/verified-copy.ts';
 import { explainFault, verifyChains } from '../../identity/audit/verify.ts';
 import { reconcile } from '../../office/reconciliation/service.ts';
 import { Findings } from './findings.ts';

@@ -1,6 +1,6 @@
 import { MINUTE, SECOND } from '../../core/time.ts';
-import { quickFaultOf } from '../../db/quick-check.ts';
-import type { TenantDatabase } from '../../db/tenant-database.ts';
+import { quickFaultOf } from '../../db/files/quick-check.ts';
+import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import type { Turn } from '../../office/exports/turn.ts';
 import { type Examination, examineInThread } from './run-thread.ts';
 

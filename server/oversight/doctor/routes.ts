@@ -1,5 +1,5 @@
 import { toIso } from '../../core/time.ts';
-import type { Handle } from '../../db/handle.ts';
+import type { Handle } from '../../db/handle/handle.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import type { Platform, Principal } from '../../http/platform.ts';
 import { userOf } from '../../identity/auth/principal.ts';

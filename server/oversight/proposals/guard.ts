@@ -1,8 +1,8 @@
 import { AppError } from '../../core/errors.ts';
 import { systemCaller } from '../../core/permissions.ts';
-import type { Tx } from '../../db/handle.ts';
-import { remembered } from '../../db/remembered.ts';
-import type { TenantDatabase } from '../../db/tenant-database.ts';
+import type { Tx } from '../../db/handle/handle.ts';
+import { remembered } from '../../db/handle/remembered.ts';
+import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import { OnlyProposed, type PortableRequest } from '../../http/proposals.ts';
 import type { ProposedChange } from '../../office/proposals/stored.ts';
 import { keepProposal } from './keep.ts';

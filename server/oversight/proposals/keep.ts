@@ -1,6 +1,6 @@
 import { invalid } from '../../core/errors.ts';
-import type { Tx } from '../../db/handle.ts';
-import { toJson } from '../../db/json.ts';
+import type { Tx } from '../../db/handle/handle.ts';
+import { toJson } from '../../db/tables/json.ts';
 import type { CatalogueProposalRow } from '../../db/tables/office.ts';
 import type { PortableRequest } from '../../http/proposals.ts';
 import { audit } from '../../identity/audit/store.ts';

@@ -1,5 +1,5 @@
 import { AppError, found } from '../../core/errors.ts';
-import type { Reader, Tx } from '../../db/handle.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { CatalogueDecisionRow, CatalogueProposalRow } from '../../db/tables/office.ts';
 import type { Answer } from '../../http/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/fields.ts';

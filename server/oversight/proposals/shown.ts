@@ -1,6 +1,6 @@
 import { type SyncedTable, tableNamed } from '../../../sync/registry/tables.ts';
 import { toIso } from '../../core/time.ts';
-import type { Reader, Tx } from '../../db/handle.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { CatalogueProposalRow } from '../../db/tables/office.ts';
 import { decisionOn, withdrawalOf } from '../../office/proposals/store.ts';
 import type { ProposedChange } from '../../office/proposals/stored.ts';

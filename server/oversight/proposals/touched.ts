@@ -1,7 +1,7 @@
 import { changesIn } from '../../../sync/apply/branch-changes.ts';
 import { type SyncedTable, syncedTables, tableNumbered } from '../../../sync/registry/tables.ts';
 import type { StoredRow } from '../../db/declared/table.ts';
-import type { Handle, Tx } from '../../db/handle.ts';
+import type { Handle, Tx } from '../../db/handle/handle.ts';
 import type { ProposedChange } from '../../office/proposals/stored.ts';
 import { shownValue } from '../values.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../core/errors.ts';
 import { systemCaller } from '../../core/permissions.ts';
-import type { TenantDatabase } from '../../db/tenant-database.ts';
+import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import type { PrinterSearches } from '../../http/platform.ts';
 import { type Network, THIS_COMPUTER } from '../../lan/networks.ts';
 import { assertPrintable } from '../transport/address.ts';

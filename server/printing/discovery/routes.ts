@@ -1,5 +1,5 @@
 import { AppError } from '../../core/errors.ts';
-import type { TenantDatabase } from '../../db/tenant-database.ts';
+import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { byId } from '../../http/fields.ts';
 import type { Principal } from '../../http/platform.ts';

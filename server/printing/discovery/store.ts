@@ -1,4 +1,4 @@
-import type { Reader, Tx } from '../../db/handle.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
 
 /** The network printers a branch has set up. */
 export const networkPrinters = (

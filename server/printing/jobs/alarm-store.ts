@@ -1,4 +1,4 @@
-import type { Reader } from '../../db/handle.ts';
+import type { Reader } from '../../db/handle/handle.ts';
 import { REPEATED, unfinished } from './status.ts';
 
 /** Tickets for kitchens that are on no paper although they are older than `before`, of each branch. */

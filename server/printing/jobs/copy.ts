@@ -1,4 +1,4 @@
-import type { MediaFolder } from '../../db/media-folder.ts';
+import type { MediaFolder } from '../../db/files/media-folder.ts';
 import type { PrinterRow, PrintJobRow } from '../../db/tables/printing.ts';
 import type { Bitmap } from '../tickets/raster.ts';
 import { type PrintSnapshot, printSnapshot } from '../tickets/snapshot.ts';

@@ -1,5 +1,5 @@
-import type { Handle, Tx } from '../../db/handle.ts';
-import { query } from '../../db/query.ts';
+import type { Handle, Tx } from '../../db/handle/handle.ts';
+import { query } from '../../db/handle/query.ts';
 import type { PrintDocument, PrintSnapshotInput } from '../tickets/snapshot.ts';
 
 export interface NewPrintJob {

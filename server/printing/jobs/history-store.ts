@@ -1,8 +1,8 @@
 import { systemCaller } from '../../core/permissions.ts';
 import { DAY, toIso } from '../../core/time.ts';
-import type { Reader, Tx } from '../../db/handle.ts';
-import { inList } from '../../db/lists.ts';
-import type { TenantDatabase } from '../../db/tenant-database.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
+import { inList } from '../../db/handle/lists.ts';
+import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import type { PrintAttempt } from './schema.ts';
 import { type JobStatus, unfinished } from './status.ts';
 

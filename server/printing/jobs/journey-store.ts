@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import type { PrintJobRow } from '../../db/tables/printing.ts';
 import { changeUnless, insertAttempt, type WaitingJob } from './queue-store.ts';
 import { announceJob, type JobStatus } from './status.ts';

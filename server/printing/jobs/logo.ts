@@ -1,4 +1,4 @@
-import type { MediaFolder } from '../../db/media-folder.ts';
+import type { MediaFolder } from '../../db/files/media-folder.ts';
 import { greyPicture } from '../../identity/media/files.ts';
 import { centredOn, dithered, logoSize } from '../tickets/logo.ts';
 import type { Bitmap } from '../tickets/raster.ts';

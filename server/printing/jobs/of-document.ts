@@ -1,5 +1,5 @@
-import { inList } from '../../db/lists.ts';
-import { query } from '../../db/query.ts';
+import { inList } from '../../db/handle/lists.ts';
+import { query } from '../../db/handle/query.ts';
 
 /** The jobs of documents such as KOTs or an order's bills, oldest first. */
 export const jobsOf = query((db, p: { documents: readonly string[]; refIds: readonly number[] }) =>

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { AppError, found } from '../../core/errors.ts';
 import type { Caller } from '../../core/permissions.ts';
-import type { Reader } from '../../db/handle.ts';
-import type { TenantDatabase } from '../../db/tenant-database.ts';
+import type { Reader } from '../../db/handle/handle.ts';
+import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import type { RawReply } from '../../http/endpoint.ts';
 import { byId } from '../../http/fields.ts';
 import { isKnown } from '../../http/mount.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Handle, Tx } from '../../db/handle.ts';
-import { insert } from '../../db/insert.ts';
-import { inList } from '../../db/lists.ts';
-import { query } from '../../db/query.ts';
+import type { Handle, Tx } from '../../db/handle/handle.ts';
+import { insert } from '../../db/handle/insert.ts';
+import { inList } from '../../db/handle/lists.ts';
+import { query } from '../../db/handle/query.ts';
 import type { TenantTables } from '../../db/tables/tenant-tables.ts';
 import { printerFacts } from './printer-facts.ts';
 import { type AnnouncedJob, announceJob, conductOf, type JobStatus, REPEATED, unfinished } from './status.ts';

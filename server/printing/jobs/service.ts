@@ -1,5 +1,5 @@
 import { AppError, found, invalid } from '../../core/errors.ts';
-import type { Reader, Tx } from '../../db/handle.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { PrintJobRow } from '../../db/tables/printing.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { assertVisible, requireHosted } from '../../identity/branches/scope.ts';

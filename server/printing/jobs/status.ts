@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import type { PrintJobRow } from '../../db/tables/printing.ts';
 
 export const documents = [

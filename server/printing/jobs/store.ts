@@ -1,6 +1,6 @@
 import { toIso } from '../../core/time.ts';
-import type { Reader, Tx } from '../../db/handle.ts';
-import { inList } from '../../db/lists.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
+import { inList } from '../../db/handle/lists.ts';
 import type { PrintJobRow } from '../../db/tables/printing.ts';
 import { DEFAULT_LIMIT, decodeCursor } from '../../http/fields.ts';
 import { printerFacts } from './printer-facts.ts';

@@ -1,7 +1,7 @@
 import { AppError, found, invalid } from '../../core/errors.ts';
 import { may } from '../../core/permissions.ts';
 import { toIso } from '../../core/time.ts';
-import type { Reader, Tx } from '../../db/handle.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { KitchenRow } from '../../db/tables/printing.ts';
 import { isSet } from '../../http/fields.ts';
 import { requireBranch, requireHosted } from '../../identity/branches/scope.ts';

@@ -1,6 +1,6 @@
-import type { Reader, Tx } from '../../db/handle.ts';
-import { insert } from '../../db/insert.ts';
-import { inList, parseList } from '../../db/lists.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
+import { insert } from '../../db/handle/insert.ts';
+import { inList, parseList } from '../../db/handle/lists.ts';
 import type { KitchenRow } from '../../db/tables/printing.ts';
 import type { KitchenChanges, NewKitchen } from './schema.ts';
 

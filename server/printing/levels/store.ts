@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import type { PrinterLevelRow, PrinterRow } from '../../db/tables/printing.ts';
 import { UNHEARD } from '../transport/fault-sentences.ts';
 import type { Acknowledgement, Probe } from '../transport/transport.ts';

@@ -1,5 +1,5 @@
-import type { Reader } from '../../db/handle.ts';
-import { inList, parseList } from '../../db/lists.ts';
+import type { Reader } from '../../db/handle/handle.ts';
+import { inList, parseList } from '../../db/handle/lists.ts';
 import { unfinished } from '../jobs/status.ts';
 
 /** A printer that this installation serves, and whether it works. */

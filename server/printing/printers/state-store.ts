@@ -1,5 +1,5 @@
-import type { Reader, Tx } from '../../db/handle.ts';
-import { inList } from '../../db/lists.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
+import { inList } from '../../db/handle/lists.ts';
 import type { PrinterStatus } from '../transport/transport.ts';
 
 /** Printers as the spooler serves them: those of the branches this installation hosts. */

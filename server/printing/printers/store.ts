@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { toIso } from '../../core/time.ts';
-import type { Reader, Tx } from '../../db/handle.ts';
-import { insert } from '../../db/insert.ts';
-import { inList } from '../../db/lists.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
+import { insert } from '../../db/handle/insert.ts';
+import { inList } from '../../db/handle/lists.ts';
 import type { PrinterRow } from '../../db/tables/printing.ts';
 import { unfinished } from '../jobs/status.ts';
 import type { NewPrinter, Printer, PrinterChanges } from './schema.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import type { WaitingJob } from '../jobs/queue-store.ts';
 import { type Doubt, isDoubtful } from '../levels/hearing.ts';
 import { learnLevel, noteFarewell } from '../levels/store.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import { move } from '../jobs/journey-store.ts';
 import { originalsOf, putAside, type WaitingJob, waitingJobs } from '../jobs/queue-store.ts';
 import { conductOf } from '../jobs/status.ts';

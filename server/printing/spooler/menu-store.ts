@@ -1,4 +1,4 @@
-import type { Reader } from '../../db/handle.ts';
+import type { Reader } from '../../db/handle/handle.ts';
 
 /** Names of the menu, which tickets will show. */
 export async function dishNames(reader: Reader): Promise<string[]> {

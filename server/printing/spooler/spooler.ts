@@ -1,6 +1,6 @@
 import { systemCaller } from '../../core/permissions.ts';
-import type { DomainEvent, Tx } from '../../db/handle.ts';
-import type { TenantDatabase } from '../../db/tenant-database.ts';
+import type { DomainEvent, Tx } from '../../db/handle/handle.ts';
+import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import { interruptedJobs, settle } from '../jobs/queue-store.ts';
 import { forgetStates, type ServedPrinter, servedPrinters, setState } from '../printers/state-store.ts';
 import { transportTo } from '../transport/open.ts';

@@ -1,5 +1,5 @@
 import { systemCaller } from '../../core/permissions.ts';
-import type { TenantDatabase } from '../../db/tenant-database.ts';
+import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import { drawTicket } from '../tickets/drawing/studio.ts';
 import { type PrintSnapshot, printSnapshot } from '../tickets/snapshot.ts';
 import { plainTicket } from '../tickets/ticket-bytes.ts';

@@ -1,6 +1,6 @@
 import { systemCaller } from '../../core/permissions.ts';
-import type { Tx } from '../../db/handle.ts';
-import type { TenantDatabase } from '../../db/tenant-database.ts';
+import type { Tx } from '../../db/handle/handle.ts';
+import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import { move } from '../jobs/journey-store.ts';
 import {
   claim,

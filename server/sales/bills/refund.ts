@@ -1,7 +1,7 @@
 import { refundNumber } from '../../core/ids.ts';
 import { type Minor, mulDivHalfUp, sum } from '../../core/money.ts';
-import type { Tx } from '../../db/handle.ts';
-import { fromJson } from '../../db/json.ts';
+import type { Tx } from '../../db/handle/handle.ts';
+import { fromJson } from '../../db/tables/json.ts';
 import type { OrderRow, PaymentRow } from '../../db/tables/sales.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';
 import { enqueue } from '../../printing/jobs/enqueue.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../core/errors.ts';
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import type { InvoiceRow, OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
 import { audit } from '../../identity/audit/store.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';

@@ -1,5 +1,5 @@
-import type { Tx } from '../../db/handle.ts';
-import { fromJson } from '../../db/json.ts';
+import type { Tx } from '../../db/handle/handle.ts';
+import { fromJson } from '../../db/tables/json.ts';
 import type { PaymentRow } from '../../db/tables/sales.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';
 import type { PrintSnapshotInput } from '../../printing/tickets/snapshot.ts';

@@ -1,5 +1,5 @@
-import type { Handle } from '../../db/handle.ts';
-import { query } from '../../db/query.ts';
+import type { Handle } from '../../db/handle/handle.ts';
+import { query } from '../../db/handle/query.ts';
 
 const methodNames = query((db, _: object) =>
   db.selectFrom('payment_methods').select(['code', 'name']).where('deleted_at', 'is', null),

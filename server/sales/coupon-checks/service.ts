@@ -1,8 +1,8 @@
 import { couponEver } from '../../catalogue/coupons/store.ts';
 import { withUses } from '../../catalogue/coupons/uses.ts';
 import { AppError, found, invalid } from '../../core/errors.ts';
-import type { Tx } from '../../db/handle.ts';
-import { toJson } from '../../db/json.ts';
+import type { Tx } from '../../db/handle/handle.ts';
+import { toJson } from '../../db/tables/json.ts';
 import type { OrderItemRow, PaymentRow } from '../../db/tables/sales.ts';
 import type { CouponRow } from '../../db/tables/service.ts';
 import { requireBranch, requireHosted } from '../../identity/branches/scope.ts';

@@ -1,5 +1,5 @@
 import { found } from '../../core/errors.ts';
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { ERASED_CUSTOMER, eraseCopies } from './erased.ts';
 import { familyOf } from './family-store.ts';

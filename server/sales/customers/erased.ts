@@ -1,5 +1,5 @@
 import type { Changes } from '../../db/declared/table.ts';
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import type { CustomerRow } from '../../db/tables/sales.ts';
 
 /** As the logs of replication know the table. */

@@ -1,5 +1,5 @@
 import { AppError, invalid } from '../../core/errors.ts';
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import type { CustomerRow } from '../../db/tables/sales.ts';
 import { audit } from '../../identity/audit/store.ts';
 import type { Address, Customer } from './schema.ts';

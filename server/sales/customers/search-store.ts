@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { containsPattern } from '../../core/text.ts';
-import type { Reader } from '../../db/handle.ts';
-import { inList, withoutIndex } from '../../db/lists.ts';
-import { query } from '../../db/query.ts';
+import type { Reader } from '../../db/handle/handle.ts';
+import { inList, withoutIndex } from '../../db/handle/lists.ts';
+import { query } from '../../db/handle/query.ts';
 import type { CustomerRow } from '../../db/tables/sales.ts';
 
 /** Sorting by name reads so many of the newest hits; nobody pages through more. */

@@ -1,7 +1,7 @@
 import { AppError, found, invalid } from '../../core/errors.ts';
 import { toE164 } from '../../core/phone.ts';
 import { customerTerm, normalEmail } from '../../core/text.ts';
-import type { Reader, Tx } from '../../db/handle.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { CustomerRow } from '../../db/tables/sales.ts';
 import { type Answer, answer } from '../../http/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/fields.ts';

@@ -1,5 +1,5 @@
 import { toIso } from '../../core/time.ts';
-import type { Reader, Tx } from '../../db/handle.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { CustomerRow } from '../../db/tables/sales.ts';
 import { holdersOfPhones, orderTotals } from './family-store.ts';
 import { addressesIn, type Customer } from './schema.ts';

@@ -1,6 +1,6 @@
 import { orderNumber } from '../../core/ids.ts';
 import { toIso } from '../../core/time.ts';
-import type { Reader } from '../../db/handle.ts';
+import type { Reader } from '../../db/handle/handle.ts';
 import type { Answer } from '../../http/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/fields.ts';
 import { idsOfBranches, listedBranches } from '../../identity/branches/scope.ts';

@@ -1,5 +1,5 @@
 import { AppError, invalid } from '../../core/errors.ts';
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import type { OrderRow } from '../../db/tables/sales.ts';
 import type { DeliveryRow } from '../../db/tables/service.ts';
 import { customerPlaces, type DeliveryColumns } from '../delivery/deliveries-store.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Reader } from '../../db/handle.ts';
-import { query } from '../../db/query.ts';
+import type { Reader } from '../../db/handle/handle.ts';
+import { query } from '../../db/handle/query.ts';
 import type { DeliveryStatus } from '../../db/tables/sales.ts';
 import type { TenantTables } from '../../db/tables/tenant-tables.ts';
 

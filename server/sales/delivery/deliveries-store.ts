@@ -1,6 +1,6 @@
-import type { Handle, Tx } from '../../db/handle.ts';
-import { insert } from '../../db/insert.ts';
-import { query } from '../../db/query.ts';
+import type { Handle, Tx } from '../../db/handle/handle.ts';
+import { insert } from '../../db/handle/insert.ts';
+import { query } from '../../db/handle/query.ts';
 import type { DeliveryRow } from '../../db/tables/service.ts';
 
 const ofOrder = query((db, p: { orderId: number }) =>

@@ -1,7 +1,7 @@
 import { AppError, found, invalid } from '../../core/errors.ts';
 import { mayEnter } from '../../core/permissions.ts';
-import type { Handle, Reader, Tx } from '../../db/handle.ts';
-import { parseList } from '../../db/lists.ts';
+import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
+import { parseList } from '../../db/handle/lists.ts';
 import type { DriverRow } from '../../db/tables/service.ts';
 import { listedBranches, requireBranch, requireHosted } from '../../identity/branches/scope.ts';
 import { columns, sharedOnWire } from '../../identity/records/columns.ts';

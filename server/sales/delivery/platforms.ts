@@ -1,6 +1,6 @@
 import { invalid } from '../../core/errors.ts';
 import type { Ppm } from '../../core/money.ts';
-import type { Reader, Tx } from '../../db/handle.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { DeliveryPlatformRow } from '../../db/tables/service.ts';
 import { toPercent, toPpm } from '../../http/fields.ts';
 import { columns, sharedOnWire } from '../../identity/records/columns.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '../../core/errors.ts';
 import { toIso } from '../../core/time.ts';
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import type { OrderRow } from '../../db/tables/sales.ts';
 import type { DeliveryRow } from '../../db/tables/service.ts';
 import { addressesIn, type Place, placeIn } from '../customers/schema.ts';

@@ -1,5 +1,5 @@
 import { sum } from '../../core/money.ts';
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import type { PaymentRow } from '../../db/tables/sales.ts';
 import type { DriverCashRow } from '../../db/tables/service.ts';
 import { announceDriver } from '../delivery/drivers.ts';

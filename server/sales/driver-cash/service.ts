@@ -2,7 +2,7 @@ import { AppError, found } from '../../core/errors.ts';
 import { orderNumber } from '../../core/ids.ts';
 import { sum } from '../../core/money.ts';
 import { businessDate, toIso } from '../../core/time.ts';
-import type { Reader, Tx } from '../../db/handle.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { DriverCashRow } from '../../db/tables/service.ts';
 import type { Answer } from '../../http/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/fields.ts';

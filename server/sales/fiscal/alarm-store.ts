@@ -1,4 +1,4 @@
-import type { Reader } from '../../db/handle.ts';
+import type { Reader } from '../../db/handle/handle.ts';
 
 /** Receipts that a device did not sign and will be given again, of each branch. */
 export async function unsignedReceipts({

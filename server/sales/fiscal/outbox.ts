@@ -1,7 +1,7 @@
 import type { ReceiptDocument, ReceiptKind } from '../../core/fiscal-receipt.ts';
 import { businessDate } from '../../core/time.ts';
-import type { Tx } from '../../db/handle.ts';
-import { toJson } from '../../db/json.ts';
+import type { Tx } from '../../db/handle/handle.ts';
+import { toJson } from '../../db/tables/json.ts';
 import type { FiscalReceiptRow } from '../../db/tables/sales.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';
 import { seriesMark } from '../tickets/loss-store.ts';

@@ -1,7 +1,7 @@
 import { countryOf } from '../../core/countries.ts';
 import type { ReceiptKind } from '../../core/fiscal-receipt.ts';
-import type { Tx } from '../../db/handle.ts';
-import { fromJson } from '../../db/json.ts';
+import type { Tx } from '../../db/handle/handle.ts';
+import { fromJson } from '../../db/tables/json.ts';
 import type { FiscalReceiptRow, OrderRow } from '../../db/tables/sales.ts';
 import type { FiscalSnapshot } from '../../printing/tickets/fiscal-snapshot.ts';
 import { countryHere, isFailing, newestReceipt, rememberedDevice } from './store.ts';

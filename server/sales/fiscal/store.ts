@@ -1,8 +1,8 @@
 import type { ReceiptKind } from '../../core/fiscal-receipt.ts';
-import type { Handle, Tx } from '../../db/handle.ts';
-import { insert } from '../../db/insert.ts';
-import { query } from '../../db/query.ts';
-import { remembered } from '../../db/remembered.ts';
+import type { Handle, Tx } from '../../db/handle/handle.ts';
+import { insert } from '../../db/handle/insert.ts';
+import { query } from '../../db/handle/query.ts';
+import { remembered } from '../../db/handle/remembered.ts';
 import type { FiscalReceiptRow } from '../../db/tables/sales.ts';
 
 const connected = query((db, p: { branchId: number }) =>

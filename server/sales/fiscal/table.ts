@@ -8,7 +8,7 @@ import {
 import { orNull } from '../../db/declared/column.ts';
 import { column, minor } from '../../db/declared/columns.ts';
 import { stamped, travelling } from '../../db/declared/table.ts';
-import type { Json } from '../../db/json.ts';
+import type { Json } from '../../db/tables/json.ts';
 
 const document = z.looseObject({
   order_number: z.string(),

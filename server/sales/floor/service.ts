@@ -1,6 +1,6 @@
 import { orderNumber } from '../../core/ids.ts';
 import { toIso } from '../../core/time.ts';
-import type { Reader } from '../../db/handle.ts';
+import type { Reader } from '../../db/handle/handle.ts';
 import { areasOf } from '../../floor/areas/service.ts';
 import { listPending } from '../../floor/requests/service.ts';
 import { listTables } from '../../floor/tables/service.ts';

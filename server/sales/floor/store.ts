@@ -1,6 +1,6 @@
-import type { Reader } from '../../db/handle.ts';
-import { inList } from '../../db/lists.ts';
-import { query } from '../../db/query.ts';
+import type { Reader } from '../../db/handle/handle.ts';
+import { inList } from '../../db/handle/lists.ts';
+import { query } from '../../db/handle/query.ts';
 
 const open = query((db, p: { branches: readonly number[] }) =>
   db

@@ -1,6 +1,6 @@
 import { AppError } from '../../core/errors.ts';
 import { type Minor, sum, toDecimal } from '../../core/money.ts';
-import type { Reader } from '../../db/handle.ts';
+import type { Reader } from '../../db/handle/handle.ts';
 import type { InvoiceRow } from '../../db/tables/sales.ts';
 import type { InvoiceDocument, InvoiceTax } from '../orders/invoices/document.ts';
 import { findInvoice } from '../orders/invoices/store.ts';

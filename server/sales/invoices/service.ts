@@ -1,6 +1,6 @@
 import { AppError, found } from '../../core/errors.ts';
 import { toIso } from '../../core/time.ts';
-import type { Reader, Tx } from '../../db/handle.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { InvoiceRow } from '../../db/tables/sales.ts';
 import type { Answer } from '../../http/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, page, toPercent } from '../../http/fields.ts';

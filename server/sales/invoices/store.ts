@@ -1,5 +1,5 @@
-import type { Reader } from '../../db/handle.ts';
-import { inList } from '../../db/lists.ts';
+import type { Reader } from '../../db/handle/handle.ts';
+import { inList } from '../../db/handle/lists.ts';
 import type { InvoiceRow } from '../../db/tables/sales.ts';
 import type { InvoiceFilter } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../core/errors.ts';
 import { kotNumber } from '../../core/ids.ts';
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import type { KotRow } from '../../db/tables/sales.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { requireHosted } from '../../identity/branches/scope.ts';

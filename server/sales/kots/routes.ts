@@ -1,5 +1,5 @@
 import { kotNumber } from '../../core/ids.ts';
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import { type AnyEndpoint, answer, endpoint } from '../../http/endpoint.ts';
 import { byId, DEFAULT_LIMIT, page } from '../../http/fields.ts';
 import type { Changed } from '../orders/change-order.ts';

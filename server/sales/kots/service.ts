@@ -1,6 +1,6 @@
 import { AppError, found } from '../../core/errors.ts';
 import { fromIso } from '../../core/time.ts';
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import type { KotRow, LineStatus } from '../../db/tables/sales.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { assertVisible, requireHosted } from '../../identity/branches/scope.ts';

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import { fromIso } from '../../core/time.ts';
-import type { Reader } from '../../db/handle.ts';
-import { inList, withoutIndex } from '../../db/lists.ts';
+import type { Reader } from '../../db/handle/handle.ts';
+import { inList, withoutIndex } from '../../db/handle/lists.ts';
 import type { KotRow } from '../../db/tables/sales.ts';
 import type { TenantTables } from '../../db/tables/tenant-tables.ts';
 import { DEFAULT_LIMIT, decodeCursor } from '../../http/fields.ts';

@@ -1,8 +1,8 @@
 import { found } from '../../core/errors.ts';
 import { kotNumber, orderNumber } from '../../core/ids.ts';
 import { toIso } from '../../core/time.ts';
-import type { Handle, Reader, Tx } from '../../db/handle.ts';
-import { fromJson } from '../../db/json.ts';
+import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
+import { fromJson } from '../../db/tables/json.ts';
 import type { KotRow, OrderItemRow } from '../../db/tables/sales.ts';
 import { assertVisible } from '../../identity/branches/scope.ts';
 import { jobsOf } from '../../printing/jobs/of-document.ts';

@@ -1,5 +1,5 @@
 import type { Permission } from '../../core/permissions.ts';
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import { approverFor } from '../../identity/auth/approval.ts';
 import { type Changed, changeOrder } from '../orders/change-order.ts';
 import type { OrderPatch } from '../orders/patch.ts';

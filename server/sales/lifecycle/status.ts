@@ -1,5 +1,5 @@
 import { AppError } from '../../core/errors.ts';
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import type { OrderItemRow, OrderStatus } from '../../db/tables/sales.ts';
 import { approverFor, mayWith } from '../../identity/auth/approval.ts';
 import { type Changed, changeOrder } from '../orders/change-order.ts';

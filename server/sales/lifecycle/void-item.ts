@@ -1,5 +1,5 @@
 import { found, invalid } from '../../core/errors.ts';
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
 import { approverFor } from '../../identity/auth/approval.ts';
 import type { OpenOrder } from '../orders/access.ts';

@@ -1,5 +1,5 @@
 import { AppError, found } from '../../core/errors.ts';
-import type { Reader, Tx } from '../../db/handle.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { OrderItemRow, OrderRow, PaymentRow } from '../../db/tables/sales.ts';
 import type { DeliveryRow } from '../../db/tables/service.ts';
 import { assertVisible, type HostedBranch, requireHosted } from '../../identity/branches/scope.ts';

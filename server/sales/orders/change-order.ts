@@ -1,5 +1,5 @@
 import { AppError } from '../../core/errors.ts';
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import type { OrderItemRow, OrderRow, PaymentRow } from '../../db/tables/sales.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';
 import { storeDelivery } from '../delivery/deliveries-store.ts';

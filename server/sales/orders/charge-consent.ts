@@ -1,5 +1,5 @@
-import type { Reader, Tx } from '../../db/handle.ts';
-import { fromJson } from '../../db/json.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
+import { fromJson } from '../../db/tables/json.ts';
 import type { OrderRow } from '../../db/tables/sales.ts';
 import { asksConsent } from '../../identity/tenant/store.ts';
 import { chargesFor } from './reckoning.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
 import { followSeats } from '../../floor/tables/state.ts';
 import { nameOfTable } from '../../floor/tables/store.ts';

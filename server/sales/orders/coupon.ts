@@ -1,5 +1,5 @@
-import type { Tx } from '../../db/handle.ts';
-import { toJson } from '../../db/json.ts';
+import type { Tx } from '../../db/handle/handle.ts';
+import { toJson } from '../../db/tables/json.ts';
 import type { OrderRow } from '../../db/tables/sales.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';
 import { type Claimant, redeemable } from '../redemptions/service.ts';

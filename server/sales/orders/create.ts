@@ -1,9 +1,9 @@
 import { orderTypeById, type SaleOrderType } from '../../catalogue/menu/sale.ts';
 import { AppError, invalid } from '../../core/errors.ts';
 import { businessDate, fromIso } from '../../core/time.ts';
-import type { Tx } from '../../db/handle.ts';
-import { fromJson, toJson } from '../../db/json.ts';
-import { remembered } from '../../db/remembered.ts';
+import type { Tx } from '../../db/handle/handle.ts';
+import { remembered } from '../../db/handle/remembered.ts';
+import { fromJson, toJson } from '../../db/tables/json.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
 import type { TableForOrder } from '../../floor/tables/state.ts';
 import { mayWith } from '../../identity/auth/approval.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '../../core/errors.ts';
 import { type Minor, percentOf, sum, toDecimal } from '../../core/money.ts';
 import { may } from '../../core/permissions.ts';
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
 import { toPercent } from '../../http/fields.ts';
 import { approverFor } from '../../identity/auth/approval.ts';

@@ -1,7 +1,7 @@
 import { AppError, invalid } from '../../core/errors.ts';
 import { fromIso } from '../../core/time.ts';
-import type { Tx } from '../../db/handle.ts';
-import { fromJson } from '../../db/json.ts';
+import type { Tx } from '../../db/handle/handle.ts';
+import { fromJson } from '../../db/tables/json.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
 import { openOrdersAt } from '../../floor/tables/store.ts';
 import { mayWith } from '../../identity/auth/approval.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '../../core/errors.ts';
 import { toDecimal } from '../../core/money.ts';
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import type { OpenOrder } from './access.ts';
 import { approveDiscount, raisedDiscounts } from './discount-cap.ts';
 import { assertGrants } from './kept-coupon.ts';

@@ -1,7 +1,7 @@
 import { invalid } from '../../core/errors.ts';
 import type { StoredCharge } from '../../core/sale-terms.ts';
-import type { Tx } from '../../db/handle.ts';
-import { fromJson, toJson } from '../../db/json.ts';
+import type { Tx } from '../../db/handle/handle.ts';
+import { fromJson, toJson } from '../../db/tables/json.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
 import { approverFor } from '../../identity/auth/approval.ts';
 import type { OpenOrder } from './access.ts';

@@ -1,6 +1,6 @@
-import type { Handle } from '../../db/handle.ts';
-import { inList } from '../../db/lists.ts';
-import { query } from '../../db/query.ts';
+import type { Handle } from '../../db/handle/handle.ts';
+import { inList } from '../../db/handle/lists.ts';
+import { query } from '../../db/handle/query.ts';
 
 const items = query((db, p: { orders: readonly number[] }) =>
   db.selectFrom('order_items').selectAll().where(inList('order_id', p.orders)).orderBy('id'),

@@ -1,6 +1,6 @@
 import { AppError, invalid } from '../../core/errors.ts';
 import { may } from '../../core/permissions.ts';
-import type { Reader } from '../../db/handle.ts';
+import type { Reader } from '../../db/handle/handle.ts';
 import type { Inclusion } from './included-schema.ts';
 import { customersInShort, itemsOfOrders, paymentsOfOrders, tablesInShort } from './included-store.ts';
 import { isShown, itemOnWire, paymentOnWire } from './wire.ts';

@@ -1,8 +1,8 @@
 import { grantOn, type Shortfall } from '../../catalogue/coupons/terms.ts';
 import { toDecimal } from '../../core/money.ts';
 import type { CouponTerms } from '../../core/sale-terms.ts';
-import type { Tx } from '../../db/handle.ts';
-import { fromJson } from '../../db/json.ts';
+import type { Tx } from '../../db/handle/handle.ts';
+import { fromJson } from '../../db/tables/json.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
 import { couponInvalid } from '../redemptions/service.ts';
 

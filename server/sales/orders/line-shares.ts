@@ -1,6 +1,6 @@
 import { allocate, type Minor, sum } from '../../core/money.ts';
 import type { OrderTax } from '../../core/sale-terms.ts';
-import { fromJson } from '../../db/json.ts';
+import { fromJson } from '../../db/tables/json.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
 import { couponOf } from './kept-coupon.ts';
 import { chargeInput, discountOf, lineInput, roundingOf } from './reckoning.ts';

@@ -12,9 +12,9 @@ import { activeTaxes, type SaleTax, taxesAt } from '../../catalogue/menu/sale-ta
 import { AppError, invalid } from '../../core/errors.ts';
 import { type Minor, type Ppm, percentOf, toDecimal } from '../../core/money.ts';
 import type { LineTax, StoredModifier } from '../../core/sale-terms.ts';
-import type { Tx } from '../../db/handle.ts';
-import { toJson } from '../../db/json.ts';
-import { remembered } from '../../db/remembered.ts';
+import type { Tx } from '../../db/handle/handle.ts';
+import { remembered } from '../../db/handle/remembered.ts';
+import { toJson } from '../../db/tables/json.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
 import type { ItemInput } from './schema.ts';
 

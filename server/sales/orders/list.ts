@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { fromIso } from '../../core/time.ts';
-import type { Reader } from '../../db/handle.ts';
-import { inList, withoutIndex } from '../../db/lists.ts';
-import { query } from '../../db/query.ts';
+import type { Reader } from '../../db/handle/handle.ts';
+import { inList, withoutIndex } from '../../db/handle/lists.ts';
+import { query } from '../../db/handle/query.ts';
 import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/fields.ts';
 import { idsOfBranches, listedBranches } from '../../identity/branches/scope.ts';
 import { assertIncludable, included } from './included.ts';

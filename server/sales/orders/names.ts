@@ -1,6 +1,6 @@
 import { orderTypeById } from '../../catalogue/menu/sale.ts';
-import type { Handle, Tx } from '../../db/handle.ts';
-import { remembered } from '../../db/remembered.ts';
+import type { Handle, Tx } from '../../db/handle/handle.ts';
+import { remembered } from '../../db/handle/remembered.ts';
 import { namesOf } from '../../identity/records/names-store.ts';
 
 interface Mentioning {

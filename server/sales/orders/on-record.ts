@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { approverFor } from '../../identity/auth/approval.ts';
 import type { OpenOrder } from './access.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '../../core/errors.ts';
 import { businessDate } from '../../core/time.ts';
-import type { Tx } from '../../db/handle.ts';
-import { insert } from '../../db/insert.ts';
+import type { Tx } from '../../db/handle/handle.ts';
+import { insert } from '../../db/handle/insert.ts';
 import type { OrderRow, PaymentRow } from '../../db/tables/sales.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';
 import { carriedBy, keepCarried } from '../driver-cash/carry.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 
 /** Of the orders those of branches that this server writes whose columns say something else than the payment rows beside them. */
 const APART = `select o.id from orders o join branches b on b.id = o.branch_id

@@ -1,6 +1,6 @@
 import { allocate, type Minor, percentOf, splitEvenly, sum } from '../../core/money.ts';
 import type { OrderTax, RefundedItem } from '../../core/sale-terms.ts';
-import { fromJson, fromRepeated } from '../../db/json.ts';
+import { fromJson, fromRepeated } from '../../db/tables/json.ts';
 import type { OrderItemRow, OrderRow, PaymentRow } from '../../db/tables/sales.ts';
 import { totalsAsStored } from './reckoning.ts';
 import { isSameTax } from './totals-tax.ts';

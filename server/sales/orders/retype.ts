@@ -1,7 +1,7 @@
 import { AppError, invalid } from '../../core/errors.ts';
 import type { StoredCharge } from '../../core/sale-terms.ts';
-import type { Tx } from '../../db/handle.ts';
-import { fromJson, toJson } from '../../db/json.ts';
+import type { Tx } from '../../db/handle/handle.ts';
+import { fromJson, toJson } from '../../db/tables/json.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
 import { mayWith } from '../../identity/auth/approval.ts';
 import { commissionOf, markupOf } from '../delivery/platforms.ts';

@@ -1,8 +1,8 @@
 import { toMinor } from '../../core/money.ts';
 import { may } from '../../core/permissions.ts';
 import { customerTerm } from '../../core/text.ts';
-import type { Reader } from '../../db/handle.ts';
-import { query } from '../../db/query.ts';
+import type { Reader } from '../../db/handle/handle.ts';
+import { query } from '../../db/handle/query.ts';
 import { customersAfter } from '../customers/search-store.ts';
 import type { ListFilter } from './list-schema.ts';
 

@@ -1,5 +1,5 @@
 import { invalid } from '../../core/errors.ts';
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import { assertInService, type TableForOrder, tableForOrder } from '../../floor/tables/state.ts';
 
 /** Where an order for this table is put; null for none. */

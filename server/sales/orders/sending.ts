@@ -1,6 +1,6 @@
 import { orderTypeById } from '../../catalogue/menu/sale.ts';
-import type { Tx } from '../../db/handle.ts';
-import { remembered } from '../../db/remembered.ts';
+import type { Tx } from '../../db/handle/handle.ts';
+import { remembered } from '../../db/handle/remembered.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
 import { isHeld } from '../tickets/states.ts';
 

@@ -1,5 +1,5 @@
 import { adjustStock, returnStock, wasteStock } from '../../catalogue/stock/consumption.ts';
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
 import type { OpenOrder } from './access.ts';
 import type { OrderPatch } from './patch.ts';

@@ -3,7 +3,7 @@ import type { CouponTerms, LineTax, OrderTax, StoredCharge, StoredModifier } fro
 import { orNull } from '../../db/declared/column.ts';
 import { column, MOST_PIECES, minor, pieces } from '../../db/declared/columns.ts';
 import { stamped, travelling } from '../../db/declared/table.ts';
-import type { Json } from '../../db/json.ts';
+import type { Json } from '../../db/tables/json.ts';
 import { deliveryStatuses } from '../delivery/status.ts';
 import { followPayments } from './change-order.ts';
 import { ordersApart } from './payments-apart.ts';

@@ -1,4 +1,4 @@
-import type { Reader } from '../../db/handle.ts';
+import type { Reader } from '../../db/handle/handle.ts';
 import { familyOf } from '../customers/family-store.ts';
 import { driversOf } from '../delivery/store.ts';
 import type { Wanted } from './search-store.ts';

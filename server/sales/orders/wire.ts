@@ -3,7 +3,7 @@ import { orderNumber } from '../../core/ids.ts';
 import { toDecimal } from '../../core/money.ts';
 import type { StoredCharge } from '../../core/sale-terms.ts';
 import { toIso } from '../../core/time.ts';
-import { fromJson, fromRepeated } from '../../db/json.ts';
+import { fromJson, fromRepeated } from '../../db/tables/json.ts';
 import type { OrderItemRow, OrderRow, PaymentRow } from '../../db/tables/sales.ts';
 import type { DeliveryRow } from '../../db/tables/service.ts';
 import { toPercent } from '../../http/fields.ts';

@@ -1,8 +1,8 @@
 import { paymentMethodByCode } from '../../catalogue/payment-methods/store.ts';
 import { AppError, found, invalid } from '../../core/errors.ts';
 import { sum, toDecimal } from '../../core/money.ts';
-import type { Tx } from '../../db/handle.ts';
-import { fromJson, toJson } from '../../db/json.ts';
+import type { Tx } from '../../db/handle/handle.ts';
+import { fromJson, toJson } from '../../db/tables/json.ts';
 import type { OrderRow, PaymentRow } from '../../db/tables/sales.ts';
 import { approverFor } from '../../identity/auth/approval.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';

@@ -1,7 +1,7 @@
 import { paymentMethodByCode, type SalePaymentMethod } from '../../catalogue/payment-methods/store.ts';
 import { AppError, invalid } from '../../core/errors.ts';
 import { toDecimal } from '../../core/money.ts';
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import type { OrderRow, PaymentRow } from '../../db/tables/sales.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';
 import { enqueue } from '../../printing/jobs/enqueue.ts';

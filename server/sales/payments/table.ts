@@ -3,7 +3,7 @@ import type { Credited, RefundedItem } from '../../core/sale-terms.ts';
 import { orNull } from '../../db/declared/column.ts';
 import { column, minor, pieces } from '../../db/declared/columns.ts';
 import { inserted, travelling } from '../../db/declared/table.ts';
-import type { Json } from '../../db/json.ts';
+import type { Json } from '../../db/tables/json.ts';
 
 const refundedItem = z.looseObject({ order_item_id: z.number(), quantity: pieces, amount: minor });
 const tax = z.looseObject({

@@ -9,8 +9,8 @@ import { couponByCode, couponEver, onSale, termsOf } from '../../catalogue/coupo
 import { isUsedUp } from '../../catalogue/coupons/uses.ts';
 import { AppError } from '../../core/errors.ts';
 import type { CouponTerms } from '../../core/sale-terms.ts';
-import type { Tx } from '../../db/handle.ts';
-import { fromJson, type Json } from '../../db/json.ts';
+import type { Tx } from '../../db/handle/handle.ts';
+import { fromJson, type Json } from '../../db/tables/json.ts';
 import type { OrderRow } from '../../db/tables/sales.ts';
 import type { CouponRow } from '../../db/tables/service.ts';
 import { changeRedeemer, insertRedemption, releaseRedemptions, usesByCustomer } from './store.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Handle, Tx } from '../../db/handle.ts';
-import { insert } from '../../db/insert.ts';
-import { query } from '../../db/query.ts';
+import type { Handle, Tx } from '../../db/handle/handle.ts';
+import { insert } from '../../db/handle/insert.ts';
+import { query } from '../../db/handle/query.ts';
 import type { CouponRedemptionRow } from '../../db/tables/service.ts';
 
 export type NewRedemption = Pick<CouponRedemptionRow, 'branch_id' | 'order_id' | 'coupon_id' | 'customer_id'>;

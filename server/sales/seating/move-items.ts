@@ -1,5 +1,5 @@
 import { invalid } from '../../core/errors.ts';
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import { openOrdersAt } from '../../floor/tables/store.ts';
 import { type OpenOrder, openOrder } from '../orders/access.ts';
 import { assertWithin, type Changed, changeOrder, placeOrder } from '../orders/change-order.ts';

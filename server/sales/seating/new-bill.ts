@@ -1,5 +1,5 @@
-import type { Tx } from '../../db/handle.ts';
-import { fromJson, type Json, toJson } from '../../db/json.ts';
+import type { Tx } from '../../db/handle/handle.ts';
+import { fromJson, type Json, toJson } from '../../db/tables/json.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
 import type { OpenOrder } from '../orders/access.ts';
 import { totalsOf } from '../orders/reckoning.ts';

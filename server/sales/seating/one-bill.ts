@@ -1,7 +1,7 @@
 import { AppError, invalid } from '../../core/errors.ts';
 import { orderNumber } from '../../core/ids.ts';
-import type { Tx } from '../../db/handle.ts';
-import { toJson } from '../../db/json.ts';
+import type { Tx } from '../../db/handle/handle.ts';
+import { toJson } from '../../db/tables/json.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
 import { type OpenOrder, openOrder } from '../orders/access.ts';
 import { assertWithin, type Changed, changeOrder } from '../orders/change-order.ts';

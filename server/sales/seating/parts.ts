@@ -1,7 +1,7 @@
 import { AppError, invalid } from '../../core/errors.ts';
 import { allocate, type Minor, splitEvenly, sum } from '../../core/money.ts';
-import type { Tx } from '../../db/handle.ts';
-import { fromJson, toJson } from '../../db/json.ts';
+import type { Tx } from '../../db/handle/handle.ts';
+import { fromJson, toJson } from '../../db/tables/json.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
 
 /** Some of a line: so many of it, or so many parts of a dish that is shared. */

@@ -1,5 +1,5 @@
 import { invalid } from '../../core/errors.ts';
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import type { OrderRow } from '../../db/tables/sales.ts';
 import type { Table } from '../../floor/tables/schema.ts';
 import { visibleRow, visibleTable } from '../../floor/tables/service.ts';

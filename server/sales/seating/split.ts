@@ -1,6 +1,6 @@
 import { invalid } from '../../core/errors.ts';
 import { allocate, type Minor, sum } from '../../core/money.ts';
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';
 import { type OpenOrder, openOrder } from '../orders/access.ts';

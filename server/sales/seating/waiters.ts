@@ -1,4 +1,4 @@
-import type { Reader, Tx } from '../../db/handle.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { requireWaiter } from '../../floor/waiters/service.ts';
 import type { Answer } from '../../http/endpoint.ts';
 import { DEFAULT_LIMIT } from '../../http/fields.ts';

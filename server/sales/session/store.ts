@@ -1,8 +1,8 @@
 import { toIso } from '../../core/time.ts';
-import type { Handle, Reader, Tx } from '../../db/handle.ts';
-import { insert } from '../../db/insert.ts';
-import { inList } from '../../db/lists.ts';
-import { query } from '../../db/query.ts';
+import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
+import { insert } from '../../db/handle/insert.ts';
+import { inList } from '../../db/handle/lists.ts';
+import { query } from '../../db/handle/query.ts';
 import type { HeldOrderRow, PosCartRow } from '../../db/tables/service.ts';
 import type { HeldOrder } from './schema.ts';
 

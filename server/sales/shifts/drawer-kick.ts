@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { requireBranch, requireHosted } from '../../identity/branches/scope.ts';
 import { enqueue } from '../../printing/jobs/enqueue.ts';

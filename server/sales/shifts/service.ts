@@ -1,7 +1,7 @@
 import { AppError, found } from '../../core/errors.ts';
 import { may } from '../../core/permissions.ts';
 import { businessDate } from '../../core/time.ts';
-import type { Reader, Tx } from '../../db/handle.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { Answer } from '../../http/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/fields.ts';
 import { audit } from '../../identity/audit/store.ts';

@@ -1,9 +1,9 @@
 import { toIso } from '../../core/time.ts';
-import type { Handle, Reader, Tx } from '../../db/handle.ts';
-import { insert } from '../../db/insert.ts';
-import { inList } from '../../db/lists.ts';
-import { query } from '../../db/query.ts';
-import { sumOf, totalOf } from '../../db/sums.ts';
+import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
+import { insert } from '../../db/handle/insert.ts';
+import { inList } from '../../db/handle/lists.ts';
+import { query } from '../../db/handle/query.ts';
+import { sumOf, totalOf } from '../../db/handle/sums.ts';
 import type { CashMovementRow, ShiftRow } from '../../db/tables/service.ts';
 import type { CashMovement, Shift, ShiftFilter } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../core/errors.ts';
 import type { Role } from '../../core/permissions.ts';
-import type { Tx } from '../../db/handle.ts';
-import { remembered } from '../../db/remembered.ts';
+import type { Tx } from '../../db/handle/handle.ts';
+import { remembered } from '../../db/handle/remembered.ts';
 import type { PaymentRow } from '../../db/tables/sales.ts';
 import { areShiftsRequired, openShiftsAt, shiftsOfPayments } from './store.ts';
 

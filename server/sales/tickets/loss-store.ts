@@ -1,7 +1,7 @@
 import { DAY } from '../../core/time.ts';
-import type { Tx } from '../../db/handle.ts';
-import { query } from '../../db/query.ts';
-import { remembered } from '../../db/remembered.ts';
+import type { Tx } from '../../db/handle/handle.ts';
+import { query } from '../../db/handle/query.ts';
+import { remembered } from '../../db/handle/remembered.ts';
 
 type Numbered = 'orders' | 'kots';
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import type { LineStatus, OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';
 import { enqueue } from '../../printing/jobs/enqueue.ts';

@@ -1,6 +1,6 @@
 import { kotNumber, orderNumber } from '../../core/ids.ts';
-import type { Tx } from '../../db/handle.ts';
-import { fromJson } from '../../db/json.ts';
+import type { Tx } from '../../db/handle/handle.ts';
+import { fromJson } from '../../db/tables/json.ts';
 import type { KotRow, OrderItemRow } from '../../db/tables/sales.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';
 import { enqueue } from '../../printing/jobs/enqueue.ts';

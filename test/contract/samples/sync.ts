@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { STANDALONE_TENANTS } from '../../../server/core/ids.ts';
 import { systemCaller } from '../../../server/core/permissions.ts';
-import { insert } from '../../../server/db/insert.ts';
+import { insert } from '../../../server/db/handle/insert.ts';
 import { insertBranch } from '../../../server/identity/tenant/create.ts';
 import { keepLosses } from '../../../sync/apply/conflicts.ts';
 import { aggregateOf } from '../../../sync/apply/incoming.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { openTenant } from '../../../server/db/open.ts';
+import { openTenant } from '../../../server/db/opening/open.ts';
+import type { TenantDatabase } from '../../../server/db/opening/tenant-database.ts';
 import { type Patience, PostgresServer } from '../../../server/db/postgres/server.ts';
-import type { TenantDatabase } from '../../../server/db/tenant-database.ts';
 import { installCapture } from '../../../sync/capture/install.ts';
 import { quiet, testClock } from '../../harness/database.ts';
 import { freshDatabase } from '../../harness/postgres/databases.ts';

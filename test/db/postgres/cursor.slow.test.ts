@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { systemCaller as caller } from '../../../server/core/permissions.ts';
-import type { TenantDatabase } from '../../../server/db/tenant-database.ts';
+import type { TenantDatabase } from '../../../server/db/opening/tenant-database.ts';
 import { collect } from '../../../sync/exchange/collect.ts';
 import { readColumns } from '../../../sync/registry/columns.ts';
 import { downward } from '../../../sync/registry/tables.ts';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { systemCaller } from '../../../server/core/permissions.ts';
-import type { TenantDatabase } from '../../../server/db/tenant-database.ts';
+import type { TenantDatabase } from '../../../server/db/opening/tenant-database.ts';
 import { beside, query } from '../../harness/postgres/databases.ts';
 import { startPostgres } from '../../harness/postgres/server.ts';
 import { addArea, addMenuItem } from '../../sync/rows.ts';

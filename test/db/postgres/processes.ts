@@ -4,7 +4,7 @@ import pino from 'pino';
 import { expect, onTestFinished } from 'vitest';
 import { App } from '../../../server/app.ts';
 import { setUp } from '../../../server/commands/setup.ts';
-import type { TenantDatabase } from '../../../server/db/tenant-database.ts';
+import type { TenantDatabase } from '../../../server/db/opening/tenant-database.ts';
 import { type Request, requestsOn, tokenFor } from '../../harness/app.ts';
 import { testClock } from '../../harness/database.ts';
 import { tempFolder } from '../../harness/temp.ts';

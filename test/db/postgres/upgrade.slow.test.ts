@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { tenantMigrations } from '../../../migrations/list.ts';
 import { systemCaller } from '../../../server/core/permissions.ts';
+import { SchemaBuilder } from '../../../server/db/engine/schema.ts';
 import type { PostgresExecutor } from '../../../server/db/postgres/executor.ts';
 import { migrateSchema } from '../../../server/db/postgres/migrate.ts';
 import { PostgresServer } from '../../../server/db/postgres/server.ts';
-import { SchemaBuilder } from '../../../server/db/schema.ts';
 import { quiet } from '../../harness/database.ts';
 import { query } from '../../harness/postgres/databases.ts';
 import { addArea, addMenuItem } from '../../sync/rows.ts';

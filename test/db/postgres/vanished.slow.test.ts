@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { systemCaller } from '../../../server/core/permissions.ts';
+import type { TenantDatabase } from '../../../server/db/opening/tenant-database.ts';
 import { PostgresServer } from '../../../server/db/postgres/server.ts';
-import type { TenantDatabase } from '../../../server/db/tenant-database.ts';
 import { quiet } from '../../harness/database.ts';
 import { query } from '../../harness/postgres/databases.ts';
 import { addArea } from '../../sync/rows.ts';

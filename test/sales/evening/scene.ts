@@ -1,4 +1,4 @@
-import type { Tx } from '../../../server/db/handle.ts';
+import type { Tx } from '../../../server/db/handle/handle.ts';
 import { between, pick, type Random } from '../../programs/soak/chance.ts';
 import type { House } from './house.ts';
 

@@ -1,4 +1,4 @@
-import type { DomainEvent } from '../../../server/db/handle.ts';
+import type { DomainEvent } from '../../../server/db/handle/handle.ts';
 import type { OrderRow } from '../../../server/db/tables/sales.ts';
 import { statusByOrders } from '../../../server/floor/tables/status.ts';
 import { reckon } from '../../../server/sales/orders/reckoning.ts';

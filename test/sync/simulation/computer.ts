@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { TenantDatabase } from '../../../server/db/opening/tenant-database.ts';
 import type { SqliteConnection } from '../../../server/db/sqlite/connection.ts';
-import type { TenantDatabase } from '../../../server/db/tenant-database.ts';
 import { QuarantineRetry } from '../../../sync/exchange/quarantine-retry.ts';
 import { identityFile } from '../../../sync/identity/file.ts';
 import { IdentityKeeper, keeperOf } from '../../../sync/identity/keeper.ts';

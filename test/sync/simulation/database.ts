@@ -1,10 +1,10 @@
 import { exponentOf } from '../../../server/core/money.ts';
 import type { Clock } from '../../../server/core/time.ts';
-import type { StoredProfile } from '../../../server/db/engine.ts';
-import { openTenant } from '../../../server/db/open.ts';
+import type { StoredProfile } from '../../../server/db/engine/engine.ts';
+import { openTenant } from '../../../server/db/opening/open.ts';
+import { TenantDatabase } from '../../../server/db/opening/tenant-database.ts';
 import { closeWriter, openWriter, type SqliteConnection } from '../../../server/db/sqlite/connection.ts';
 import { SqliteTenant } from '../../../server/db/sqlite/tenant.ts';
-import { TenantDatabase } from '../../../server/db/tenant-database.ts';
 import { installOnSqlite } from '../../../sync/capture/sqlite.ts';
 import { type SyncedTable, syncedTables } from '../../../sync/registry/tables.ts';
 import type { Disk } from './disk.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '../../../server/core/errors.ts';
-import type { ControlDatabase } from '../../../server/db/control-database.ts';
+import type { ControlDatabase } from '../../../server/db/opening/control-database.ts';
 import type { Platform } from '../../../server/http/platform.ts';
 import { Hub } from '../../../sync/exchange/hub.ts';
 import { parse } from '../../../sync/exchange/node-requests.ts';

@@ -1,6 +1,6 @@
 import { nodeOf } from '../../../server/core/ids.ts';
-import type { Tx } from '../../../server/db/handle.ts';
-import type { Stamp } from '../../../server/db/tenant-database.ts';
+import type { Tx } from '../../../server/db/handle/handle.ts';
+import type { Stamp } from '../../../server/db/opening/tenant-database.ts';
 import { isIncidental, type SyncedTable, tableNumbered } from '../../../sync/registry/tables.ts';
 import type { Row } from './rows.ts';
 import { must } from './trouble.ts';

@@ -1,6 +1,6 @@
 import { systemCaller } from '../../../server/core/permissions.ts';
-import type { TableWithId, Tx } from '../../../server/db/handle.ts';
-import { insert } from '../../../server/db/insert.ts';
+import type { TableWithId, Tx } from '../../../server/db/handle/handle.ts';
+import { insert } from '../../../server/db/handle/insert.ts';
 import {
   addArea,
   addCustomer,

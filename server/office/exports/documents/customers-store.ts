@@ -1,7 +1,7 @@
-import type { Handle } from '../../../db/handle.ts';
-import { inList } from '../../../db/lists.ts';
-import { query } from '../../../db/query.ts';
-import { sumOf } from '../../../db/sums.ts';
+import type { Handle } from '../../../db/handle/handle.ts';
+import { inList } from '../../../db/handle/lists.ts';
+import { query } from '../../../db/handle/query.ts';
+import { sumOf } from '../../../db/handle/sums.ts';
 import type { Period } from '../../reports/trading-days.ts';
 
 const batches = query((db, p: { after: number; limit: number }) =>

@@ -1,3 +1,3 @@
-import { query } from '../../../db/query.ts';
+import { query } from '../../../db/handle/query.ts';
 
 export const restaurantHead = query((db, _: object) => db.selectFrom('tenants').select(['name', 'currency']));

@@ -1,6 +1,6 @@
-import type { Handle } from '../../../db/handle.ts';
-import { query } from '../../../db/query.ts';
-import { sumOf } from '../../../db/sums.ts';
+import type { Handle } from '../../../db/handle/handle.ts';
+import { query } from '../../../db/handle/query.ts';
+import { sumOf } from '../../../db/handle/sums.ts';
 
 /** The menu as one branch has it. */
 export const itemsAt = query((db, p: { branchId: number }) =>

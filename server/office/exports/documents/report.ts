@@ -1,5 +1,5 @@
 import { exponentOf } from '../../../core/money.ts';
-import type { Snapshots } from '../../../db/snapshots.ts';
+import type { Snapshots } from '../../../db/handle/snapshots.ts';
 import { wallClock } from '../../reports/local-time.ts';
 import { branchesIn } from '../../reports/trading-days.ts';
 import type { ExportJob, ExportKind, ExportRequest } from '../job.ts';

@@ -1,4 +1,4 @@
-import type { Snapshots } from '../../../db/snapshots.ts';
+import type { Snapshots } from '../../../db/handle/snapshots.ts';
 import type { ReportBranch } from '../../reports/store.ts';
 import type { Period } from '../../reports/trading-days.ts';
 import type { ExportRequest } from '../job.ts';

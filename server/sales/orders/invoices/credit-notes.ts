@@ -1,7 +1,7 @@
 import { AppError, invalid } from '../../../core/errors.ts';
 import { type Minor, mulDivHalfUp, sum } from '../../../core/money.ts';
 import type { Credited, OrderTax } from '../../../core/sale-terms.ts';
-import { fromJson } from '../../../db/json.ts';
+import { fromJson } from '../../../db/tables/json.ts';
 import type { InvoiceRow } from '../../../db/tables/sales.ts';
 import type { OrderPatch } from '../patch.ts';
 import type { CreditedLine, InvoiceDocument, InvoiceTax } from './document.ts';

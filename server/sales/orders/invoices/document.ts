@@ -1,8 +1,8 @@
 import { invoiceRulesOf } from '../../../core/countries.ts';
 import { type Minor, type Ppm, toDecimal } from '../../../core/money.ts';
 import { toIso } from '../../../core/time.ts';
-import type { Tx } from '../../../db/handle.ts';
-import { fromJson } from '../../../db/json.ts';
+import type { Tx } from '../../../db/handle/handle.ts';
+import { fromJson } from '../../../db/tables/json.ts';
 import type { OrderItemRow, OrderRow } from '../../../db/tables/sales.ts';
 import type { PrintSnapshotInput } from '../../../printing/tickets/snapshot.ts';
 import type { Place } from '../../customers/schema.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../db/handle.ts';
+import type { Tx } from '../../../db/handle/handle.ts';
 import type { InvoiceRow, OrderRow } from '../../../db/tables/sales.ts';
 import { audit } from '../../../identity/audit/store.ts';
 import type { HostedBranch } from '../../../identity/branches/scope.ts';

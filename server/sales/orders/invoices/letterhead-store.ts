@@ -1,5 +1,5 @@
-import type { Handle } from '../../../db/handle.ts';
-import { query } from '../../../db/query.ts';
+import type { Handle } from '../../../db/handle/handle.ts';
+import { query } from '../../../db/handle/query.ts';
 
 const letterheads = query((db, p: { branchId: number }) =>
   db

@@ -1,7 +1,7 @@
 import { type Minor, sum } from '../../../core/money.ts';
 import { businessDate } from '../../../core/time.ts';
-import type { Tx } from '../../../db/handle.ts';
-import { fromJson } from '../../../db/json.ts';
+import type { Tx } from '../../../db/handle/handle.ts';
+import { fromJson } from '../../../db/tables/json.ts';
 import type { InvoiceRow, OrderRow } from '../../../db/tables/sales.ts';
 import type { HostedBranch } from '../../../identity/branches/scope.ts';
 import { seriesMark } from '../../tickets/loss-store.ts';

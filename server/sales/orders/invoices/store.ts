@@ -1,8 +1,8 @@
 import { type Country, invoiceRulesOf } from '../../../core/countries.ts';
-import type { Handle, Tx } from '../../../db/handle.ts';
-import { insert } from '../../../db/insert.ts';
-import { query } from '../../../db/query.ts';
-import { remembered } from '../../../db/remembered.ts';
+import type { Handle, Tx } from '../../../db/handle/handle.ts';
+import { insert } from '../../../db/handle/insert.ts';
+import { query } from '../../../db/handle/query.ts';
+import { remembered } from '../../../db/handle/remembered.ts';
 import type { InvoiceRow } from '../../../db/tables/sales.ts';
 
 export const insertInvoice = (tx: Tx, row: InvoiceRow): Promise<void> => insert(tx, 'invoices', row);

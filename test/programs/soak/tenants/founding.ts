@@ -6,8 +6,8 @@ import { App } from '../../../../server/app.ts';
 import { setUp } from '../../../../server/commands/setup.ts';
 import { systemCaller } from '../../../../server/core/permissions.ts';
 import { systemClock } from '../../../../server/core/time.ts';
-import { migrate } from '../../../../server/db/migrate.ts';
 import { closeWriter, openWriter } from '../../../../server/db/sqlite/connection.ts';
+import { migrate } from '../../../../server/db/sqlite/migrate.ts';
 import { createBranch } from '../../../../server/identity/branches/create.ts';
 
 export interface Scale {

@@ -2,7 +2,7 @@ import { randomBytes, randomInt, scryptSync } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { writeDurably } from './durable-file.ts';
+import { writeDurably } from '../files/durable-file.ts';
 
 /** Without letters and digits that are mistaken for each other on paper. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,11 +1,9 @@
 import { statSync } from 'node:fs';
-import { verifiedCopy } from './backup.ts';
-import { type Migration, SchemaBuilder } from './schema.ts';
-import type { SqliteConnection } from './sqlite/connection.ts';
-import { HandleExecutor } from './sqlite/executor.ts';
-import { StatementCache } from './sqlite/statements.ts';
-
-export class MigrationError extends Error {}
+import { type Migration, MigrationError, SchemaBuilder } from '../engine/schema.ts';
+import type { SqliteConnection } from './connection.ts';
+import { HandleExecutor } from './executor.ts';
+import { StatementCache } from './statements.ts';
+import { verifiedCopy } from './verified-copy.ts';
 
 const neverSlow = { after: Number.POSITIVE_INFINITY, report: () => {} };
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DomainEvent, TenantProfile } from './handle.ts';
+import type { DomainEvent, TenantProfile } from '../handle/handle.ts';
 import type { Dialect } from './schema.ts';
 
 /** Runs statements for one handle, and refuses them after the handle's function has ended. */

@@ -1,17 +1,24 @@
-import type { Caller } from '../core/permissions.ts';
-import type { Clock } from '../core/time.ts';
-import { hybridTime } from '../core/time.ts';
-import { topics } from '../core/topics.ts';
-import type { Elsewhere, Executor, Stamp as Numbers, Place, StoredProfile, TenantEngine } from './engine.ts';
-import type { DomainEvent, Reader, TenantProfile, Tx } from './handle.ts';
-import { MediaFolder } from './media-folder.ts';
-import { Memo } from './memo.ts';
-import { SecretFile } from './secret-file.ts';
-import { readerOn, Transaction } from './session.ts';
-import type { IdCounters } from './sqlite/ids.ts';
-import { SqliteTenant } from './sqlite/tenant.ts';
-import type { SqliteDatabase } from './sqlite-database.ts';
-import { TenantKeys } from './tenant-keys.ts';
+import type { Caller } from '../../core/permissions.ts';
+import type { Clock } from '../../core/time.ts';
+import { hybridTime } from '../../core/time.ts';
+import { topics } from '../../core/topics.ts';
+import type {
+  Elsewhere,
+  Executor,
+  Stamp as Numbers,
+  Place,
+  StoredProfile,
+  TenantEngine,
+} from '../engine/engine.ts';
+import { readerOn, Transaction } from '../engine/session.ts';
+import { MediaFolder } from '../files/media-folder.ts';
+import { SecretFile } from '../files/secret-file.ts';
+import { TenantKeys } from '../files/tenant-keys.ts';
+import type { DomainEvent, Reader, TenantProfile, Tx } from '../handle/handle.ts';
+import { Memo } from '../handle/memo.ts';
+import type { IdCounters } from '../sqlite/ids.ts';
+import type { SqliteDatabase } from '../sqlite/sqlite-database.ts';
+import { SqliteTenant } from '../sqlite/tenant.ts';
 
 export type Stamp = Numbers;
 

@@ -7,8 +7,8 @@ import {
   type Hmac,
   randomBytes,
 } from 'node:crypto';
+import type { SqliteConnection } from '../sqlite/connection.ts';
 import { type BackupKey, BackupSealed, type Keyring, keyFor } from './backup-key.ts';
-import type { SqliteConnection } from './sqlite/connection.ts';
 
 const NONCE = 12;
 const TAG = 16;

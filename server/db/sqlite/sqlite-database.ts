@@ -1,11 +1,11 @@
-import type { ControlEngine } from './engine.ts';
-import type { DatabaseLog } from './log.ts';
-import type { SqliteConnection } from './sqlite/connection.ts';
-import { type Connections, closeWriter, openConnections, openReader } from './sqlite/connection.ts';
-import { type HandleExecutor, withHandle } from './sqlite/executor.ts';
-import { GroupCommit } from './sqlite/group-commit.ts';
-import { SqliteReader } from './sqlite/reader.ts';
-import { type SlowQueries, StatementCache } from './sqlite/statements.ts';
+import type { ControlEngine } from '../engine/engine.ts';
+import type { DatabaseLog } from '../engine/log.ts';
+import type { SqliteConnection } from './connection.ts';
+import { type Connections, closeWriter, openConnections, openReader } from './connection.ts';
+import { type HandleExecutor, withHandle } from './executor.ts';
+import { GroupCommit } from './group-commit.ts';
+import { SqliteReader } from './reader.ts';
+import { type SlowQueries, StatementCache } from './statements.ts';
 
 export const SLOW_QUERY_MS = 50;
 

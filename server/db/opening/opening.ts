@@ -1,14 +1,12 @@
-import { exponentOf } from '../core/money.ts';
-import type { Clock } from '../core/time.ts';
-import type { StoredProfile } from './engine.ts';
-import type { TenantProfile } from './handle.ts';
-import type { DatabaseLog } from './log.ts';
-import type { PostgresExecutor } from './postgres/executor.ts';
-import type { PostgresServer } from './postgres/server.ts';
-import type { SqliteConnection } from './sqlite/connection.ts';
-
-/** A file that is missing, damaged or empty; the message names it. */
-export class DatabaseUnusable extends Error {}
+import { exponentOf } from '../../core/money.ts';
+import type { Clock } from '../../core/time.ts';
+import type { StoredProfile } from '../engine/engine.ts';
+import type { DatabaseLog } from '../engine/log.ts';
+import { DatabaseUnusable } from '../files/unusable.ts';
+import type { TenantProfile } from '../handle/handle.ts';
+import type { PostgresExecutor } from '../postgres/executor.ts';
+import type { PostgresServer } from '../postgres/server.ts';
+import type { SqliteConnection } from '../sqlite/connection.ts';
 
 export interface OpenOptions {
   /** Where the database is, or on PostgreSQL what lies beside it. */

@@ -24,6 +24,9 @@ export interface Migration {
   up(m: SchemaBuilder): Promise<void>;
 }
 
+/** A migration that failed, or a database of a newer program. */
+export class MigrationError extends Error {}
+
 /** The few words migrations are written in, so that one text makes the same schema on SQLite and PostgreSQL. */
 export class SchemaBuilder {
   readonly #db: Kysely<Record<string, never>>;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { DatabaseUnusable } from './opening.ts';
+import { DatabaseUnusable } from './unusable.ts';
 
 export const controlFile = (folder: string): string => join(folder, 'control.sqlite');
 export const tenantFile = (folder: string, id: number): string => join(folder, 'tenants', `${id}.sqlite`);

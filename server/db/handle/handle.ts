@@ -1,9 +1,9 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { ReadonlyKysely } from 'kysely/readonly';
-import type { Caller } from '../core/permissions.ts';
-import type { EventType } from '../core/topics.ts';
+import type { Caller } from '../../core/permissions.ts';
+import type { EventType } from '../../core/topics.ts';
+import type { TenantTables } from '../tables/tenant-tables.ts';
 import type { Memo } from './memo.ts';
-import type { TenantTables } from './tables/tenant-tables.ts';
 
 /** What runs a compiled statement: the common part of both handles, used by `query` and `insert`. */
 export interface Handle {

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { newSecret } from '../core/secrets.ts';
+import { newSecret } from '../../core/secrets.ts';
 import { writeDurably } from './durable-file.ts';
 
 const CIPHER = 'aes-256-gcm';

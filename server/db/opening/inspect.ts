@@ -1,15 +1,15 @@
 import Database from 'better-sqlite3';
-import type { Place } from './engine.ts';
-import type { Handle } from './handle.ts';
-import type { Snapshots } from './snapshots.ts';
-import { openReader } from './sqlite/connection.ts';
-import { HandleExecutor } from './sqlite/executor.ts';
-import { StatementCache } from './sqlite/statements.ts';
+import type { Place } from '../engine/engine.ts';
+import type { Handle } from '../handle/handle.ts';
+import type { Snapshots } from '../handle/snapshots.ts';
+import { openReader } from '../sqlite/connection.ts';
+import { HandleExecutor } from '../sqlite/executor.ts';
+import { StatementCache } from '../sqlite/statements.ts';
 
 /** Reads a tenant's rows beside the server that may be writing them; nothing is migrated and nothing locked. */
 export async function inspect<T>(place: Place, work: (snapshot: Snapshots) => Promise<T>): Promise<T> {
   if ('file' in place) return inspectFile(place.file, work);
-  const { inspectSchema } = await import('./postgres/inspect.ts');
+  const { inspectSchema } = await import('../postgres/inspect.ts');
   return inspectSchema(place, work);
 }
 

@@ -1,4 +1,4 @@
-import type { ControlDatabase } from './control-database.ts';
+import type { ControlDatabase } from '../opening/control-database.ts';
 
 /** Makes the restaurants that another control database knows known here, with the codes that may still join them. */
 export async function copyControl(from: ControlDatabase, to: ControlDatabase): Promise<void> {

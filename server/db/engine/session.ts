@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Caller } from '../core/permissions.ts';
+import type { Caller } from '../../core/permissions.ts';
+import type { DomainEvent, Reader, TableWithId, TenantProfile, Tx } from '../handle/handle.ts';
+import type { Memo } from '../handle/memo.ts';
+import type { TenantTables } from '../tables/tenant-tables.ts';
 import type { Executor, IdSource } from './engine.ts';
-import type { DomainEvent, Reader, TableWithId, TenantProfile, Tx } from './handle.ts';
-import type { Memo } from './memo.ts';
-import type { TenantTables } from './tables/tenant-tables.ts';
 
 /** What both handles are made of. The query builder is made when it is first used: hot paths run compiled shapes only. */
 class Session {

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Clock } from '../core/time.ts';
-import type { ControlEngine } from './engine.ts';
-import { SqliteDatabase } from './sqlite-database.ts';
-import type { ControlTables } from './tables/control.ts';
+import type { Clock } from '../../core/time.ts';
+import type { ControlEngine } from '../engine/engine.ts';
+import { SqliteDatabase } from '../sqlite/sqlite-database.ts';
+import type { ControlTables } from '../tables/control.ts';
 
 export interface ControlTx {
   readonly db: Kysely<ControlTables>;

@@ -1,12 +1,12 @@
 import { controlMigrations, tenantMigrations } from '../../../migrations/list.ts';
-import type { StoredProfile } from '../engine.ts';
-import { profileOf, type TenantOptions } from '../opening.ts';
-import { CONTROL_SCHEMA, PostgresControl } from './control.ts';
-import type { PostgresExecutor } from './executor.ts';
-import { makeSequences } from './ids.ts';
-import { migrateSchema } from './migrate.ts';
-import type { PostgresServer } from './server.ts';
-import { PostgresTenant, readProfile, schemaOf } from './tenant.ts';
+import type { StoredProfile } from '../engine/engine.ts';
+import { CONTROL_SCHEMA, PostgresControl } from '../postgres/control.ts';
+import type { PostgresExecutor } from '../postgres/executor.ts';
+import { makeSequences } from '../postgres/ids.ts';
+import { migrateSchema } from '../postgres/migrate.ts';
+import type { PostgresServer } from '../postgres/server.ts';
+import { PostgresTenant, readProfile, schemaOf } from '../postgres/tenant.ts';
+import { profileOf, type TenantOptions } from './opening.ts';
 
 export interface OpenedSchema {
   readonly engine: PostgresTenant;

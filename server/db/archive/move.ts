@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Executor } from './engine.ts';
-import type { SqliteConnection } from './sqlite/connection.ts';
-import { columnsOf } from './sqlite/tenant.ts';
+import type { Executor } from '../engine/engine.ts';
+import type { SqliteConnection } from '../sqlite/connection.ts';
+import { columnsOf } from '../sqlite/tenant.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

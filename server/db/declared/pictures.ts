@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { systemCaller } from '../core/permissions.ts';
-import { DAY } from '../core/time.ts';
-import type { DeclaredTable } from './declared/table.ts';
-import type { Handle } from './handle.ts';
-import type { TenantDatabase } from './tenant-database.ts';
+import { systemCaller } from '../../core/permissions.ts';
+import { DAY } from '../../core/time.ts';
+import type { Handle } from '../handle/handle.ts';
+import type { TenantDatabase } from '../opening/tenant-database.ts';
+import type { DeclaredTable } from './table.ts';
 
 /** Where pictures are named: each a query of the SHA-256 of those that are needed. */
 function namedBy({ name, columns }: DeclaredTable): string[] {

@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { controlFile, OWN_FILES, readInstallation, tenantFile } from '../files/data-folder.ts';
+import { MASTER, MediaFolder } from '../files/media-folder.ts';
+import { makeFolder } from '../files/not-writable.ts';
+import { DatabaseUnusable } from '../files/unusable.ts';
+import { holdsRestaurant } from '../opening/inspect.ts';
+import { verifiedSnapshot } from '../sqlite/verified-copy.ts';
 import { type About, type Packed, pack, type ToPack } from './archive.ts';
-import { verifiedSnapshot } from './backup.ts';
 import { backupKeysIn } from './backup-key.ts';
-import { controlFile, OWN_FILES, readInstallation, tenantFile } from './data-folder.ts';
-import { holdsRestaurant } from './inspect.ts';
-import { MASTER, MediaFolder } from './media-folder.ts';
-import { makeFolder } from './not-writable.ts';
-import { DatabaseUnusable } from './opening.ts';
 
 export interface Saving {
   readonly dataDir: string;

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
+import type { TenantTables } from '../tables/tenant-tables.ts';
 import type { Handle } from './handle.ts';
-import type { TenantTables } from './tables/tenant-tables.ts';
 
 type Dialect = Handle['dialect'];
 type Row = Record<string, unknown>;

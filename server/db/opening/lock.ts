@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { makeFolder, orNotWritable, writing } from './not-writable.ts';
-import type { SqliteConnection } from './sqlite/connection.ts';
+import { makeFolder, orNotWritable, writing } from '../files/not-writable.ts';
+import type { SqliteConnection } from '../sqlite/connection.ts';
 
 export class FolderLocked extends Error {
   constructor(folder: string) {

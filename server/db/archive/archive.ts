@@ -13,11 +13,11 @@ import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
+import { OWN_FILES } from '../files/data-folder.ts';
+import type { SqliteConnection } from '../sqlite/connection.ts';
+import { faultsOf } from '../sqlite/verified-copy.ts';
 import { ArchiveSeal, assertProof, type Seal, saltIn, UNSEALED, writeProof } from './archive-seal.ts';
-import { faultsOf } from './backup.ts';
 import { type BackupKey, BackupSealed, type Keyring } from './backup-key.ts';
-import { OWN_FILES } from './data-folder.ts';
-import type { SqliteConnection } from './sqlite/connection.ts';
 
 export interface Packed {
   /** Path below the data folder. */

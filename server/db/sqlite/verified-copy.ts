@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { DatabaseUnusable } from './opening.ts';
-import type { SqliteConnection } from './sqlite/connection.ts';
+import { DatabaseUnusable } from '../files/unusable.ts';
+import type { SqliteConnection } from './connection.ts';
 
 /** Copies a database while it is in use and proves the copy: opened, `integrity_check`, foreign keys. Throws otherwise. */
 export async function verifiedCopy(connection: SqliteConnection, target: string): Promise<void> {

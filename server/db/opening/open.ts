@@ -1,22 +1,23 @@
 import { dirname } from 'node:path';
-import { controlMigrations, tenantMigrations } from '../../migrations/list.ts';
+import { controlMigrations, tenantMigrations } from '../../../migrations/list.ts';
+import type { DatabaseLog } from '../engine/log.ts';
+import type { Migration } from '../engine/schema.ts';
+import { makeFolder, NotWritable, orNotWritable } from '../files/not-writable.ts';
+import { DatabaseUnusable } from '../files/unusable.ts';
+import type { PostgresServer } from '../postgres/server.ts';
+import { closeWriter, openWriter, type SqliteConnection } from '../sqlite/connection.ts';
+import { migrate } from '../sqlite/migrate.ts';
+import { SqliteDatabase } from '../sqlite/sqlite-database.ts';
+import { readProfile, SqliteTenant } from '../sqlite/tenant.ts';
 import { ControlDatabase } from './control-database.ts';
 import { holdsRestaurant } from './inspect.ts';
-import type { DatabaseLog } from './log.ts';
-import { migrate } from './migrate.ts';
-import { makeFolder, NotWritable, orNotWritable } from './not-writable.ts';
-import { DatabaseUnusable, type OpenOptions, profileOf, type TenantOptions } from './opening.ts';
-import type { PostgresServer } from './postgres/server.ts';
-import type { Migration } from './schema.ts';
-import { closeWriter, openWriter, type SqliteConnection } from './sqlite/connection.ts';
-import { readProfile, SqliteTenant } from './sqlite/tenant.ts';
-import { SqliteDatabase } from './sqlite-database.ts';
+import { type OpenOptions, profileOf, type TenantOptions } from './opening.ts';
 import { TenantDatabase } from './tenant-database.ts';
 
 export async function openTenant(options: TenantOptions): Promise<TenantDatabase> {
   const { file, id, role, clock, log, server, create, seal } = options;
   if (server) {
-    const { openSchema } = await import('./postgres/open.ts');
+    const { openSchema } = await import('./on-postgres.ts');
     const { engine, stored } = await openSchema(server, options);
     return new TenantDatabase(engine, file, { id, role, ...profileOf(options, stored) }, clock, seal);
   }
@@ -35,7 +36,7 @@ export async function openTenant(options: TenantOptions): Promise<TenantDatabase
 
 export async function openControl({ file, server, clock, log }: OpenOptions): Promise<ControlDatabase> {
   if (server) {
-    const { openControlSchema } = await import('./postgres/open.ts');
+    const { openControlSchema } = await import('./on-postgres.ts');
     return new ControlDatabase(await openControlSchema(server), clock);
   }
   await prepareFile(file, controlMigrations, () => undefined);
@@ -95,6 +96,6 @@ export async function serverAt(
   log: DatabaseLog,
 ): Promise<PostgresServer | undefined> {
   if (url === undefined) return undefined;
-  const { PostgresServer: Server } = await import('./postgres/server.ts');
+  const { PostgresServer: Server } = await import('../postgres/server.ts');
   return new Server(url, log);
 }
