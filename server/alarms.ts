@@ -1,5 +1,5 @@
 import { syncAlarms } from '../sync/alarms.ts';
-import type { AlarmSource } from './http/alarm.ts';
+import type { AlarmSource } from './http/endpoint/alarm.ts';
 import { accountAlarms } from './identity/users/alarms.ts';
 import { backupAlarms } from './oversight/backups/alarms.ts';
 import { conditionAlarms } from './oversight/condition-alarms.ts';

@@ -3,7 +3,7 @@ import { systemCaller } from './core/permissions.ts';
 import { HOUR } from './core/time.ts';
 import { removeUnneededPictures } from './db/declared/pictures.ts';
 import type { TenantDatabase } from './db/opening/tenant-database.ts';
-import { forgetOldAnswers } from './http/idempotency.ts';
+import { forgetOldAnswers } from './http/endpoint/idempotency.ts';
 import { tables } from './tables.ts';
 
 /** What an area lets go of in time. */

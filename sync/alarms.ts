@@ -1,7 +1,7 @@
 import { AppError } from '../server/core/errors.ts';
 import { CLOCK_EPOCH, fromIso, MINUTE } from '../server/core/time.ts';
 import type { Reader } from '../server/db/handle/handle.ts';
-import type { AlarmSource, Lookout, RaisedAlarm } from '../server/http/alarm.ts';
+import type { AlarmSource, Lookout, RaisedAlarm } from '../server/http/endpoint/alarm.ts';
 import { adviceOn, adviceOnSetBack } from './advice.ts';
 import type { SyncEngine } from './exchange/engine.ts';
 import { newestLoss } from './identity/losses.ts';

@@ -1,8 +1,8 @@
 import { type Caller, systemCaller } from '../server/core/permissions.ts';
 import type { Clock } from '../server/core/time.ts';
 import type { TenantDatabase } from '../server/db/opening/tenant-database.ts';
-import type { PersonRequest } from '../server/http/head-office.ts';
-import type { StoredAnswer } from '../server/http/idempotency.ts';
+import type { PersonRequest } from '../server/http/endpoint/head-office.ts';
+import type { StoredAnswer } from '../server/http/endpoint/idempotency.ts';
 import { Verifier } from './digest/verifier.ts';
 import { SyncEngine, type SyncLog } from './exchange/engine.ts';
 import { endPokes, syncHubOf } from './exchange/hub.ts';

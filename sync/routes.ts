@@ -1,6 +1,6 @@
 import { AppError } from '../server/core/errors.ts';
-import { endpoint, rawEndpoint } from '../server/http/endpoint.ts';
-import type { Principal } from '../server/http/platform.ts';
+import { endpoint, rawEndpoint } from '../server/http/endpoint/endpoint.ts';
+import type { Principal } from '../server/http/endpoint/platform.ts';
 import { listMismatches, Mismatch } from './digest/mismatches.ts';
 import { askingNode, forNodes, nodeBody, parse, reply, tag, unreadable } from './exchange/node-requests.ts';
 import { pokeStream } from './exchange/poke-stream.ts';

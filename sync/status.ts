@@ -4,7 +4,7 @@ import { toIso } from '../server/core/time.ts';
 import type { Handle, Reader } from '../server/db/handle/handle.ts';
 import { inList } from '../server/db/handle/lists.ts';
 import type { SyncLossRow, SyncPeerRow } from '../server/db/tables/sync.ts';
-import { nameSchemas } from '../server/http/names.ts';
+import { nameSchemas } from '../server/http/endpoint/names.ts';
 import { adviceIn, adviceOn, adviceOnSetBack } from './advice.ts';
 import { countOpenConflicts } from './apply/conflicts.ts';
 import { countQuarantined } from './apply/quarantine.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { validator } from '../http/validate.ts';
+import { validator } from '../http/endpoint/validate.ts';
 import { NewPrinter } from '../printing/printers/schema.ts';
 import { createPrinter } from '../printing/printers/service.ts';
 import { printerKinds } from '../printing/transport/place.ts';

@@ -7,7 +7,7 @@ import type { App } from '../app.ts';
 import { knownCountries } from '../core/countries.ts';
 import { AppError, invalid } from '../core/errors.ts';
 import { MigrationError } from '../db/engine/schema.ts';
-import type { FirstRun } from '../http/first-run.ts';
+import type { FirstRun } from '../http/pages/first-run.ts';
 import { CommandRefused } from './command.ts';
 import { EnrolInput, enrolAt } from './enrol.ts';
 import { forgetUpload, restoreHere, takeUpload } from './first-restore.ts';

@@ -13,7 +13,7 @@ import type { Tx } from '../db/handle/handle.ts';
 import { insertArea } from '../floor/areas/store.ts';
 import { NewTable } from '../floor/tables/schema.ts';
 import { createTable } from '../floor/tables/service.ts';
-import { validator } from '../http/validate.ts';
+import { validator } from '../http/endpoint/validate.ts';
 import { NewUser } from '../identity/users/schema.ts';
 import { createUser, type Hashes, hashSecrets } from '../identity/users/service.ts';
 import { NewKitchen } from '../printing/kitchens/schema.ts';

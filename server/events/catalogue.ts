@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Topic, toldTopics } from '../core/topics.ts';
-import { catalogueOf, change, type EventKind, event } from '../http/event.ts';
-import { id } from '../http/fields.ts';
+import { id } from '../http/endpoint/fields.ts';
+import { catalogueOf, change, type EventKind, event } from '../http/events/event.ts';
 import { jobStatuses } from '../printing/jobs/status.ts';
 import { serviceEvents } from './service.ts';
 

@@ -1,7 +1,7 @@
 import { systemCaller } from '../core/permissions.ts';
 import type { Clock } from '../core/time.ts';
 import type { TenantDatabase } from '../db/opening/tenant-database.ts';
-import type { House, Reach } from '../http/platform.ts';
+import type { House, Reach } from '../http/endpoint/platform.ts';
 import { Announcer, type AnnouncerOptions } from './announcer.ts';
 import type { Log } from './log.ts';
 import { readHouse, readNames } from './names.ts';

@@ -1,6 +1,6 @@
 import { mediaPath } from '../db/files/media-folder.ts';
 import type { Reader } from '../db/handle/handle.ts';
-import type { House } from '../http/platform.ts';
+import type { House } from '../http/endpoint/platform.ts';
 
 /** What people know this server by; the branch is the one it hosts, where it hosts a single one. */
 export async function readNames(reader: Reader): Promise<{ restaurant: string; branch: string | null }> {

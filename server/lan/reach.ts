@@ -1,4 +1,4 @@
-import type { Reach } from '../http/platform.ts';
+import type { Reach } from '../http/endpoint/platform.ts';
 import type { Certificate } from './tls/certificate.ts';
 
 export const NOWHERE: Reach = { hostName: null, addresses: [], urls: [], plainUrls: [], tls: null };

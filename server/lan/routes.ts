@@ -1,7 +1,7 @@
 import { loadQrCode } from '../core/qr-code.ts';
 import { toIso } from '../core/time.ts';
-import { endpoint } from '../http/endpoint.ts';
-import type { Platform, Reach } from '../http/platform.ts';
+import { endpoint } from '../http/endpoint/endpoint.ts';
+import type { Platform, Reach } from '../http/endpoint/platform.ts';
 import { Address } from './wire.ts';
 
 /** A tablet first learns to trust a certificate of the server's own, over a plain address. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isoTime } from '../http/fields.ts';
-import { nameSchemas } from '../http/names.ts';
+import { isoTime } from '../http/endpoint/fields.ts';
+import { nameSchemas } from '../http/endpoint/names.ts';
 
 export const Address = z.object({
   host_name: z.string().nullable().describe('`galley.local`; null while the server is not announced.'),

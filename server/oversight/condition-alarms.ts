@@ -1,4 +1,4 @@
-import type { AlarmSource, Lookout } from '../http/alarm.ts';
+import type { AlarmSource, Lookout } from '../http/endpoint/alarm.ts';
 
 /** Less is nearly nothing: logs, pictures and an evening's orders need room. */
 const NEARLY_FULL_BYTES = 1_000_000_000;

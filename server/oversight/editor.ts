@@ -1,10 +1,10 @@
 import { AppError, type ErrorCode } from '../core/errors.ts';
 import { may } from '../core/permissions.ts';
 import type { TableWithId, Tx } from '../db/handle/handle.ts';
-import { Answer, type AnyEndpoint, type Endpoint, type RequestFacts } from '../http/endpoint.ts';
-import { moneyWriter } from '../http/money-fields.ts';
-import type { Platform, Principal } from '../http/platform.ts';
-import { validator } from '../http/validate.ts';
+import { Answer, type AnyEndpoint, type Endpoint, type RequestFacts } from '../http/endpoint/endpoint.ts';
+import { moneyWriter } from '../http/endpoint/money-fields.ts';
+import type { Platform, Principal } from '../http/endpoint/platform.ts';
+import { validator } from '../http/endpoint/validate.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

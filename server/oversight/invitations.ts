@@ -8,7 +8,7 @@ import {
 } from '../../sync/identity/invitations.ts';
 import { withFingerprint } from '../../sync/wire/certificate-pin.ts';
 import { found } from '../core/errors.ts';
-import type { Invitations, Platform } from '../http/platform.ts';
+import type { Invitations, Platform } from '../http/endpoint/platform.ts';
 
 type Here = Omit<Platform, 'invitations'>;
 

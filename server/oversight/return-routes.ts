@@ -7,10 +7,10 @@ import { Unreachable } from '../../sync/wire/refusal.ts';
 import { assertSecure } from '../../sync/wire/secure-url.ts';
 import { AppError } from '../core/errors.ts';
 import { toIso } from '../core/time.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { isoTime } from '../http/fields.ts';
-import { nameSchemas } from '../http/names.ts';
-import type { Platform } from '../http/platform.ts';
+import { endpoint } from '../http/endpoint/endpoint.ts';
+import { isoTime } from '../http/endpoint/fields.ts';
+import { nameSchemas } from '../http/endpoint/names.ts';
+import type { Platform } from '../http/endpoint/platform.ts';
 import { audit } from '../identity/audit/store.ts';
 import { userOf } from '../identity/auth/principal.ts';
 

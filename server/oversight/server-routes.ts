@@ -1,8 +1,8 @@
 import { admitServer, revokeServer } from '../../sync/identity/credentials.ts';
 import { AppError, found } from '../core/errors.ts';
 import type { Tx } from '../db/handle/handle.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { byId } from '../http/fields.ts';
+import { endpoint } from '../http/endpoint/endpoint.ts';
+import { byId } from '../http/endpoint/fields.ts';
 import { audit } from '../identity/audit/store.ts';
 import { assertVisible } from '../identity/branches/scope.ts';
 

@@ -1,6 +1,6 @@
 import { toDecimal } from '../core/money.ts';
 import { toIso } from '../core/time.ts';
-import { toPercent } from '../http/fields.ts';
+import { toPercent } from '../http/endpoint/fields.ts';
 
 type Stored = string | number | null | undefined;
 type Row = Readonly<Record<string, Stored>>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MOST_NODES } from '../../sync/identity/node-numbers.ts';
-import { id, isoTime, paging, pathId, text } from '../http/fields.ts';
-import { nameSchemas } from '../http/names.ts';
+import { id, isoTime, paging, pathId, text } from '../http/endpoint/fields.ts';
+import { nameSchemas } from '../http/endpoint/names.ts';
 
 /** Who wrote a value: an installation, and the branch it serves; none of them is head office. */
 const written = z.object({

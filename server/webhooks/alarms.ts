@@ -1,4 +1,4 @@
-import type { AlarmSource } from '../http/alarm.ts';
+import type { AlarmSource } from '../http/endpoint/alarm.ts';
 import { webhookRows } from './store.ts';
 
 export const webhookAlarms: readonly AlarmSource[] = [

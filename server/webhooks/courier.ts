@@ -3,7 +3,7 @@ import { MINUTE, SECOND } from '../core/time.ts';
 import type { DomainEvent } from '../db/handle/handle.ts';
 import type { TenantDatabase } from '../db/opening/tenant-database.ts';
 import { events } from '../events/catalogue.ts';
-import { EventRows } from '../http/event-rows.ts';
+import { EventRows } from '../http/events/event-rows.ts';
 import type { Reachable } from './destination.ts';
 import { Lane, type LaneOptions } from './lane.ts';
 import { webhookRows } from './store.ts';

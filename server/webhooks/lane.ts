@@ -4,7 +4,7 @@ import { systemCaller } from '../core/permissions.ts';
 import { MINUTE, SECOND } from '../core/time.ts';
 import type { TenantDatabase } from '../db/opening/tenant-database.ts';
 import type { WebhookDeliveryRow, WebhookRow } from '../db/tables/webhooks.ts';
-import type { EventRows } from '../http/event-rows.ts';
+import type { EventRows } from '../http/events/event-rows.ts';
 import type { Reachable } from './destination.ts';
 import { bodyOf } from './message.ts';
 import { noteOutcome, type Outcome } from './outcome.ts';

@@ -2,7 +2,7 @@ import { toIso } from '../core/time.ts';
 import type { EventType } from '../core/topics.ts';
 import { fromJson } from '../db/tables/json.ts';
 import type { WebhookDeliveryRow } from '../db/tables/webhooks.ts';
-import type { EventRows } from '../http/event-rows.ts';
+import type { EventRows } from '../http/events/event-rows.ts';
 
 /**
  * The body of a message. Its fields are those of the moment in which the event happened; the record beside them, where

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type AnyEndpoint, endpoint } from '../http/endpoint.ts';
-import { byId } from '../http/fields.ts';
+import { type AnyEndpoint, endpoint } from '../http/endpoint/endpoint.ts';
+import { byId } from '../http/endpoint/fields.ts';
 import { userOf } from '../identity/auth/principal.ts';
 import { listDeliveries, redeliver, sendTest, skip } from './deliveries.ts';
 import { reachableFrom } from './destination.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, isoTime, paging, pathId, record, text } from '../http/fields.ts';
-import { nameChoices, nameSchemas } from '../http/names.ts';
+import { id, isoTime, paging, pathId, record, text } from '../http/endpoint/fields.ts';
+import { nameChoices, nameSchemas } from '../http/endpoint/names.ts';
 
 /** failing: tried again by itself. paused: given up until a person acts. */
 export const webhookStates = ['active', 'failing', 'paused', 'off'] as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { toIso } from '../../server/core/time.ts';
 import type { Handle, Tx } from '../../server/db/handle/handle.ts';
 import { parseList } from '../../server/db/handle/lists.ts';
-import { nameSchemas } from '../../server/http/names.ts';
+import { nameSchemas } from '../../server/http/endpoint/names.ts';
 import { type SyncedTable, tableNumbered } from '../registry/tables.ts';
 import type { Value } from '../wire/messages.ts';
 

@@ -1,7 +1,7 @@
 import { invalid } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { Handle } from '../../server/db/handle/handle.ts';
-import { type RawRequest, rawEndpoint } from '../../server/http/endpoint.ts';
+import { type RawRequest, rawEndpoint } from '../../server/http/endpoint/endpoint.ts';
 import { assertHosting, type Hub } from '../exchange/hub.ts';
 import { imagesOfRows } from '../exchange/images.ts';
 import { askingNode, forNodes, nodeBody, parse, reply, unreadable } from '../exchange/node-requests.ts';

@@ -3,7 +3,7 @@ import { systemCaller } from '../../server/core/permissions.ts';
 import { digestOf, sameDigest } from '../../server/core/secrets.ts';
 import type { Handle, Tx } from '../../server/db/handle/handle.ts';
 import { query } from '../../server/db/handle/query.ts';
-import type { Platform, Principal } from '../../server/http/platform.ts';
+import type { Platform, Principal } from '../../server/http/endpoint/platform.ts';
 
 /** The branch that a credential stands for; what the sender itself says of it is never read. */
 export interface Pusher {

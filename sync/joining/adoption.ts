@@ -5,7 +5,7 @@ import { systemCaller } from '../../server/core/permissions.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
 import { insert } from '../../server/db/handle/insert.ts';
 import type { Stamp, TenantDatabase } from '../../server/db/opening/tenant-database.ts';
-import type { Platform } from '../../server/http/platform.ts';
+import type { Platform } from '../../server/http/endpoint/platform.ts';
 import { announceApplied } from '../apply/announce.ts';
 import { applyBatch } from '../apply/apply.ts';
 import { syncHubOf } from '../exchange/hub.ts';

@@ -3,7 +3,7 @@ import { systemCaller } from '../../server/core/permissions.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
 import { insert } from '../../server/db/handle/insert.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
-import type { Platform } from '../../server/http/platform.ts';
+import type { Platform } from '../../server/http/endpoint/platform.ts';
 import { headOf } from '../capture/log.ts';
 import { putCredential, secretFrom } from '../identity/credentials.ts';
 import { lacksGiven, noticeSetBack } from '../identity/doubts.ts';

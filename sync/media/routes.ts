@@ -3,7 +3,7 @@ import { systemCaller } from '../../server/core/permissions.ts';
 import { digestOfMaster, neededPictures, pictureDigests } from '../../server/db/declared/pictures.ts';
 import { MASTER } from '../../server/db/files/media-folder.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
-import { type RawRequest, rawEndpoint } from '../../server/http/endpoint.ts';
+import { type RawRequest, rawEndpoint } from '../../server/http/endpoint/endpoint.ts';
 import { askingNode, forNodes, nodeBody, parse, reply, unreadable } from '../exchange/node-requests.ts';
 import { syncedTables } from '../registry/tables.ts';
 import { type MediaDeal, mediaOfferSchema, shaSchema } from '../wire/messages.ts';

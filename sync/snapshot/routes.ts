@@ -1,4 +1,4 @@
-import { type RawRequest, rawEndpoint } from '../../server/http/endpoint.ts';
+import { type RawRequest, rawEndpoint } from '../../server/http/endpoint/endpoint.ts';
 import { askingNode, forNodes, nodeBody, parse, reply, unreadable } from '../exchange/node-requests.ts';
 import { pageAskSchema, snapshotAskSchema } from '../wire/snapshot-messages.ts';
 import { pageFor, planFor, type Source } from './source.ts';

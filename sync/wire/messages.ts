@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id } from '../../server/http/fields.ts';
-import { nameSchemas } from '../../server/http/names.ts';
+import { id } from '../../server/http/endpoint/fields.ts';
+import { nameSchemas } from '../../server/http/endpoint/names.ts';
 import { syncedTables } from '../registry/tables.ts';
 import { centralPosition, cursor, knowledge, node, position, spoken } from './positions.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError, type ErrorCode, errorCodes } from '../../server/core/errors.ts';
-import { CODE_HEADER, PASSWORD_HEADER, type PersonRequest } from '../../server/http/head-office.ts';
-import type { StoredAnswer } from '../../server/http/idempotency.ts';
+import { CODE_HEADER, PASSWORD_HEADER, type PersonRequest } from '../../server/http/endpoint/head-office.ts';
+import type { StoredAnswer } from '../../server/http/endpoint/idempotency.ts';
 import type { HttpCentral } from './http-central.ts';
 import { Unreachable } from './refusal.ts';
 

@@ -91,6 +91,18 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'declared',
     'archive',
   ],
+  'server/http': [
+    'endpoint',
+    'errors',
+    'openapi',
+    'replies',
+    'events',
+    'callers',
+    'doors',
+    'mounting',
+    'pages',
+    'docs',
+  ],
   sync: [
     'registry',
     'wire',
@@ -164,7 +176,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   electron: [],
 };
 
-/** `server/http/mount.ts` → http, `server/sales/orders/store.ts` → wings, `server/app.ts` → app; undefined: nowhere. */
+/** `server/http/mounting/mount.ts` → http, `server/sales/orders/store.ts` → wings, `server/app.ts` → app; undefined: nowhere. */
 export function floorOf(path: string): string | undefined {
   if (path.startsWith('resources/web/sheet/')) return 'sheet';
   const [top = '', second = ''] = path.split('/');

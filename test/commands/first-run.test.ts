@@ -6,7 +6,7 @@ import { findBackups } from '../../server/commands/found-backups.ts';
 import { backupKeysIn } from '../../server/db/archive/backup-key.ts';
 import { saveInstallation } from '../../server/db/archive/installation-backup.ts';
 import { OWN_FILES } from '../../server/db/files/data-folder.ts';
-import { serveFirstRun } from '../../server/http/first-run.ts';
+import { serveFirstRun } from '../../server/http/pages/first-run.ts';
 import { openRestaurant } from '../harness/app.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { openInstallation } from './installation.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Endpoint } from '../../server/http/endpoint.ts';
+import type { Endpoint } from '../../server/http/endpoint/endpoint.ts';
 import { sampleOf } from './samples.ts';
 import {
   type Call,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { endpoints } from '../../server/endpoints.ts';
-import type { AnyEndpoint, Endpoint, Method, RawEndpoint } from '../../server/http/endpoint.ts';
+import type { AnyEndpoint, Endpoint, Method, RawEndpoint } from '../../server/http/endpoint/endpoint.ts';
 import { checkReply } from './replies.ts';
 
 /** One spelling of one endpoint. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from '../../server/http/endpoint.ts';
+import type { Endpoint } from '../../server/http/endpoint/endpoint.ts';
 import type { Json } from './replies.ts';
 
 type Path = readonly (string | number)[];

@@ -9,7 +9,7 @@ import { digestOf, newSecret } from '../../server/core/secrets.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
 import { insert } from '../../server/db/handle/insert.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
-import type { Endpoint } from '../../server/http/endpoint.ts';
+import type { Endpoint } from '../../server/http/endpoint/endpoint.ts';
 import { insertToken } from '../../server/identity/auth/store.ts';
 import { type TestClock, testClock } from './database.ts';
 import { faultsOfEvents } from './events.ts';

@@ -3,7 +3,7 @@ import { mayBeHeard, topicOf } from '../../server/core/topics.ts';
 import type { DomainEvent } from '../../server/db/handle/handle.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { events } from '../../server/events/catalogue.ts';
-import { asyncApiDocument } from '../../server/http/asyncapi.ts';
+import { asyncApiDocument } from '../../server/http/docs/asyncapi.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a JSON document
 type Json = any;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEVICE_TIMES } from '../../server/http/rate-limit.ts';
+import { DEVICE_TIMES } from '../../server/http/callers/rate-limit.ts';
 import { openRestaurant, type Request } from '../harness/app.ts';
 import { addItem } from '../harness/menu.ts';
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { servePages } from '../../server/http/console.ts';
-import { consoleFolder, screensFolder } from '../../server/http/console-files.ts';
+import { servePages } from '../../server/http/pages/console.ts';
+import { consoleFolder, screensFolder } from '../../server/http/pages/console-files.ts';
 import { openRestaurant } from '../harness/app.ts';
 import { tempFolder } from '../harness/temp.ts';
 

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { DomainEvent } from '../../server/db/handle/handle.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
-import { catalogueOf } from '../../server/http/event.ts';
-import { Audience } from '../../server/http/event-audience.ts';
-import { EventHub } from '../../server/http/event-hub.ts';
-import { EventLog } from '../../server/http/event-log.ts';
-import type { EventStream } from '../../server/http/event-stream.ts';
+import { catalogueOf } from '../../server/http/events/event.ts';
+import { Audience } from '../../server/http/events/event-audience.ts';
+import { EventHub } from '../../server/http/events/event-hub.ts';
+import { EventLog } from '../../server/http/events/event-log.ts';
+import type { EventStream } from '../../server/http/events/event-stream.ts';
 
 const changed = (id: number, version: number): DomainEvent => ({
   type: 'order.updated',

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { GuestDoor } from '../../server/http/guest-door.ts';
+import { GuestDoor } from '../../server/http/doors/guest-door.ts';
 import { openRestaurant } from '../harness/app.ts';
 
 /** The path as it is written: `fetch` would tidy it. */

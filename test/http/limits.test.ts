@@ -5,9 +5,9 @@ import fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { insert } from '../../server/db/handle/insert.ts';
-import { EndlessStreams } from '../../server/http/endless-streams.ts';
-import type { Principal } from '../../server/http/platform.ts';
-import { sendStream } from '../../server/http/reply-head.ts';
+import { EndlessStreams } from '../../server/http/callers/endless-streams.ts';
+import type { Principal } from '../../server/http/endpoint/platform.ts';
+import { sendStream } from '../../server/http/replies/reply-head.ts';
 import { openRestaurant, type Request, tokenFor } from '../harness/app.ts';
 import { listen } from './event-stream.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { repliesOf } from '../../server/http/reply-cache.ts';
+import { repliesOf } from '../../server/http/replies/reply-cache.ts';
 import { openRestaurant, tokenFor } from '../harness/app.ts';
 import { addItem } from '../harness/menu.ts';
 

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Platform } from '../../server/http/platform.ts';
-import { refusePlain } from '../../server/http/secure-only.ts';
+import { refusePlain } from '../../server/http/doors/secure-only.ts';
+import type { Platform } from '../../server/http/endpoint/platform.ts';
 
 /** A request from another computer that came in at this port. */
 function asking(url: string, localPort: number) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { TLSSocket } from 'node:tls';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { DAY } from '../../server/core/time.ts';
-import { SecureListener } from '../../server/http/tls.ts';
+import { SecureListener } from '../../server/http/doors/tls.ts';
 import { GivenCertificate } from '../../server/lan/tls/given.ts';
 import { issueFor, makeAuthority } from '../../server/lan/tls/issue.ts';
 import { OwnCertificate } from '../../server/lan/tls/own.ts';

@@ -4,7 +4,7 @@ import { hi } from '../../resources/web/alarms/hi.ts';
 import { alarmSources } from '../../server/alarms.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { systemClock } from '../../server/core/time.ts';
-import type { AlarmSource, RaisedAlarm } from '../../server/http/alarm.ts';
+import type { AlarmSource, RaisedAlarm } from '../../server/http/endpoint/alarm.ts';
 import { tell, toTell } from '../../server/oversight/alarms/telling.ts';
 import { freeBytesBeside } from '../../server/oversight/condition.ts';
 import { lineTrouble } from '../../sync/alarms.ts';

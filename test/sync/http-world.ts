@@ -11,7 +11,7 @@ import { openControl, openTenant } from '../../server/db/opening/open.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { PostgresServer } from '../../server/db/postgres/server.ts';
 import { verifiedSnapshot } from '../../server/db/sqlite/verified-copy.ts';
-import type { Platform } from '../../server/http/platform.ts';
+import type { Platform } from '../../server/http/endpoint/platform.ts';
 import { buildServer } from '../../server/http/server.ts';
 import { findMedia } from '../../server/identity/media/serve.ts';
 import { installCapture } from '../../sync/capture/install.ts';

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../server/core/time.ts';
 import { MASTER } from '../../server/db/files/media-folder.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
-import type { Platform, Principal } from '../../server/http/platform.ts';
+import type { Platform, Principal } from '../../server/http/endpoint/platform.ts';
 import { findMedia } from '../../server/identity/media/serve.ts';
 import { requiredImage } from '../../server/identity/media/service.ts';
 import { withImage } from '../../server/identity/media/upload.ts';

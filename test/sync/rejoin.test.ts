@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
-import type { Platform, Principal } from '../../server/http/platform.ts';
+import type { Platform, Principal } from '../../server/http/endpoint/platform.ts';
 import { adviceOn } from '../../sync/advice.ts';
 import { syncHubOf } from '../../sync/exchange/hub.ts';
 import { authenticateNode } from '../../sync/identity/credentials.ts';

@@ -1,5 +1,5 @@
-import { endpoint } from '../../http/endpoint.ts';
-import { byId } from '../../http/fields.ts';
+import { endpoint } from '../../http/endpoint/endpoint.ts';
+import { byId } from '../../http/endpoint/fields.ts';
 import { MenuItem } from '../menu/schema.ts';
 import { AvailabilityBody } from './schema.ts';
 import { setAvailability } from './service.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { money } from '../../http/money-fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { money } from '../../http/endpoint/money-fields.ts';
+import { nameSchemas } from '../../http/endpoint/names.ts';
 import { pricesById } from '../menu/schema.ts';
 
 const count = () => z.int().min(0).max(1_000_000_000).nullable();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { i18n, id, name, record } from '../../http/fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { i18n, id, name, record } from '../../http/endpoint/fields.ts';
+import { nameSchemas } from '../../http/endpoint/names.ts';
 import { pictureFields, uploadedImage } from '../../identity/media/schema.ts';
 import { idList, imageUrl, shared, sharedDefaults, translations } from '../../identity/records/schema.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { name, percent, record } from '../../http/fields.ts';
-import { money } from '../../http/money-fields.ts';
-import { nameChoices, nameSchemas } from '../../http/names.ts';
+import { name, percent, record } from '../../http/endpoint/fields.ts';
+import { money } from '../../http/endpoint/money-fields.ts';
+import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
 import { idList, shared, sharedDefaults } from '../../identity/records/schema.ts';
 
 const fields = {

@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { inList, parseList } from '../../db/handle/lists.ts';
 import type { ChargeRow } from '../../db/tables/catalogue.ts';
-import { toPercent, toPpm } from '../../http/fields.ts';
+import { toPercent, toPpm } from '../../http/endpoint/fields.ts';
 import { columns, sharedOnWire } from '../../identity/records/columns.ts';
 import { changeRecord, insertRecord, listRecords, recordById } from '../../identity/records/store.ts';
 import type { Charge, ChargeChanges, NewCharge } from './schema.ts';

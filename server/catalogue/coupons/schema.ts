@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { clockTime, isoTime, moment, name, pathId, record } from '../../http/fields.ts';
-import { money } from '../../http/money-fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { clockTime, isoTime, moment, name, pathId, record } from '../../http/endpoint/fields.ts';
+import { money } from '../../http/endpoint/money-fields.ts';
+import { nameSchemas } from '../../http/endpoint/names.ts';
 import { idList, shared, sharedDefaults } from '../../identity/records/schema.ts';
 
 /** As a guest or a waiter types it: without regard to case and spaces around it. */

@@ -2,7 +2,7 @@ import { found, invalid } from '../../core/errors.ts';
 import { toMinor } from '../../core/money.ts';
 import { fromIso } from '../../core/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
-import { toPercent, toPpm } from '../../http/fields.ts';
+import { toPercent, toPpm } from '../../http/endpoint/fields.ts';
 import { listedBranches } from '../../identity/branches/scope.ts';
 import { requireFree, requireRecords } from '../../identity/records/service.ts';
 import { listRecords, markDeleted, recordById } from '../../identity/records/store.ts';

@@ -5,7 +5,7 @@ import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
 import { inList, parseList } from '../../db/handle/lists.ts';
 import { query } from '../../db/handle/query.ts';
 import type { CouponRow } from '../../db/tables/service.ts';
-import { toPercent } from '../../http/fields.ts';
+import { toPercent } from '../../http/endpoint/fields.ts';
 import { columns, sharedOnWire } from '../../identity/records/columns.ts';
 import { changeRecord, insertRecord, type Own } from '../../identity/records/store.ts';
 import type { CouponRules, Place } from './eligibility.ts';

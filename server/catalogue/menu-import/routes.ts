@@ -1,4 +1,4 @@
-import { endpoint } from '../../http/endpoint.ts';
+import { endpoint } from '../../http/endpoint/endpoint.ts';
 import { userOf } from '../../identity/auth/principal.ts';
 import { MenuImport, MenuImported } from './schema.ts';
 import { importMenu } from './service.ts';

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { invalid } from '../../core/errors.ts';
 import { toMinor } from '../../core/money.ts';
-import { MOST_MONEY } from '../../http/money-fields.ts';
+import { MOST_MONEY } from '../../http/endpoint/money-fields.ts';
 import { itemTypes } from '../menu/schema.ts';
 
 const MOST_ROWS = 10_000;

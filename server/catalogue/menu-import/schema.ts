@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameSchemas } from '../../http/names.ts';
+import { nameSchemas } from '../../http/endpoint/names.ts';
 import { idList } from '../../identity/records/schema.ts';
 
 /** Characters; a menu of ten thousand items. */

@@ -1,7 +1,7 @@
 import { found, invalid } from '../../core/errors.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
-import { type Answer, answer } from '../../http/endpoint.ts';
-import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/fields.ts';
+import { type Answer, answer } from '../../http/endpoint/endpoint.ts';
+import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/endpoint/fields.ts';
 import { listedBranches } from '../../identity/branches/scope.ts';
 import { seesEverything } from '../../identity/records/service.ts';
 import type { ItemQuery, MenuItem, MenuQuery } from './schema.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DAY, toIso } from '../../core/time.ts';
-import { endpoint } from '../../http/endpoint.ts';
-import { byId } from '../../http/fields.ts';
+import { endpoint } from '../../http/endpoint/endpoint.ts';
+import { byId } from '../../http/endpoint/fields.ts';
 import { listedBranches } from '../../identity/branches/scope.ts';
 import { withImage } from '../../identity/media/upload.ts';
 import { mostOrdered } from './popular-store.ts';

@@ -1,7 +1,17 @@
 import { z } from 'zod';
-import { i18n, id, moment, name, paging, pathId, queryFlag, record, text } from '../../http/fields.ts';
-import { money } from '../../http/money-fields.ts';
-import { nameChoices, nameSchemas } from '../../http/names.ts';
+import {
+  i18n,
+  id,
+  moment,
+  name,
+  paging,
+  pathId,
+  queryFlag,
+  record,
+  text,
+} from '../../http/endpoint/fields.ts';
+import { money } from '../../http/endpoint/money-fields.ts';
+import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
 import { pictureFields, uploadedImage } from '../../identity/media/schema.ts';
 import {
   hsnCode,

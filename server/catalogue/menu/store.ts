@@ -6,7 +6,7 @@ import { inList } from '../../db/handle/lists.ts';
 import { query } from '../../db/handle/query.ts';
 import type { MenuItemVariantRow } from '../../db/tables/catalogue.ts';
 import type { TenantTables } from '../../db/tables/tenant-tables.ts';
-import { isSet } from '../../http/fields.ts';
+import { isSet } from '../../http/endpoint/fields.ts';
 import { columns, parseMap, sharedOnWire } from '../../identity/records/columns.ts';
 import { changeRecord, insertRecord, recordById } from '../../identity/records/store.ts';
 import type { MenuQuery, NewVariant, Variant } from './schema.ts';

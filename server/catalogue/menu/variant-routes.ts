@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../../http/endpoint.ts';
-import { byId, pathId } from '../../http/fields.ts';
+import { endpoint } from '../../http/endpoint/endpoint.ts';
+import { byId, pathId } from '../../http/endpoint/fields.ts';
 import { AllQuery } from '../../identity/records/schema.ts';
 import { seesEverything } from '../../identity/records/service.ts';
 import { NewVariant, Variant, VariantChanges } from './schema.ts';

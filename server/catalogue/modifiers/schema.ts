@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { i18n, id, name, record } from '../../http/fields.ts';
-import { money } from '../../http/money-fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { i18n, id, name, record } from '../../http/endpoint/fields.ts';
+import { money } from '../../http/endpoint/money-fields.ts';
+import { nameSchemas } from '../../http/endpoint/names.ts';
 import { shared, sharedDefaults, translations } from '../../identity/records/schema.ts';
 
 const fields = {

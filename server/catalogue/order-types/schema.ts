@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, name, record } from '../../http/fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { id, name, record } from '../../http/endpoint/fields.ts';
+import { nameSchemas } from '../../http/endpoint/names.ts';
 import { code, shared, sharedDefaults } from '../../identity/records/schema.ts';
 
 const fields = {

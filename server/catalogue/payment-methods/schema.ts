@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { name, record } from '../../http/fields.ts';
-import { nameChoices, nameSchemas } from '../../http/names.ts';
+import { name, record } from '../../http/endpoint/fields.ts';
+import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
 import { code, shared, sharedDefaults } from '../../identity/records/schema.ts';
 
 export const methodKinds = [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { businessDay, id, paging, pathId, record, text } from '../../http/fields.ts';
-import { money } from '../../http/money-fields.ts';
-import { nameChoices, nameSchemas } from '../../http/names.ts';
+import { businessDay, id, paging, pathId, record, text } from '../../http/endpoint/fields.ts';
+import { money } from '../../http/endpoint/money-fields.ts';
+import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
 
 export const movementTypes = ['sale', 'return', 'restock', 'waste', 'count'] as const;
 export type MovementType = (typeof movementTypes)[number];

@@ -1,8 +1,8 @@
 import { AppError, invalid } from '../../core/errors.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { StockMovementRow } from '../../db/tables/service.ts';
-import type { Answer } from '../../http/endpoint.ts';
-import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/fields.ts';
+import type { Answer } from '../../http/endpoint/endpoint.ts';
+import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/endpoint/fields.ts';
 import { audit } from '../../identity/audit/store.ts';
 import {
   type HostedBranch,

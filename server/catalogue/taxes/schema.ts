@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { name, percent, record } from '../../http/fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { name, percent, record } from '../../http/endpoint/fields.ts';
+import { nameSchemas } from '../../http/endpoint/names.ts';
 import { code, hsnCode, idList, shared, sharedDefaults } from '../../identity/records/schema.ts';
 
 const fields = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../../http/endpoint.ts';
-import { byId } from '../../http/fields.ts';
+import { endpoint } from '../../http/endpoint/endpoint.ts';
+import { byId } from '../../http/endpoint/fields.ts';
 import { Area, AreaChanges, AreaQuery, NewArea } from './schema.ts';
 import { areasOf, createArea, removeArea, updateArea, visibleArea } from './service.ts';
 

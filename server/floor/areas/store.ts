@@ -6,7 +6,7 @@ import { inList } from '../../db/handle/lists.ts';
 import { query } from '../../db/handle/query.ts';
 import type { AreaRow } from '../../db/tables/floor.ts';
 import type { TenantTables } from '../../db/tables/tenant-tables.ts';
-import { LAST_PLACE } from '../../http/fields.ts';
+import { LAST_PLACE } from '../../http/endpoint/fields.ts';
 import type { Area, AreaChanges, NewArea } from './schema.ts';
 
 const counted = (db: Pick<Kysely<TenantTables>, 'selectFrom'>) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../../http/endpoint.ts';
-import { byId } from '../../http/fields.ts';
+import { endpoint } from '../../http/endpoint/endpoint.ts';
+import { byId } from '../../http/endpoint/fields.ts';
 import { AssignBody, BranchQuery, NewRequest, RequestQuery, WaiterRequest } from './schema.ts';
 import { ask, assign, cancel, complete, listPending, requestsPage, visibleRequest } from './service.ts';
 

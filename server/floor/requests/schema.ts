@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { businessDay, id, paging, pathId, record, text } from '../../http/fields.ts';
-import { nameChoices, nameSchemas } from '../../http/names.ts';
+import { businessDay, id, paging, pathId, record, text } from '../../http/endpoint/fields.ts';
+import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
 import { requestStatuses } from './status.ts';
 
 export const requestTypes = ['call_waiter', 'bill', 'water', 'clean', 'other'] as const;

@@ -4,7 +4,7 @@ import { insert } from '../../db/handle/insert.ts';
 import { inList, withoutIndex } from '../../db/handle/lists.ts';
 import { query } from '../../db/handle/query.ts';
 import type { WaiterRequestRow } from '../../db/tables/service.ts';
-import { decodeCursor } from '../../http/fields.ts';
+import { decodeCursor } from '../../http/endpoint/fields.ts';
 import { idsOfBranches } from '../../identity/branches/scope.ts';
 import type { RequestFilter } from './schema.ts';
 

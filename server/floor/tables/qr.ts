@@ -1,4 +1,4 @@
-import type { Platform } from '../../http/platform.ts';
+import type { Platform } from '../../http/endpoint/platform.ts';
 
 /** What a symbol on a table is made from, known before its record is read. */
 export interface QrMaking {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../../http/endpoint.ts';
-import { byId } from '../../http/fields.ts';
+import { endpoint } from '../../http/endpoint/endpoint.ts';
+import { byId } from '../../http/endpoint/fields.ts';
 import { visibleArea } from '../areas/service.ts';
 import { qrDrawing } from './qr.ts';
 import { NewTable, QrQuery, StatusBody, Table, TableChanges, TableQr, TableQuery } from './schema.ts';

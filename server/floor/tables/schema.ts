@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, name, pathId, record, sortOrder } from '../../http/fields.ts';
-import { nameChoices, nameSchemas } from '../../http/names.ts';
+import { id, name, pathId, record, sortOrder } from '../../http/endpoint/fields.ts';
+import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
 import { tableStatuses } from './status.ts';
 
 const status = z.enum(tableStatuses);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../../http/endpoint.ts';
-import { byId } from '../../http/fields.ts';
+import { endpoint } from '../../http/endpoint/endpoint.ts';
+import { byId } from '../../http/endpoint/fields.ts';
 import { Table } from '../tables/schema.ts';
 import { DutyBody, TableWaiterBody, Waiter, WaiterQuery } from './schema.ts';
 import { assignTable, listWaiters, setDuty } from './service.ts';

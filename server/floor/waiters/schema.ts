@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, name, pathId, record } from '../../http/fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { id, name, pathId, record } from '../../http/endpoint/fields.ts';
+import { nameSchemas } from '../../http/endpoint/names.ts';
 
 /** Someone who serves at a branch; the times are those of the account. */
 export const Waiter = z.object({

@@ -1,5 +1,5 @@
-import { endpoint } from '../../http/endpoint.ts';
-import { byId } from '../../http/fields.ts';
+import { endpoint } from '../../http/endpoint/endpoint.ts';
+import { byId } from '../../http/endpoint/fields.ts';
 import { withImage } from '../../identity/media/upload.ts';
 import { recordEndpoints } from '../../identity/records/endpoints.ts';
 import { Banner, BannerChanges, BannerQuery, NewBanner } from './schema.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, moment, name, pathId, record, text } from '../../http/fields.ts';
-import { nameChoices, nameSchemas } from '../../http/names.ts';
+import { id, moment, name, pathId, record, text } from '../../http/endpoint/fields.ts';
+import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
 import { pictureFields, uploadedImage } from '../../identity/media/schema.ts';
 import { idList, shared, sharedDefaults } from '../../identity/records/schema.ts';
 import { webLink } from '../links.ts';

@@ -1,4 +1,4 @@
-import { endpoint } from '../../http/endpoint.ts';
+import { endpoint } from '../../http/endpoint/endpoint.ts';
 import { withImage } from '../../identity/media/upload.ts';
 import { BrandImage, Branding, Colors, CustomCss, Fonts } from './schema.ts';
 import { updateColors, updateCustomCss, updateFonts, updateImage } from './service.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { record } from '../../http/fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { record } from '../../http/endpoint/fields.ts';
+import { nameSchemas } from '../../http/endpoint/names.ts';
 import { imageVariants, uploadedImage } from '../../identity/media/schema.ts';
 import { faultOfCss } from './css.ts';
 

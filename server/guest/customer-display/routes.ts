@@ -1,5 +1,5 @@
 import { loadQrCode } from '../../core/qr-code.ts';
-import { type AnyEndpoint, endpoint } from '../../http/endpoint.ts';
+import { type AnyEndpoint, endpoint } from '../../http/endpoint/endpoint.ts';
 import { pickupAt } from './pickup.ts';
 import {
   BranchQuery,

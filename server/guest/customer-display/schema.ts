@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { id, pathId, text } from '../../http/fields.ts';
-import { money } from '../../http/money-fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { id, pathId, text } from '../../http/endpoint/fields.ts';
+import { money } from '../../http/endpoint/money-fields.ts';
+import { nameSchemas } from '../../http/endpoint/names.ts';
 import { imageUrl } from '../../identity/records/schema.ts';
 import { Order, OrderItem } from '../../sales/orders/schema.ts';
 import { Banner } from '../banners/schema.ts';

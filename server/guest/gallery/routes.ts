@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../../http/endpoint.ts';
-import { byId } from '../../http/fields.ts';
+import { endpoint } from '../../http/endpoint/endpoint.ts';
+import { byId } from '../../http/endpoint/fields.ts';
 import { withImage } from '../../identity/media/upload.ts';
 import { recordEndpoints } from '../../identity/records/endpoints.ts';
 import { GalleryImage, GalleryImageChanges, NewGalleryImage, Position } from './schema.ts';

@@ -2,7 +2,7 @@ import { listCategories } from '../../catalogue/categories/store.ts';
 import { listMenu } from '../../catalogue/menu/read.ts';
 import type { MenuItem } from '../../catalogue/menu/schema.ts';
 import type { Reader } from '../../db/handle/handle.ts';
-import { type Answer, answer } from '../../http/endpoint.ts';
+import { type Answer, answer } from '../../http/endpoint/endpoint.ts';
 import { nameIn } from './language.ts';
 import type { KioskItem, KioskMenuFilter, Serving } from './schema.ts';
 import { houseLanguage, type KioskType, orderTypeAmong } from './store.ts';

@@ -1,4 +1,4 @@
-import { type AnyEndpoint, endpoint } from '../../http/endpoint.ts';
+import { type AnyEndpoint, endpoint } from '../../http/endpoint/endpoint.ts';
 import { languagesWanted } from './language.ts';
 import { kioskMenu } from './menu.ts';
 import { progressOf, tenantOfToken } from './progress.ts';

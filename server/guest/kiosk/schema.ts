@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { itemTypes, unavailableReasons } from '../../catalogue/menu/schema.ts';
-import { i18n, id, isoTime, LONGEST_TAG, paging, pathId, text } from '../../http/fields.ts';
-import { money } from '../../http/money-fields.ts';
-import { nameChoices, nameSchemas } from '../../http/names.ts';
+import { i18n, id, isoTime, LONGEST_TAG, paging, pathId, text } from '../../http/endpoint/fields.ts';
+import { money } from '../../http/endpoint/money-fields.ts';
+import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
 import { pictureFields } from '../../identity/media/schema.ts';
 import { code } from '../../identity/records/schema.ts';
 import { CreateOrder, ItemBody, MOST_ITEMS } from '../../sales/orders/schema.ts';

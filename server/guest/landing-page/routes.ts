@@ -1,4 +1,4 @@
-import { endpoint } from '../../http/endpoint.ts';
+import { endpoint } from '../../http/endpoint/endpoint.ts';
 import { withImage } from '../../identity/media/upload.ts';
 import { ContactChanges, Features, LandingPage, WelcomeChanges } from './schema.ts';
 import { updateContact, updateFeatures, updateWelcome } from './service.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { clockTime, record, text } from '../../http/fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { clockTime, record, text } from '../../http/endpoint/fields.ts';
+import { nameSchemas } from '../../http/endpoint/names.ts';
 import { pictureFields, uploadedImage } from '../../identity/media/schema.ts';
 import { webAddress, webLink } from '../links.ts';
 import { HeroSlide } from './slide-schema.ts';

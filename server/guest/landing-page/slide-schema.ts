@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { record, text } from '../../http/fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { record, text } from '../../http/endpoint/fields.ts';
+import { nameSchemas } from '../../http/endpoint/names.ts';
 import { pictureFields, uploadedImage } from '../../identity/media/schema.ts';
 import { shared, sharedDefaults } from '../../identity/records/schema.ts';
 import { webLink } from '../links.ts';

@@ -1,8 +1,8 @@
 import { ask } from '../../floor/requests/service.ts';
 import { visibleTable } from '../../floor/tables/service.ts';
-import { Answer, type AnyEndpoint, endpoint } from '../../http/endpoint.ts';
-import { byId } from '../../http/fields.ts';
-import { assertGuestDoor } from '../../http/guest-door.ts';
+import { assertGuestDoor } from '../../http/doors/guest-door.ts';
+import { Answer, type AnyEndpoint, endpoint } from '../../http/endpoint/endpoint.ts';
+import { byId } from '../../http/endpoint/fields.ts';
 import { languagesWanted } from '../kiosk/language.ts';
 import { kioskMenu } from '../kiosk/menu.ts';
 import { KioskItem } from '../kiosk/schema.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { requestTypes } from '../../floor/requests/schema.ts';
-import { id, isoTime, pathId, record, several, text } from '../../http/fields.ts';
-import { money } from '../../http/money-fields.ts';
-import { nameChoices, nameSchemas } from '../../http/names.ts';
+import { id, isoTime, pathId, record, several, text } from '../../http/endpoint/fields.ts';
+import { money } from '../../http/endpoint/money-fields.ts';
+import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
 import { ItemBody } from '../../sales/orders/schema.ts';
 import { progresses } from '../kiosk/schema.ts';
 

@@ -1,8 +1,8 @@
 import { matrix } from '../../core/permissions.ts';
 import { permissionOf, topicOf } from '../../core/topics.ts';
-import { STREAM_STATES } from '../asyncapi.ts';
-import type { EventKind } from '../event.ts';
+import type { EventKind } from '../events/event.ts';
 import { jsonSchema } from '../openapi/components.ts';
+import { STREAM_STATES } from './asyncapi.ts';
 import type { Described } from './described.ts';
 import { fieldsOf } from './described.ts';
 import { eventExamples } from './examples.ts';

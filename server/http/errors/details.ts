@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../../core/errors.ts';
-import { id, isoTime } from '../fields.ts';
-import { nameSchemas } from '../names.ts';
+import { id, isoTime } from '../endpoint/fields.ts';
+import { nameSchemas } from '../endpoint/names.ts';
 
 const Messages = z
   .record(z.string(), z.array(z.string()))

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameOfChoice } from '../names.ts';
+import { nameOfChoice } from '../endpoint/names.ts';
 import { extended } from './extending.ts';
 
 export type Json = Record<string, unknown>;

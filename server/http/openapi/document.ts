@@ -1,5 +1,5 @@
 import { matrix } from '../../core/permissions.ts';
-import type { AnyEndpoint } from '../endpoint.ts';
+import type { AnyEndpoint } from '../endpoint/endpoint.ts';
 import { type Json, NamedSchemas } from './components.ts';
 import { envelopes } from './envelope.ts';
 import { errorResponse } from './errors.ts';

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../core/errors.ts';
-import type { AnyEndpoint } from '../endpoint.ts';
+import type { AnyEndpoint } from '../endpoint/endpoint.ts';
 import type { Json } from './components.ts';
 import { FAILURE } from './envelope.ts';
 import { headerRefs } from './headers.ts';

@@ -1,4 +1,4 @@
-import type { AnyEndpoint, Method } from '../endpoint.ts';
+import type { AnyEndpoint, Method } from '../endpoint/endpoint.ts';
 
 /** An endpoint under one of its paths, as the description shows it. */
 export interface Spelling {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AnyEndpoint } from '../endpoint.ts';
+import type { AnyEndpoint } from '../endpoint/endpoint.ts';
 import type { Json, NamedSchemas } from './components.ts';
 import { anyError } from './errors.ts';
 import type { Spelling } from './names.ts';

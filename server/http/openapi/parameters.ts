@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { AnyEndpoint } from '../endpoint.ts';
-import { CODE_HEADER, PASSWORD_HEADER } from '../head-office.ts';
+import type { AnyEndpoint } from '../endpoint/endpoint.ts';
+import { CODE_HEADER, PASSWORD_HEADER } from '../endpoint/head-office.ts';
 import type { Json, NamedSchemas } from './components.ts';
 
 interface Parameter {

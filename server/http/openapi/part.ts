@@ -1,5 +1,5 @@
 import { AppError } from '../../core/errors.ts';
-import { type Audience, type Tag, tags } from '../tags.ts';
+import { type Audience, type Tag, tags } from '../endpoint/tags.ts';
 import type { Json } from './components.ts';
 
 interface Operation {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoint.ts';
+import type { Endpoint } from '../endpoint/endpoint.ts';
 import { type Json, type NamedSchemas, nameOf } from './components.ts';
 import { META } from './envelope.ts';
 import { headerRefs, type headers } from './headers.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { AppError } from '../../core/errors.ts';
 import { type Approver, type Caller, may, type Permission } from '../../core/permissions.ts';
-import { id } from '../../http/fields.ts';
-import { nameSchemas } from '../../http/names.ts';
-import type { Platform, Principal } from '../../http/platform.ts';
+import { id } from '../../http/endpoint/fields.ts';
+import { nameSchemas } from '../../http/endpoint/names.ts';
+import type { Platform, Principal } from '../../http/endpoint/platform.ts';
 import { holderOfPin } from './pin.ts';
 import { Pin } from './schema.ts';
 

@@ -4,7 +4,7 @@ import type { Caller, Role } from '../../core/permissions.ts';
 import { DAY, MINUTE } from '../../core/time.ts';
 import { parseList } from '../../db/handle/lists.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
-import type { Platform, Principal } from '../../http/platform.ts';
+import type { Platform, Principal } from '../../http/endpoint/platform.ts';
 import { findPairing, pairingCodeIn } from './pairing-code.ts';
 import type { TokenWithUser } from './store.ts';
 import { tokensOf } from './token-cache.ts';

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/handle/handle.ts';
 import { parseList } from '../../db/handle/lists.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import type { UserRow } from '../../db/tables/identity.ts';
-import type { Platform } from '../../http/platform.ts';
+import type { Platform } from '../../http/endpoint/platform.ts';
 import { reportFailure } from './attempts.ts';
 import { SESSION_MS } from './authenticate.ts';
 import { assertMayGuess, forgiveGuess, type Guess, takeGuess } from './guesses.ts';

@@ -1,5 +1,5 @@
 import { systemCaller } from '../../core/permissions.ts';
-import type { Platform, Principal } from '../../http/platform.ts';
+import type { Platform, Principal } from '../../http/endpoint/platform.ts';
 import { reportFailure } from './attempts.ts';
 import { assertMayGuess, forgiveGuess, takeGuess } from './guesses.ts';
 import { userOf } from './principal.ts';

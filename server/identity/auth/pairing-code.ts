@@ -3,7 +3,7 @@ import { AppError } from '../../core/errors.ts';
 import { systemCaller } from '../../core/permissions.ts';
 import { digestOf } from '../../core/secrets.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
-import type { Platform } from '../../http/platform.ts';
+import type { Platform } from '../../http/endpoint/platform.ts';
 import { CheckQueue } from './check-queue.ts';
 import { forgiveGuess, takeGuess } from './guesses.ts';
 import { pairingWith } from './store.ts';

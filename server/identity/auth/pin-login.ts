@@ -4,7 +4,7 @@ import { digestOf, newSecret } from '../../core/secrets.ts';
 import { HOUR } from '../../core/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { parseList } from '../../db/handle/lists.ts';
-import type { Platform, Principal } from '../../http/platform.ts';
+import type { Platform, Principal } from '../../http/endpoint/platform.ts';
 import { holderOfPin, type PinHolder } from './pin.ts';
 import { userOf } from './principal.ts';
 import { insertToken, pinAccounts, tokenById } from './store.ts';

@@ -3,7 +3,7 @@ import { type Role, systemCaller } from '../../core/permissions.ts';
 import { parseList } from '../../db/handle/lists.ts';
 import { query } from '../../db/handle/query.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
-import type { Platform } from '../../http/platform.ts';
+import type { Platform } from '../../http/endpoint/platform.ts';
 import { reportFailure } from './attempts.ts';
 import { assertMayGuess, forgiveGuess, takeGuess } from './guesses.ts';
 import { openHash } from './pin-seal.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '../../core/errors.ts';
-import type { Principal } from '../../http/platform.ts';
+import type { Principal } from '../../http/endpoint/platform.ts';
 
 type UserPrincipal = Extract<Principal, { kind: 'user' }>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { found } from '../../core/errors.ts';
-import { endpoint } from '../../http/endpoint.ts';
+import { endpoint } from '../../http/endpoint/endpoint.ts';
 import { findAccount, openSession } from './login.ts';
 import { checkPinLogin, openPinSession, peopleWithPin } from './pin-login.ts';
 import { CurrentUser, LoginBody, LoginReply, PinAccount, PinLoginBody } from './schema.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isFrequentPassword } from '../../core/frequent-passwords.ts';
 import { roles } from '../../core/permissions.ts';
-import { id, isoTime, text } from '../../http/fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { id, isoTime, text } from '../../http/endpoint/fields.ts';
+import { nameSchemas } from '../../http/endpoint/names.ts';
 
 export const Pin = z
   .string()

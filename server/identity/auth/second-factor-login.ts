@@ -3,7 +3,7 @@ import { systemCaller } from '../../core/permissions.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import type { UserRow } from '../../db/tables/identity.ts';
-import type { Platform } from '../../http/platform.ts';
+import type { Platform } from '../../http/endpoint/platform.ts';
 import { audit } from '../audit/store.ts';
 import { reportFailure } from './attempts.ts';
 import { assertMayGuess, forgiveGuess, type Guess, takeGuess } from './guesses.ts';

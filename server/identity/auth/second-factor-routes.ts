@@ -1,5 +1,5 @@
-import { endpoint } from '../../http/endpoint.ts';
-import { byId } from '../../http/fields.ts';
+import { endpoint } from '../../http/endpoint/endpoint.ts';
+import { byId } from '../../http/endpoint/fields.ts';
 import { FirstCode, PasswordAgain, RecoveryCodes, SecondFactor, SecondFactorSecret } from './schema.ts';
 import {
   assertPassword,

@@ -3,7 +3,7 @@ import { AppError, found, invalid } from '../../core/errors.ts';
 import { systemCaller } from '../../core/permissions.ts';
 import { loadQrCode } from '../../core/qr-code.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
-import type { Platform, Principal } from '../../http/platform.ts';
+import type { Platform, Principal } from '../../http/endpoint/platform.ts';
 import { audit } from '../audit/store.ts';
 import { forgiveGuess, takeGuess } from './guesses.ts';
 import { isOwnPassword } from './own-password.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../../http/endpoint.ts';
-import { byId } from '../../http/fields.ts';
-import { assertGuestDoor } from '../../http/guest-door.ts';
-import type { Platform, Principal } from '../../http/platform.ts';
+import { assertGuestDoor } from '../../http/doors/guest-door.ts';
+import { endpoint } from '../../http/endpoint/endpoint.ts';
+import { byId } from '../../http/endpoint/fields.ts';
+import type { Platform, Principal } from '../../http/endpoint/platform.ts';
 import { userOf } from '../auth/principal.ts';
 import { addBranch } from './create.ts';
 import { createInvitation, pendingInvitations, recordInvitation, revokeInvitation } from './invitations.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { clockTime, id, isoTime, name, pathId, record, text, timeZone } from '../../http/fields.ts';
-import { nameChoices, nameSchemas } from '../../http/names.ts';
+import { clockTime, id, isoTime, name, pathId, record, text, timeZone } from '../../http/endpoint/fields.ts';
+import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
 
 /** Of what all branches sell by. */
 export const catalogueRights = ['edit', 'propose'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isoTime } from '../../http/fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { isoTime } from '../../http/endpoint/fields.ts';
+import { nameSchemas } from '../../http/endpoint/names.ts';
 import { Device } from './schema.ts';
 
 const MOST = 4_000_000;

@@ -4,7 +4,7 @@ import { mayEnter } from '../../core/permissions.ts';
 import { digestOf, newSecret } from '../../core/secrets.ts';
 import { MINUTE, toIso } from '../../core/time.ts';
 import type { Tx } from '../../db/handle/handle.ts';
-import type { Principal, Reach } from '../../http/platform.ts';
+import type { Principal, Reach } from '../../http/endpoint/platform.ts';
 import { newPairingCode } from '../auth/pairing-code.ts';
 import { accountById, deviceTokenWith, insertToken, revokeTokensOn, tokenById } from '../auth/store.ts';
 import { requireHosted } from '../branches/scope.ts';

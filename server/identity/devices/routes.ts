@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { loadQrCode } from '../../core/qr-code.ts';
-import { endpoint } from '../../http/endpoint.ts';
-import { byId } from '../../http/fields.ts';
+import { endpoint } from '../../http/endpoint/endpoint.ts';
+import { byId } from '../../http/endpoint/fields.ts';
 import { beginHandOver, stepHandOver, tenantOfHandOver } from './hand-over.ts';
 import { HandOver, HandOverState, HandOverStep, MOST_BYTES, Parcel } from './hand-over-schema.ts';
 import { codeOf, pair, startPairing } from './pairing.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, isoTime, name, pathId, record } from '../../http/fields.ts';
-import { nameChoices, nameSchemas } from '../../http/names.ts';
+import { id, isoTime, name, pathId, record } from '../../http/endpoint/fields.ts';
+import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
 import { SessionUser } from '../auth/schema.ts';
 
 /** Roles whose token lives until it is revoked; people's sessions end. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameSchemas } from '../../http/names.ts';
+import { nameSchemas } from '../../http/endpoint/names.ts';
 
 /** Base64 takes four characters for three bytes of 5 MB; then there are the record's other fields. */
 export const MOST_BODY_BYTES = 7.5 * 1024 * 1024;

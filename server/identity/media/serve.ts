@@ -1,4 +1,4 @@
-import type { FindMedia } from '../../http/media.ts';
+import type { FindMedia } from '../../http/pages/media.ts';
 import { pictureFile } from './files.ts';
 import { isVariant } from './variants.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError, invalid } from '../../core/errors.ts';
 import { MASTER, type MediaFolder } from '../../db/files/media-folder.ts';
-import type { Platform, Principal } from '../../http/platform.ts';
+import type { Platform, Principal } from '../../http/endpoint/platform.ts';
 import { userOf } from '../auth/principal.ts';
 import { pictureFile } from './files.ts';
 import { masterOf } from './resize.ts';

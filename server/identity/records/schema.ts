@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, queryFlag, sortOrder } from '../../http/fields.ts';
+import { id, queryFlag, sortOrder } from '../../http/endpoint/fields.ts';
 
 /** What every catalogue record carries besides its id and times. */
 export const shared = { sort_order: sortOrder(), is_active: z.boolean() };

@@ -2,7 +2,7 @@ import { AppError, invalid } from '../../core/errors.ts';
 import { may, type Permission } from '../../core/permissions.ts';
 import { searchable } from '../../core/text.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
-import { isSet } from '../../http/fields.ts';
+import { isSet } from '../../http/endpoint/fields.ts';
 import { existing, isTaken, type Own, type RecordTable } from './store.ts';
 
 /** `?all=1` shows inactive records to those who may change them; others get the ordinary list. */

@@ -2,7 +2,7 @@ import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { insert } from '../../db/handle/insert.ts';
 import { inList } from '../../db/handle/lists.ts';
 import type { TenantTables } from '../../db/tables/tenant-tables.ts';
-import { LAST_PLACE } from '../../http/fields.ts';
+import { LAST_PLACE } from '../../http/endpoint/fields.ts';
 
 interface Listed {
   id: number;

@@ -1,4 +1,4 @@
-import { endpoint } from '../../http/endpoint.ts';
+import { endpoint } from '../../http/endpoint/endpoint.ts';
 import { userOf } from '../auth/principal.ts';
 import { Tenant, TenantChanges } from './schema.ts';
 import { updateTenant } from './service.ts';

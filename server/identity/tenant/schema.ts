@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isCurrency } from '../../core/money.ts';
-import { name, percent, record, text, timeZone } from '../../http/fields.ts';
-import { money } from '../../http/money-fields.ts';
-import { nameChoices, nameSchemas } from '../../http/names.ts';
+import { name, percent, record, text, timeZone } from '../../http/endpoint/fields.ts';
+import { money } from '../../http/endpoint/money-fields.ts';
+import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
 
 const isLocale = (tag: string): boolean => {
   try {

@@ -5,7 +5,7 @@ import { exponentOf } from '../../core/money.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import type { TenantRow } from '../../db/tables/identity.ts';
-import { toPpm } from '../../http/fields.ts';
+import { toPpm } from '../../http/endpoint/fields.ts';
 import { audit } from '../audit/store.ts';
 import { columns } from '../records/columns.ts';
 import type { TenantChanges } from './schema.ts';

@@ -3,7 +3,7 @@ import { asksChargeConsent } from '../../core/countries.ts';
 import { toIso } from '../../core/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { TenantRow } from '../../db/tables/identity.ts';
-import { toPercent } from '../../http/fields.ts';
+import { toPercent } from '../../http/endpoint/fields.ts';
 
 /** The one row; its id is not the tenant's number. */
 export async function readTenant(handle: Reader | Tx) {

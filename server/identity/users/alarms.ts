@@ -1,5 +1,5 @@
 import { DAY } from '../../core/time.ts';
-import type { AlarmSource } from '../../http/alarm.ts';
+import type { AlarmSource } from '../../http/endpoint/alarm.ts';
 import { unreadableIn } from '../auth/pin-sealer.ts';
 import { rightsChangedSince } from './alarm-store.ts';
 

@@ -1,6 +1,6 @@
 import { found, invalid } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle/handle.ts';
-import type { Platform, Principal } from '../../http/platform.ts';
+import type { Platform, Principal } from '../../http/endpoint/platform.ts';
 import { audit } from '../audit/store.ts';
 import { isOwnPassword } from '../auth/own-password.ts';
 import { hashPassword } from '../auth/secrets.ts';

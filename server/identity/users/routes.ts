@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../../http/endpoint.ts';
-import { byId } from '../../http/fields.ts';
+import { endpoint } from '../../http/endpoint/endpoint.ts';
+import { byId } from '../../http/endpoint/fields.ts';
 import { unreadablePins } from '../auth/pin-sealer.ts';
 import { userOf } from '../auth/principal.ts';
 import { changeOwnPassword, checkNewPassword } from './password.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles } from '../../core/permissions.ts';
-import { id, name, paging, queryFlag, record, text } from '../../http/fields.ts';
-import { nameChoices, nameSchemas } from '../../http/names.ts';
+import { id, name, paging, queryFlag, record, text } from '../../http/endpoint/fields.ts';
+import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
 import { Password, Pin } from '../auth/schema.ts';
 
 const fields = {

@@ -4,9 +4,9 @@ import { type Caller, may, mayEnter, type Role } from '../../core/permissions.ts
 import { normalEmail } from '../../core/text.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
-import type { Answer } from '../../http/endpoint.ts';
-import { DEFAULT_LIMIT, decodeCursor, isSet, page } from '../../http/fields.ts';
-import { DecidedAtHeadOffice } from '../../http/head-office.ts';
+import type { Answer } from '../../http/endpoint/endpoint.ts';
+import { DEFAULT_LIMIT, decodeCursor, isSet, page } from '../../http/endpoint/fields.ts';
+import { DecidedAtHeadOffice } from '../../http/endpoint/head-office.ts';
 import { audit } from '../audit/store.ts';
 import { sealHash } from '../auth/pin-seal.ts';
 import { hashPassword } from '../auth/secrets.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../http/endpoint.ts';
+import { endpoint } from '../../http/endpoint/endpoint.ts';
 import { userOf } from '../../identity/auth/principal.ts';
 import { AuditEntry, AuditQuery, Verification } from './schema.ts';
 import { listAudit, verifyAudit } from './service.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { day, id, isoTime, paging, pathId, text } from '../../http/fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { day, id, isoTime, paging, pathId, text } from '../../http/endpoint/fields.ts';
+import { nameSchemas } from '../../http/endpoint/names.ts';
 
 const Person = z.object({ id: id(), name: z.string().nullable() });
 const person = Person.nullable();

@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '../../db/handle/handle.ts';
-import { toPercent } from '../../http/fields.ts';
+import { toPercent } from '../../http/endpoint/fields.ts';
 import { drawerOf, type Movement, type Takings } from '../../sales/shifts/drawer.ts';
 import {
   cashMethods,

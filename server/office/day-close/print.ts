@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { businessDate, fromIso } from '../../core/time.ts';
 import type { Tx } from '../../db/handle/handle.ts';
-import { toPpm } from '../../http/fields.ts';
+import { toPpm } from '../../http/endpoint/fields.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { type HostedBranch, requireBranch, requireHosted } from '../../identity/branches/scope.ts';
 import { enqueue, nextReprint } from '../../printing/jobs/enqueue.ts';

@@ -1,5 +1,5 @@
-import { type AnyEndpoint, endpoint } from '../../http/endpoint.ts';
-import { byId } from '../../http/fields.ts';
+import { type AnyEndpoint, endpoint } from '../../http/endpoint/endpoint.ts';
+import { byId } from '../../http/endpoint/fields.ts';
 import { PrintJob } from '../../printing/jobs/schema.ts';
 import { printX, printZ } from './print.ts';
 import { XQuery, XReport, ZBody, ZQuery, ZReport, ZSummary } from './schema.ts';

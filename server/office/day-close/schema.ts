@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { businessDay, id, isoTime, paging, pathId, record } from '../../http/fields.ts';
-import { money } from '../../http/money-fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { businessDay, id, isoTime, paging, pathId, record } from '../../http/endpoint/fields.ts';
+import { money } from '../../http/endpoint/money-fields.ts';
+import { nameSchemas } from '../../http/endpoint/names.ts';
 import { Drawer } from '../../sales/shifts/schema.ts';
 import { SalesReport } from '../reports/schema.ts';
 

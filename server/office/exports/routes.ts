@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Permission } from '../../core/permissions.ts';
-import { type AnyEndpoint, type Endpoint, endpoint, rawEndpoint } from '../../http/endpoint.ts';
-import type { Principal } from '../../http/platform.ts';
+import { type AnyEndpoint, type Endpoint, endpoint, rawEndpoint } from '../../http/endpoint/endpoint.ts';
+import type { Principal } from '../../http/endpoint/platform.ts';
 import { userOf } from '../../identity/auth/principal.ts';
 import { auditFilter } from '../audit/service.ts';
 import { download } from './download.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { businessDay, id, isoTime, record, text } from '../../http/fields.ts';
-import { nameChoices, nameSchemas } from '../../http/names.ts';
+import { businessDay, id, isoTime, record, text } from '../../http/endpoint/fields.ts';
+import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
 import { orderStatuses, paymentStatuses } from '../../sales/orders/schema.ts';
 import { formats, kinds } from './job.ts';
 

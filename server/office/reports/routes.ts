@@ -1,4 +1,4 @@
-import { type AnyEndpoint, endpoint } from '../../http/endpoint.ts';
+import { type AnyEndpoint, endpoint } from '../../http/endpoint/endpoint.ts';
 import { userOf } from '../../identity/auth/principal.ts';
 import { assortment, branchSales } from './overview.ts';
 import { salesReport } from './sales-report.ts';

@@ -5,7 +5,7 @@ import { toIso } from '../../core/time.ts';
 import type { Reader } from '../../db/handle/handle.ts';
 import type { Snapshots } from '../../db/handle/snapshots.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
-import { toPercent } from '../../http/fields.ts';
+import { toPercent } from '../../http/endpoint/fields.ts';
 import { listedBranches } from '../../identity/branches/scope.ts';
 import type { FreshSalesReport, SalesQueryInput, SalesReportReply } from './schema.ts';
 import { collectSales } from './service.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { businessDay, id, isoTime, pathId, percent } from '../../http/fields.ts';
-import { money } from '../../http/money-fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { businessDay, id, isoTime, pathId, percent } from '../../http/endpoint/fields.ts';
+import { money } from '../../http/endpoint/money-fields.ts';
+import { nameSchemas } from '../../http/endpoint/names.ts';
 
 const breakdowns = [
   'day',

@@ -1,8 +1,8 @@
 import { may, mayEnter } from '../../core/permissions.ts';
 import type { Reader } from '../../db/handle/handle.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
-import { type AlarmSource, filled, type Lookout, type RaisedAlarm } from '../../http/alarm.ts';
-import type { Alarms, Platform, Raised } from '../../http/platform.ts';
+import { type AlarmSource, filled, type Lookout, type RaisedAlarm } from '../../http/endpoint/alarm.ts';
+import type { Alarms, Platform, Raised } from '../../http/endpoint/platform.ts';
 import { alarmsBegun, alarmsOfBranches } from '../../office/alarms/store.ts';
 import type { ToldAlarm } from '../../office/alarms/table.ts';
 

@@ -1,5 +1,5 @@
 import { toIso } from '../../core/time.ts';
-import { endpoint } from '../../http/endpoint.ts';
+import { endpoint } from '../../http/endpoint/endpoint.ts';
 import { userOf } from '../../identity/auth/principal.ts';
 import { Alarm } from './wire.ts';
 

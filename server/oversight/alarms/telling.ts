@@ -1,6 +1,6 @@
 import { MINUTE } from '../../core/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
-import { type AlarmSource, filled, type RaisedAlarm } from '../../http/alarm.ts';
+import { type AlarmSource, filled, type RaisedAlarm } from '../../http/endpoint/alarm.ts';
 import { hostedBranches, openAlarmsOf, writeOpenAlarms } from '../../office/alarms/store.ts';
 import { MOST_FACT, MOST_NAME, MOST_TOLD, MOST_WORDS, type ToldAlarm } from '../../office/alarms/table.ts';
 import { nameOf } from './desk.ts';

@@ -3,7 +3,7 @@ import { MINUTE, SECOND } from '../../core/time.ts';
 import { topicOf } from '../../core/topics.ts';
 import type { DomainEvent, Reader } from '../../db/handle/handle.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
-import type { AlarmSource, RaisedAlarm } from '../../http/alarm.ts';
+import type { AlarmSource, RaisedAlarm } from '../../http/endpoint/alarm.ts';
 import { alarmsBegun, noteBegun, noteOver } from '../../office/alarms/store.ts';
 import { type AlarmDesk, nameOf } from './desk.ts';
 import { type Telling, tell, toTell } from './telling.ts';

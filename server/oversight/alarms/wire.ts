@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, isoTime } from '../../http/fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { id, isoTime } from '../../http/endpoint/fields.ts';
+import { nameSchemas } from '../../http/endpoint/names.ts';
 
 export const Alarm = z.object({
   name: z.string().describe('The cause, and which one, as `printer_down:7`: stays the same while it lasts.'),

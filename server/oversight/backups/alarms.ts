@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '../../core/time.ts';
 import type { Reader } from '../../db/handle/handle.ts';
-import type { AlarmSource, Lookout, RaisedAlarm } from '../../http/alarm.ts';
+import type { AlarmSource, Lookout, RaisedAlarm } from '../../http/endpoint/alarm.ts';
 import { readResults, readSettings, restaurantMadeAt } from '../../office/backups/store.ts';
 import { backupsOf } from './backups.ts';
 

@@ -1,7 +1,7 @@
 import { systemCaller } from '../../core/permissions.ts';
 import { renewPhrase } from '../../db/archive/backup-key.ts';
-import { endpoint } from '../../http/endpoint.ts';
-import type { Platform, Principal } from '../../http/platform.ts';
+import { endpoint } from '../../http/endpoint/endpoint.ts';
+import type { Platform, Principal } from '../../http/endpoint/platform.ts';
 import { userOf } from '../../identity/auth/principal.ts';
 import { readSettings } from '../../office/backups/store.ts';
 import { backupsOf } from './backups.ts';

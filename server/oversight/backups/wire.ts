@@ -1,6 +1,6 @@
 import { isAbsolute, normalize } from 'node:path';
 import { z } from 'zod';
-import { nameSchemas } from '../../http/names.ts';
+import { nameSchemas } from '../../http/endpoint/names.ts';
 
 const time = z.string().nullable();
 

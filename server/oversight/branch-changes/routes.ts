@@ -1,5 +1,5 @@
-import { type AnyEndpoint, endpoint } from '../../http/endpoint.ts';
-import { byId } from '../../http/fields.ts';
+import { type AnyEndpoint, endpoint } from '../../http/endpoint/endpoint.ts';
+import { byId } from '../../http/endpoint/fields.ts';
 import { listBranchChanges, putBackChanges } from './service.ts';
 import { BranchChange, BranchChangeQuery, PutBackBody, PutBackReply } from './wire.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, isoTime, moment, paging } from '../../http/fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { id, isoTime, moment, paging } from '../../http/endpoint/fields.ts';
+import { nameSchemas } from '../../http/endpoint/names.ts';
 
 export const BranchChange = z.object({
   id: id(),

@@ -1,7 +1,7 @@
 import { toIso } from '../../core/time.ts';
 import type { Handle } from '../../db/handle/handle.ts';
-import { endpoint } from '../../http/endpoint.ts';
-import type { Platform, Principal } from '../../http/platform.ts';
+import { endpoint } from '../../http/endpoint/endpoint.ts';
+import type { Platform, Principal } from '../../http/endpoint/platform.ts';
 import { userOf } from '../../identity/auth/principal.ts';
 import { lastExamination } from '../../office/examinations/store.ts';
 import { DoctorState, Report } from './wire.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isoTime } from '../../http/fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { isoTime } from '../../http/endpoint/fields.ts';
+import { nameSchemas } from '../../http/endpoint/names.ts';
 
 export const checks = ['files', 'orders', 'audit', 'space'] as const;
 export type CheckName = (typeof checks)[number];

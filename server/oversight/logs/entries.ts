@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { toIso } from '../../core/time.ts';
-import { type Answer, answer } from '../../http/endpoint.ts';
-import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/fields.ts';
+import { type Answer, answer } from '../../http/endpoint/endpoint.ts';
+import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/endpoint/fields.ts';
 import { type Bookmark, readBack } from './read-back.ts';
 import { withoutSecrets } from './secrets.ts';
 import { type LogEntry, type LogPage, type LogQuery, logLevels } from './wire.ts';

@@ -1,5 +1,5 @@
-import { endpoint } from '../../http/endpoint.ts';
-import type { Platform } from '../../http/platform.ts';
+import { endpoint } from '../../http/endpoint/endpoint.ts';
+import type { Platform } from '../../http/endpoint/platform.ts';
 import { readLog } from './entries.ts';
 import { LogPage, LogQuery } from './wire.ts';
 

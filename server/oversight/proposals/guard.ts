@@ -3,7 +3,7 @@ import { systemCaller } from '../../core/permissions.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import { remembered } from '../../db/handle/remembered.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
-import { OnlyProposed, type PortableRequest } from '../../http/proposals.ts';
+import { OnlyProposed, type PortableRequest } from '../../http/endpoint/proposals.ts';
 import type { ProposedChange } from '../../office/proposals/stored.ts';
 import { keepProposal } from './keep.ts';
 import { MOST_RECORDS, proposedIn, rowOf, type Touched, touchedBy, touchesOthers } from './touched.ts';

@@ -2,7 +2,7 @@ import { invalid } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import { toJson } from '../../db/tables/json.ts';
 import type { CatalogueProposalRow } from '../../db/tables/office.ts';
-import type { PortableRequest } from '../../http/proposals.ts';
+import type { PortableRequest } from '../../http/endpoint/proposals.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { requireBranch } from '../../identity/branches/scope.ts';
 import { insertProposal } from '../../office/proposals/store.ts';

@@ -1,10 +1,10 @@
 import { AppError, found } from '../../core/errors.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { CatalogueDecisionRow, CatalogueProposalRow } from '../../db/tables/office.ts';
-import type { Answer } from '../../http/endpoint.ts';
-import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/fields.ts';
-import { type InnerRequest, innerRequest } from '../../http/inner-requests.ts';
-import type { Platform, Principal } from '../../http/platform.ts';
+import type { Answer } from '../../http/endpoint/endpoint.ts';
+import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/endpoint/fields.ts';
+import type { Platform, Principal } from '../../http/endpoint/platform.ts';
+import { type InnerRequest, innerRequest } from '../../http/mounting/inner-requests.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { userOf } from '../../identity/auth/principal.ts';
 import { assertVisible, listedBranches, requireHosted } from '../../identity/branches/scope.ts';

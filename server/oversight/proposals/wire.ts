@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, isoTime, paging, pathId } from '../../http/fields.ts';
-import { nameChoices, nameSchemas } from '../../http/names.ts';
+import { id, isoTime, paging, pathId } from '../../http/endpoint/fields.ts';
+import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
 import { proposedMethods } from '../../office/proposals/stored.ts';
 
 const states = ['open', 'accepted', 'declined', 'withdrawn'] as const;

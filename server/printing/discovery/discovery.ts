@@ -1,7 +1,7 @@
 import { AppError } from '../../core/errors.ts';
 import { systemCaller } from '../../core/permissions.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
-import type { PrinterSearches } from '../../http/platform.ts';
+import type { PrinterSearches } from '../../http/endpoint/platform.ts';
 import { type Network, THIS_COMPUTER } from '../../lan/networks.ts';
 import { assertPrintable } from '../transport/address.ts';
 import type { Terrain } from './method.ts';

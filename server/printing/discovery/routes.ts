@@ -1,8 +1,8 @@
 import { AppError } from '../../core/errors.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
-import { endpoint } from '../../http/endpoint.ts';
-import { byId } from '../../http/fields.ts';
-import type { Principal } from '../../http/platform.ts';
+import { endpoint } from '../../http/endpoint/endpoint.ts';
+import { byId } from '../../http/endpoint/fields.ts';
+import type { Principal } from '../../http/endpoint/platform.ts';
 import { PrinterSearch } from './schema.ts';
 import { beginSearch, visibleSearch } from './service.ts';
 

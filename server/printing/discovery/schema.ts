@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, isoTime } from '../../http/fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { id, isoTime } from '../../http/endpoint/fields.ts';
+import { nameSchemas } from '../../http/endpoint/names.ts';
 import { methods } from './method.ts';
 
 export const PrinterSearch = z.object({

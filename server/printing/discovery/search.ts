@@ -1,4 +1,4 @@
-import type { PrinterSearch } from '../../http/platform.ts';
+import type { PrinterSearch } from '../../http/endpoint/platform.ts';
 import { isWithin } from '../../lan/networks.ts';
 import { assertPrintable } from '../transport/address.ts';
 import { byEpson } from './epson.ts';

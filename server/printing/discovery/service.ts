@@ -2,7 +2,7 @@ import { found } from '../../core/errors.ts';
 import { toIso } from '../../core/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
-import type { PrinterSearches, PrinterSearch as SearchState } from '../../http/platform.ts';
+import type { PrinterSearches, PrinterSearch as SearchState } from '../../http/endpoint/platform.ts';
 import { assertVisible, requireBranch, requireHosted } from '../../identity/branches/scope.ts';
 import { assertPrintable } from '../transport/address.ts';
 import type { Method } from './method.ts';

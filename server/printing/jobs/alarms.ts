@@ -1,5 +1,5 @@
 import { SECOND } from '../../core/time.ts';
-import type { AlarmSource } from '../../http/alarm.ts';
+import type { AlarmSource } from '../../http/endpoint/alarm.ts';
 import { stuckTickets } from './alarm-store.ts';
 
 /** A ticket prints within a second; by then a stand-in has had its chance too. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type AnyEndpoint, answer, endpoint, rawEndpoint } from '../../http/endpoint.ts';
-import { byId, DEFAULT_LIMIT, page } from '../../http/fields.ts';
+import { type AnyEndpoint, answer, endpoint, rawEndpoint } from '../../http/endpoint/endpoint.ts';
+import { byId, DEFAULT_LIMIT, page } from '../../http/endpoint/fields.ts';
 import { userOf } from '../../identity/auth/principal.ts';
 import { listedBranches } from '../../identity/branches/scope.ts';
 import { jobPicture } from './picture.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, isoTime, paging, pathId, record } from '../../http/fields.ts';
-import { nameChoices, nameSchemas } from '../../http/names.ts';
+import { id, isoTime, paging, pathId, record } from '../../http/endpoint/fields.ts';
+import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
 import { documents, jobStatuses } from './status.ts';
 
 const Subject = z.object({

@@ -2,7 +2,7 @@ import { toIso } from '../../core/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { inList } from '../../db/handle/lists.ts';
 import type { PrintJobRow } from '../../db/tables/printing.ts';
-import { DEFAULT_LIMIT, decodeCursor } from '../../http/fields.ts';
+import { DEFAULT_LIMIT, decodeCursor } from '../../http/endpoint/fields.ts';
 import { printerFacts } from './printer-facts.ts';
 import type { JobQuery, PrintJob } from './schema.ts';
 import { announceJob, unfinished } from './status.ts';

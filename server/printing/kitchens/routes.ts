@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../../http/endpoint.ts';
-import { byId } from '../../http/fields.ts';
+import { endpoint } from '../../http/endpoint/endpoint.ts';
+import { byId } from '../../http/endpoint/fields.ts';
 import { Kitchen, KitchenChanges, KitchenQuery, NewKitchen } from './schema.ts';
 import { createKitchen, kitchenOnWire, kitchensOnWire, removeKitchen, updateKitchen } from './service.ts';
 

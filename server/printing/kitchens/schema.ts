@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, name, queryFlag, record, sortOrder } from '../../http/fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { id, name, queryFlag, record, sortOrder } from '../../http/endpoint/fields.ts';
+import { nameSchemas } from '../../http/endpoint/names.ts';
 import { idList } from '../../identity/records/schema.ts';
 
 /** A day. */

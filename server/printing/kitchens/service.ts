@@ -3,7 +3,7 @@ import { may } from '../../core/permissions.ts';
 import { toIso } from '../../core/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { KitchenRow } from '../../db/tables/printing.ts';
-import { isSet } from '../../http/fields.ts';
+import { isSet } from '../../http/endpoint/fields.ts';
 import { requireBranch, requireHosted } from '../../identity/branches/scope.ts';
 import { type Kitchen, type KitchenChanges, LATE_MINUTES, type NewKitchen, WARN_MINUTES } from './schema.ts';
 import {

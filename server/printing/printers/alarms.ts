@@ -1,5 +1,5 @@
 import { SECOND } from '../../core/time.ts';
-import type { AlarmSource, Lookout, RaisedAlarm } from '../../http/alarm.ts';
+import type { AlarmSource, Lookout, RaisedAlarm } from '../../http/endpoint/alarm.ts';
 import { kitchensOfPrinters, type PrinterHealth, printerHealth } from './alarm-store.ts';
 
 /** A printer that was switched off and on again in this time was no trouble. */

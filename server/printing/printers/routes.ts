@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../http/endpoint.ts';
-import { byId } from '../../http/fields.ts';
-import type { Platform } from '../../http/platform.ts';
+import { endpoint } from '../../http/endpoint/endpoint.ts';
+import { byId } from '../../http/endpoint/fields.ts';
+import type { Platform } from '../../http/endpoint/platform.ts';
 import { listedBranches } from '../../identity/branches/scope.ts';
 import { PrintJob } from '../jobs/schema.ts';
 import { NewPrinter, Printer, PrinterChanges, PrinterQuery, TestBody } from './schema.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, isoTime, name, pathId, queryFlag, record } from '../../http/fields.ts';
-import { nameChoices, nameSchemas } from '../../http/names.ts';
+import { id, isoTime, name, pathId, queryFlag, record } from '../../http/endpoint/fields.ts';
+import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
 import { printerKinds } from '../transport/place.ts';
 
 /** Columns of 12 dots that fit on the paper. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError, found, invalid } from '../../core/errors.ts';
 import { may } from '../../core/permissions.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
-import { isSet } from '../../http/fields.ts';
+import { isSet } from '../../http/endpoint/fields.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { assertVisible, requireBranch, requireHosted } from '../../identity/branches/scope.ts';
 import { enqueue } from '../jobs/enqueue.ts';

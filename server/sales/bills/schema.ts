@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { id } from '../../http/fields.ts';
-import { money } from '../../http/money-fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { id } from '../../http/endpoint/fields.ts';
+import { money } from '../../http/endpoint/money-fields.ts';
+import { nameSchemas } from '../../http/endpoint/names.ts';
 import { BegunPrintJob } from '../../printing/jobs/schema.ts';
 import { Warning } from '../orders/schema.ts';
 

@@ -1,4 +1,4 @@
-import { type AnyEndpoint, endpoint } from '../../http/endpoint.ts';
+import { type AnyEndpoint, endpoint } from '../../http/endpoint/endpoint.ts';
 import { CheckBody, CheckReply } from './schema.ts';
 import { checkCoupon } from './service.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Coupon, CouponCode } from '../../catalogue/coupons/schema.ts';
-import { id } from '../../http/fields.ts';
-import { money } from '../../http/money-fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { id } from '../../http/endpoint/fields.ts';
+import { money } from '../../http/endpoint/money-fields.ts';
+import { nameSchemas } from '../../http/endpoint/names.ts';
 import { ItemBody, MOST_ITEMS } from '../orders/schema.ts';
 
 export const CheckBody = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { id, name, paging, record, text } from '../../http/fields.ts';
-import { money } from '../../http/money-fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { id, name, paging, record, text } from '../../http/endpoint/fields.ts';
+import { money } from '../../http/endpoint/money-fields.ts';
+import { nameSchemas } from '../../http/endpoint/names.ts';
 
 const place = {
   label: text(60).nullable(),

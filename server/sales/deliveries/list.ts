@@ -1,8 +1,8 @@
 import { orderNumber } from '../../core/ids.ts';
 import { toIso } from '../../core/time.ts';
 import type { Reader } from '../../db/handle/handle.ts';
-import type { Answer } from '../../http/endpoint.ts';
-import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/fields.ts';
+import type { Answer } from '../../http/endpoint/endpoint.ts';
+import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/endpoint/fields.ts';
 import { idsOfBranches, listedBranches } from '../../identity/branches/scope.ts';
 import { type DeliveryStatus, openStatuses } from '../delivery/status.ts';
 import { driverRow, driversOf } from '../delivery/store.ts';

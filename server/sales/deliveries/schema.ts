@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { id, paging, pathId, record, text } from '../../http/fields.ts';
-import { money } from '../../http/money-fields.ts';
-import { nameChoices, nameSchemas } from '../../http/names.ts';
+import { id, paging, pathId, record, text } from '../../http/endpoint/fields.ts';
+import { money } from '../../http/endpoint/money-fields.ts';
+import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
 import { DeliveryProgress } from '../delivery/schema.ts';
 import { deliveryStatuses } from '../delivery/status.ts';
 import { paymentStatuses } from '../orders/schema.ts';

@@ -2,7 +2,7 @@ import { invalid } from '../../core/errors.ts';
 import type { Ppm } from '../../core/money.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { DeliveryPlatformRow } from '../../db/tables/service.ts';
-import { toPercent, toPpm } from '../../http/fields.ts';
+import { toPercent, toPpm } from '../../http/endpoint/fields.ts';
 import { columns, sharedOnWire } from '../../identity/records/columns.ts';
 import { codeFrom, requireFree } from '../../identity/records/service.ts';
 import { changeRecord, insertRecord, listRecords, recordById } from '../../identity/records/store.ts';

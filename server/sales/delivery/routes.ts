@@ -1,5 +1,5 @@
-import { type AnyEndpoint, endpoint } from '../../http/endpoint.ts';
-import { byId } from '../../http/fields.ts';
+import { type AnyEndpoint, endpoint } from '../../http/endpoint/endpoint.ts';
+import { byId } from '../../http/endpoint/fields.ts';
 import { recordEndpoints } from '../../identity/records/endpoints.ts';
 import { markDeleted } from '../../identity/records/store.ts';
 import { createDriver, driverById, listDrivers, removeDriver, setDuty, updateDriver } from './drivers.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, name, pathId, percent, record, text } from '../../http/fields.ts';
-import { nameChoices, nameSchemas } from '../../http/names.ts';
+import { id, name, pathId, percent, record, text } from '../../http/endpoint/fields.ts';
+import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
 import { code, shared, sharedDefaults } from '../../identity/records/schema.ts';
 import { Place } from '../customers/schema.ts';
 

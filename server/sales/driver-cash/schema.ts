@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { businessDay, id, isoTime, paging, pathId, record, text } from '../../http/fields.ts';
-import { money } from '../../http/money-fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { businessDay, id, isoTime, paging, pathId, record, text } from '../../http/endpoint/fields.ts';
+import { money } from '../../http/endpoint/money-fields.ts';
+import { nameSchemas } from '../../http/endpoint/names.ts';
 
 /** Cash that a driver took at doors and has not handed in yet. */
 export const CarriedCash = z.object({

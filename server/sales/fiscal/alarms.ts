@@ -1,4 +1,4 @@
-import type { AlarmSource } from '../../http/alarm.ts';
+import type { AlarmSource } from '../../http/endpoint/alarm.ts';
 import { unsignedReceipts } from './alarm-store.ts';
 
 export const fiscalAlarms: readonly AlarmSource[] = [

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { receiptKinds, receiptStates } from '../../core/fiscal-receipt.ts';
-import { businessDay, id, isoTime } from '../../http/fields.ts';
-import { money } from '../../http/money-fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { businessDay, id, isoTime } from '../../http/endpoint/fields.ts';
+import { money } from '../../http/endpoint/money-fields.ts';
+import { nameSchemas } from '../../http/endpoint/names.ts';
 
 export const FiscalStatus = z.object({
   branch_id: id(),

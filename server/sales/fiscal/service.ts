@@ -5,7 +5,7 @@ import { toIso } from '../../core/time.ts';
 import type { Reader } from '../../db/handle/handle.ts';
 import { fromJson } from '../../db/tables/json.ts';
 import type { FiscalReceiptRow } from '../../db/tables/sales.ts';
-import { toPercent } from '../../http/fields.ts';
+import { toPercent } from '../../http/endpoint/fields.ts';
 import { visibleBranch } from '../../identity/branches/service.ts';
 import type { FiscalExport, FiscalExportQuery, FiscalReceipt, FiscalStatus } from './schema.ts';
 import { countryHere, deviceOf, openReceipts, receiptsInPeriod, seriesInPeriod } from './store.ts';

@@ -1,4 +1,4 @@
-import { endpoint } from '../../http/endpoint.ts';
+import { endpoint } from '../../http/endpoint/endpoint.ts';
 import { Floor, FloorQuery } from './schema.ts';
 import { floorOf } from './service.ts';
 

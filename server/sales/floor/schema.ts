@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Area } from '../../floor/areas/schema.ts';
 import { WaiterRequest } from '../../floor/requests/schema.ts';
 import { Table } from '../../floor/tables/schema.ts';
-import { pathId } from '../../http/fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { pathId } from '../../http/endpoint/fields.ts';
+import { nameSchemas } from '../../http/endpoint/names.ts';
 import { OrderSummary } from '../orders/schema.ts';
 
 export const FloorQuery = z.object({ branch_id: pathId().optional() });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameSchemas } from '../../http/names.ts';
+import { nameSchemas } from '../../http/endpoint/names.ts';
 
 /** Rupees with paise; the portal's names, to the letter. */
 const rupees = () => z.number();

@@ -1,5 +1,5 @@
-import { type AnyEndpoint, endpoint } from '../../http/endpoint.ts';
-import { byId } from '../../http/fields.ts';
+import { type AnyEndpoint, endpoint } from '../../http/endpoint/endpoint.ts';
+import { byId } from '../../http/endpoint/fields.ts';
 import { approvable } from '../../identity/auth/approval.ts';
 import { Printed } from '../bills/schema.ts';
 import { eInvoiceOf } from './e-invoice.ts';

@@ -1,7 +1,7 @@
 import { kotNumber } from '../../core/ids.ts';
 import type { Tx } from '../../db/handle/handle.ts';
-import { type AnyEndpoint, answer, endpoint } from '../../http/endpoint.ts';
-import { byId, DEFAULT_LIMIT, page } from '../../http/fields.ts';
+import { type AnyEndpoint, answer, endpoint } from '../../http/endpoint/endpoint.ts';
+import { byId, DEFAULT_LIMIT, page } from '../../http/endpoint/fields.ts';
 import type { Changed } from '../orders/change-order.ts';
 import { SendBody } from '../orders/schema.ts';
 import { shownStatus } from '../tickets/states.ts';

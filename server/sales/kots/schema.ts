@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { businessDay, id, moment, paging, pathId, record, several } from '../../http/fields.ts';
-import { nameChoices, nameSchemas } from '../../http/names.ts';
+import { businessDay, id, moment, paging, pathId, record, several } from '../../http/endpoint/fields.ts';
+import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
 import { BegunPrintJob } from '../../printing/jobs/schema.ts';
 
 export const kotStatuses = ['sent_to_kitchen', 'in_kitchen', 'food_ready', 'served'] as const;

@@ -4,7 +4,7 @@ import type { Reader } from '../../db/handle/handle.ts';
 import { inList, withoutIndex } from '../../db/handle/lists.ts';
 import type { KotRow } from '../../db/tables/sales.ts';
 import type { TenantTables } from '../../db/tables/tenant-tables.ts';
-import { DEFAULT_LIMIT, decodeCursor } from '../../http/fields.ts';
+import { DEFAULT_LIMIT, decodeCursor } from '../../http/endpoint/fields.ts';
 import { listedBranches } from '../../identity/branches/scope.ts';
 import type { KotFilter } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CouponCode } from '../../catalogue/coupons/schema.ts';
-import { pathId, text } from '../../http/fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { pathId, text } from '../../http/endpoint/fields.ts';
+import { nameSchemas } from '../../http/endpoint/names.ts';
 import { approval, discountValue, orderStatuses, quantity } from './schema.ts';
 
 export const FireBody = z.object({

@@ -1,5 +1,5 @@
-import { type AnyEndpoint, endpoint } from '../../http/endpoint.ts';
-import { byId } from '../../http/fields.ts';
+import { type AnyEndpoint, endpoint } from '../../http/endpoint/endpoint.ts';
+import { byId } from '../../http/endpoint/fields.ts';
 import { onWire } from './access.ts';
 import { CouponBody } from './act-schema.ts';
 import { setCoupon } from './coupon.ts';

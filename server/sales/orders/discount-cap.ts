@@ -3,7 +3,7 @@ import { type Minor, percentOf, sum, toDecimal } from '../../core/money.ts';
 import { may } from '../../core/permissions.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
-import { toPercent } from '../../http/fields.ts';
+import { toPercent } from '../../http/endpoint/fields.ts';
 import { approverFor } from '../../identity/auth/approval.ts';
 import type { OpenOrder } from './access.ts';
 import type { OrderPatch } from './patch.ts';

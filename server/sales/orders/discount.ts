@@ -1,7 +1,7 @@
 import { invalid } from '../../core/errors.ts';
 import { toMinor } from '../../core/money.ts';
 import type { Tx } from '../../db/handle/handle.ts';
-import { toPpm } from '../../http/fields.ts';
+import { toPpm } from '../../http/endpoint/fields.ts';
 import type { OpenOrder } from './access.ts';
 import type { DiscountInput } from './act-schema.ts';
 import { changeOrder } from './change-order.ts';

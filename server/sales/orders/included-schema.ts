@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id } from '../../http/fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { id } from '../../http/endpoint/fields.ts';
+import { nameSchemas } from '../../http/endpoint/names.ts';
 
 /** What else may stand in an order: `customer` for those who may read customers. */
 export const inclusions = ['items', 'payments', 'customer', 'table'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { businessDay, idList, listOf, moment, paging, pathId, several } from '../../http/fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { businessDay, idList, listOf, moment, paging, pathId, several } from '../../http/endpoint/fields.ts';
+import { nameSchemas } from '../../http/endpoint/names.ts';
 import { includedRecords, inclusions } from './included-schema.ts';
 import { OrderItem, OrderSummary, orderStatuses, Payment, paymentStatuses } from './schema.ts';
 

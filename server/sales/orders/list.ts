@@ -3,7 +3,7 @@ import { fromIso } from '../../core/time.ts';
 import type { Reader } from '../../db/handle/handle.ts';
 import { inList, withoutIndex } from '../../db/handle/lists.ts';
 import { query } from '../../db/handle/query.ts';
-import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/fields.ts';
+import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/endpoint/fields.ts';
 import { idsOfBranches, listedBranches } from '../../identity/branches/scope.ts';
 import { assertIncludable, included } from './included.ts';
 import { type Column, type Lane, lanesOf, type Way, wayOf } from './list-lanes.ts';

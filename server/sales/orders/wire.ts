@@ -6,7 +6,7 @@ import { toIso } from '../../core/time.ts';
 import { fromJson, fromRepeated } from '../../db/tables/json.ts';
 import type { OrderItemRow, OrderRow, PaymentRow } from '../../db/tables/sales.ts';
 import type { DeliveryRow } from '../../db/tables/service.ts';
-import { toPercent } from '../../http/fields.ts';
+import { toPercent } from '../../http/endpoint/fields.ts';
 import { progressOf } from '../delivery/terms.ts';
 import { isHeld, shownLineStatus } from '../tickets/states.ts';
 import { groundOf } from './charge-ground.ts';

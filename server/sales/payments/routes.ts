@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type AnyEndpoint, endpoint } from '../../http/endpoint.ts';
-import { byId, pathId } from '../../http/fields.ts';
+import { type AnyEndpoint, endpoint } from '../../http/endpoint/endpoint.ts';
+import { byId, pathId } from '../../http/endpoint/fields.ts';
 import { approvable } from '../../identity/auth/approval.ts';
 import { type OpenOrder, readOrder } from '../orders/access.ts';
 import { balanceOf } from '../orders/settlement.ts';

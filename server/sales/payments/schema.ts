@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { id, text } from '../../http/fields.ts';
-import { money } from '../../http/money-fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { id, text } from '../../http/endpoint/fields.ts';
+import { money } from '../../http/endpoint/money-fields.ts';
+import { nameSchemas } from '../../http/endpoint/names.ts';
 import { ApprovalBody } from '../../identity/auth/approval.ts';
 import { BegunPrintJob } from '../../printing/jobs/schema.ts';
 import { Payment, paymentStatuses, quantity, Warning } from '../orders/schema.ts';

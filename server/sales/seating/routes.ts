@@ -1,6 +1,6 @@
 import { Table } from '../../floor/tables/schema.ts';
-import { type AnyEndpoint, answer, endpoint } from '../../http/endpoint.ts';
-import { byId } from '../../http/fields.ts';
+import { type AnyEndpoint, answer, endpoint } from '../../http/endpoint/endpoint.ts';
+import { byId } from '../../http/endpoint/fields.ts';
 import { onWire } from '../orders/access.ts';
 import { Order, OrderSummary } from '../orders/schema.ts';
 import { moveItems } from './move-items.ts';

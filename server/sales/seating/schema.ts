@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Table } from '../../floor/tables/schema.ts';
-import { id, paging } from '../../http/fields.ts';
-import { money } from '../../http/money-fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { id, paging } from '../../http/endpoint/fields.ts';
+import { money } from '../../http/endpoint/money-fields.ts';
+import { nameSchemas } from '../../http/endpoint/names.ts';
 import { Order, orderStatuses, quantity } from '../orders/schema.ts';
 
 export const TransferBody = z.object({

@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { requireWaiter } from '../../floor/waiters/service.ts';
-import type { Answer } from '../../http/endpoint.ts';
-import { DEFAULT_LIMIT } from '../../http/fields.ts';
+import type { Answer } from '../../http/endpoint/endpoint.ts';
+import { DEFAULT_LIMIT } from '../../http/endpoint/fields.ts';
 import { visibleUser } from '../../identity/users/service.ts';
 import type { OpenOrder } from '../orders/access.ts';
 import { changeOrder } from '../orders/change-order.ts';

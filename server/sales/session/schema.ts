@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, isoTime, pathId, record, text } from '../../http/fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { id, isoTime, pathId, record, text } from '../../http/endpoint/fields.ts';
+import { nameSchemas } from '../../http/endpoint/names.ts';
 
 const MOST_BYTES = 256 * 1_024;
 const MOST_ITEMS = 1_000;

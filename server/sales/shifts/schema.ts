@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { businessDay, id, isoTime, paging, pathId, record, text } from '../../http/fields.ts';
-import { money } from '../../http/money-fields.ts';
-import { nameChoices, nameSchemas } from '../../http/names.ts';
+import { businessDay, id, isoTime, paging, pathId, record, text } from '../../http/endpoint/fields.ts';
+import { money } from '../../http/endpoint/money-fields.ts';
+import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
 import { BegunPrintJob } from '../../printing/jobs/schema.ts';
 
 const reason = () => z.string().trim().min(1).max(300);

@@ -1,5 +1,5 @@
 import { matrix, may, type Permission, roles } from '../../../server/core/permissions.ts';
-import type { AnyEndpoint } from '../../../server/http/endpoint.ts';
+import type { AnyEndpoint } from '../../../server/http/endpoint/endpoint.ts';
 
 const permissions = Object.keys(matrix) as Permission[];
 

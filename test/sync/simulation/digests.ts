@@ -1,5 +1,5 @@
-import type { RawReply, RawRequest } from '../../../server/http/endpoint.ts';
-import type { Platform } from '../../../server/http/platform.ts';
+import type { RawReply, RawRequest } from '../../../server/http/endpoint/endpoint.ts';
+import type { Platform } from '../../../server/http/endpoint/platform.ts';
 import { digestEndpoints } from '../../../sync/digest/routes.ts';
 import { Verification } from '../../../sync/digest/verify.ts';
 import { authenticateNode } from '../../../sync/identity/credentials.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '../../../server/core/errors.ts';
 import type { ControlDatabase } from '../../../server/db/opening/control-database.ts';
-import type { Platform } from '../../../server/http/platform.ts';
+import type { Platform } from '../../../server/http/endpoint/platform.ts';
 import { Hub } from '../../../sync/exchange/hub.ts';
 import { parse } from '../../../sync/exchange/node-requests.ts';
 import { authenticateNode } from '../../../sync/identity/credentials.ts';

@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../../core/errors.ts';
+import { may } from '../../core/permissions.ts';
+import { sourceOf } from '../../core/source.ts';
+import type { AnyEndpoint } from '../endpoint/endpoint.ts';
+import type { Authenticate, Platform, Principal } from '../endpoint/platform.ts';
+import { eventTickets } from '../events/event-tickets.ts';
+
+/** Opened by clients that can send no header. */
+const STREAM = '/api/v1/events';
+
+/** Where a code is exchanged: only there it is tried, and tries are counted. */
+const PAIRING = '/api/v1/auth/pair';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    principal: Principal | undefined;
+    /** Why there is no principal; thrown by the endpoints that need one, after the request was counted. */
+    refusal: AppError | undefined;
+  }
+}
+
+/** Looks the token up before anything else, so that the rate limit can count by it; endpoints decide what they need. */
+export function identifyCallers(app: FastifyInstance, authenticate: Authenticate, platform: Platform): void {
+  app.decorateRequest('principal', undefined);
+  app.decorateRequest('refusal', undefined);
+  app.addHook('onRequest', (request, _reply, done) => {
+    const refuse = (error: unknown) => {
+      request.refusal = error instanceof AppError ? error : undefined;
+      done(error instanceof AppError ? undefined : (error as Error));
+    };
+    const accept = (principal: Principal | undefined) => {
+      request.principal = principal;
+      done();
+    };
+    let found: ReturnType<typeof identify>;
+    try {
+      found = identify(request, authenticate, platform);
+    } catch (error) {
+      return refuse(error);
+    }
+    if (found instanceof Promise) void found.then(accept, refuse);
+    else accept(found);
+  });
+}
+
+/** undefined without a token. */
+export function identify(
+  request: FastifyRequest,
+  authenticate: Authenticate,
+  platform: Platform,
+): Principal | undefined | Promise<Principal> {
+  const token = bearerToken(request) ?? tokenOfTicket(request, platform);
+  if (token === undefined) return undefined;
+  const source = isAt(request, PAIRING) ? sourceOf(request.ip) : undefined;
+  return authenticate(token, platform, source);
+}
+
+/** The framework puts what it knows of a route together anew for each who asks: few paths are worth that. */
+const isAt = (request: FastifyRequest, path: string): boolean =>
+  request.url.startsWith(path) && request.routeOptions.url === path;
+
+export function bearerToken(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization;
+  return header?.startsWith('Bearer ') ? header.slice(7).trim() : undefined;
+}
+
+/** Remembered as if it had been sent: a stream is asked again who it is. */
+function tokenOfTicket(request: FastifyRequest, { clock }: Platform): string | undefined {
+  if (!isAt(request, STREAM)) return undefined;
+  const { ticket } = request.query as { ticket?: unknown };
+  const token = typeof ticket === 'string' ? eventTickets.redeem(ticket, clock) : undefined;
+  if (token !== undefined) request.headers.authorization = `Bearer ${token}`;
+  return token;
+}
+
+/** Throws unless the request may use the endpoint. After the request was counted, before its body is read. */
+export function authorise(endpoint: AnyEndpoint, request: FastifyRequest, platform: Platform): void {
+  if (platform.tenants().length === 0 && endpoint.whileEmpty !== platform.role) throw notSetUp(platform);
+  if (endpoint.access === 'public') return;
+  const { principal } = request;
+  if (!principal) throw request.refusal ?? new AppError('UNAUTHENTICATED');
+  // A one-time code is no token: it opens the one endpoint that exchanges it.
+  if (principal.kind === 'pairing') {
+    if (endpoint.access !== 'devices.pair') throw new AppError('UNAUTHENTICATED');
+    return;
+  }
+  if (endpoint.access === 'node') {
+    if (principal.kind !== 'node') throw new AppError('FORBIDDEN');
+    return;
+  }
+  if (principal.kind !== 'user' || !may(principal.caller.role, endpoint.access))
+    throw new AppError('FORBIDDEN');
+}
+
+export const notSetUp = (platform: Platform): AppError =>
+  new AppError('STARTING_UP', {
+    message:
+      platform.role === 'branch'
+        ? 'This server is not set up yet. Open /console in a browser on this computer, or run "galley setup" for a new restaurant or "galley enrol URL CODE" to join one.'
+        : 'This central instance holds no restaurant yet. Run "galley setup", or "galley receive" for one that exists.',
+  });

@@ -1,0 +1,79 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../../core/errors.ts';
+import { digestOf } from '../../core/secrets.ts';
+import { sourceOf } from '../../core/source.ts';
+import { type Clock, MINUTE } from '../../core/time.ts';
+import type { Endpoint } from '../endpoint/endpoint.ts';
+
+/** A screen of the house may ask so many times as often as others: a busy till needs about 100 requests a minute. */
+export const DEVICE_TIMES = 10;
+
+/**
+ * Requests a minute by token, or by address where there is no valid one; 0 switches it off. A paired device has one
+ * bucket for itself and whoever signs in at it by PIN.
+ */
+export async function limitRates(app: FastifyInstance, perMinute: number): Promise<void> {
+  if (perMinute === 0) return;
+  await app.register(rateLimit, {
+    global: true,
+    max: (request) => (deviceOf(request) === null ? perMinute : perMinute * DEVICE_TIMES),
+    timeWindow: MINUTE,
+    keyGenerator: (request) => bucketOf(request),
+    errorResponseBuilder: (_, context) => tooMany('RATE_LIMITED', context.ttl),
+  });
+}
+
+function bucketOf(request: FastifyRequest): string {
+  const { principal } = request;
+  const device = deviceOf(request);
+  if (device !== null && principal) return `device ${principal.tenant.id} ${device}`;
+  return principal && principal.kind !== 'node' && principal.caller.tokenId !== null
+    ? `token ${principal.caller.tokenId}`
+    : `address ${sourceOf(request.ip)}`;
+}
+
+const deviceOf = ({ principal }: FastifyRequest): number | null =>
+  principal?.kind === 'user' ? principal.caller.deviceId : null;
+
+const tooMany = (code: 'RATE_LIMITED' | 'TOO_MANY_ATTEMPTS', ttl: number): AppError =>
+  new AppError(code, { retryAfter: Math.ceil(ttl / 1_000) });
+
+export const uncounted = { rateLimit: false } as const;
+
+const MOST_BUCKETS = 10_000;
+
+/** Counts of the present minute. */
+class Buckets {
+  readonly #counts = new Map<string, { n: number; readonly until: number }>();
+
+  /** Milliseconds to wait, or 0. */
+  take(key: string, most: number, now: number): number {
+    const known = this.#counts.get(key);
+    if (known && known.until > now) return ++known.n > most ? known.until - now : 0;
+    this.#counts.delete(key);
+    for (const [oldest, { until }] of this.#counts) {
+      if (until > now && this.#counts.size < MOST_BUCKETS) break;
+      this.#counts.delete(oldest);
+    }
+    this.#counts.set(key, { n: 1, until: now + MINUTE });
+    return 0;
+  }
+}
+
+/** Route options of an endpoint with a bucket beside the general one, counted after the body is known. */
+export function strictLimit(endpoint: Endpoint, { now }: Clock, limited: boolean): object {
+  const strict = endpoint.strictLimit;
+  if (!strict || !limited) return {};
+  const buckets = new Buckets();
+  return {
+    preHandler: async (request: FastifyRequest) => {
+      const key = digestOf(`${sourceOf(request.ip)} ${fieldOf(request.body, strict.bodyField)}`);
+      const wait = buckets.take(key, strict.perMinute, now());
+      if (wait > 0) throw tooMany('TOO_MANY_ATTEMPTS', wait);
+    },
+  };
+}
+
+const fieldOf = (body: unknown, field: string): string =>
+  String((body as Record<string, unknown> | null | undefined)?.[field] ?? '').toLowerCase();

@@ -1,0 +1,199 @@
+import type { Readable } from 'node:stream';
+import type { z } from 'zod';
+import type { ErrorCode } from '../../core/errors.ts';
+import type { Approver, Permission } from '../../core/permissions.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
+import type { Platform, Principal } from './platform.ts';
+import type { Tag } from './tags.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Fields = z.ZodObject | undefined;
+type Parsed<S extends Fields> = S extends z.ZodObject ? z.output<S> : undefined;
+type Data<R> = R extends z.ZodType ? z.output<R> : undefined;
+
+/** Facts of the request that rules may need. */
+export interface RequestFacts {
+  readonly id: string;
+  readonly address: string;
+  /** The token it came with. */
+  readonly bearer: string | null;
+  readonly idempotencyKey: string | null;
+  /** The `version` a client says it last saw. */
+  readonly ifMatch: number | null;
+  /** Accept-Language as it was sent. */
+  readonly languages: string | null;
+  /** Where the client reached this server; null when that says nothing to others, as on the same computer. */
+  readonly origin: string | null;
+}
+
+export interface Meta {
+  readonly limit: number;
+  readonly has_more: boolean;
+  readonly next_cursor: string | null;
+}
+
+interface AnswerParts {
+  status?: number;
+  message?: string;
+  meta?: Meta;
+}
+
+/** A reply that needs more than its data; `answer(data, {status: 200})`. */
+export class Answer<T> {
+  readonly data: T;
+  readonly parts: AnswerParts;
+  constructor(data: T, parts: AnswerParts) {
+    this.data = data;
+    this.parts = parts;
+  }
+}
+
+export const answer = <T>(data: T, parts: AnswerParts): Answer<T> => new Answer(data, parts);
+
+interface Input<P extends Fields, Q extends Fields, B extends Fields> {
+  readonly params: Parsed<P>;
+  readonly query: Parsed<Q>;
+  readonly body: Parsed<B>;
+  readonly request: RequestFacts;
+}
+
+type Handles<M extends Method> = M extends 'GET' ? { readonly reader: Reader } : { readonly tx: Tx };
+
+type Result<R> = Promise<Data<R> | Answer<Data<R>>>;
+
+interface Declaration<M extends Method> {
+  readonly method: M;
+  /** Below /api/v1; identifiers in braces. */
+  readonly path: string;
+  /** Other spellings of the same row: the contract's, and ours where one spelling would surprise. */
+  readonly aliases?: readonly {
+    readonly method: Method;
+    readonly path: string;
+    readonly extension?: boolean;
+  }[];
+  /** As a client's method: `orders.setStatus`. Derived from method and path where it is left out. */
+  readonly operationId?: string;
+  readonly summary: string;
+  /** The rule behind it, where there is one. */
+  readonly description?: string;
+  readonly tag: Tag;
+  /** Not in the API document; marked `x-extension`. */
+  readonly extension?: boolean;
+  readonly access: 'public' | Permission;
+  /** Codes besides those every endpoint can answer. */
+  readonly errors?: readonly ErrorCode[];
+  /** Of a success; 200 unless a record is created. */
+  readonly status?: 200 | 201;
+  /** Answers 200 with a record that is there already instead of making another. */
+  readonly mayExist?: boolean;
+  /** Spoken by Galley's own servers alone: not in the description that clients get. */
+  readonly forServers?: boolean;
+  /** Where it answers although there is no restaurant yet. */
+  readonly whileEmpty?: 'central';
+  readonly message?: string;
+}
+
+export interface EndpointOptions<
+  M extends Method,
+  P extends Fields,
+  Q extends Fields,
+  B extends Fields,
+  R extends z.ZodType | undefined,
+  Prepared,
+> extends Declaration<M> {
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: M extends 'GET' ? undefined : B;
+  /** Moves money or undoes something: a field the body does not have is refused by its name. Others ignore it. */
+  readonly strictBody?: boolean;
+  /** Of `data`. Also selects what leaves the server; no unions of objects, no loose objects. */
+  readonly reply?: R;
+  /** The reply is kept until something announced with one of these event prefixes changes; answers ETag and 304. */
+  readonly cachedUntil?: string | readonly string[];
+  /** A kept reply depends on Accept-Language. */
+  readonly variesByLanguage?: boolean;
+  /** A public endpoint names the tenant it works on, from what it prepared. */
+  readonly tenantOf?: (prepared: Prepared) => number;
+  /** Beside the general bucket a stricter one: requests a minute per address and this part of the body. */
+  readonly strictLimit?: { readonly perMinute: number; readonly bodyField: string };
+  /** The answer is secret or without effect on a retry: never stored for an Idempotency-Key. */
+  readonly notIdempotent?: boolean;
+  /** Bytes, where a body may be larger than most. */
+  readonly bodyLimit?: number;
+  /** What a rule at a branch leaves to head office (`DecidedAtHeadOffice`) is asked there for the person. */
+  readonly asksHeadOffice?: boolean;
+  /** Runs before the transaction, for what takes time (hashing, finding a tenant); has no transaction. */
+  readonly prepare?: (
+    input: Input<P, Q, B> & { readonly principal: Principal | undefined },
+    platform: Platform,
+  ) => Promise<Prepared>;
+  /** Who vouched for the call, from what was prepared: part of the transaction's caller. */
+  readonly approver?: (prepared: Prepared) => Approver | null;
+  readonly handle: (input: Input<P, Q, B> & Handles<M> & { readonly prepared: Prepared }) => Result<R>;
+}
+
+/** The declaration as the mount, OpenAPI and the contract tests see it: the generics checked and forgotten. */
+export interface Endpoint extends Declaration<Method> {
+  readonly kind: 'json';
+  readonly params?: z.ZodObject | undefined;
+  readonly query?: z.ZodObject | undefined;
+  readonly body?: z.ZodObject | undefined;
+  readonly strictBody?: boolean;
+  readonly reply?: z.ZodType | undefined;
+  readonly cachedUntil?: string | readonly string[];
+  readonly variesByLanguage?: boolean;
+  readonly tenantOf?: (prepared: unknown) => number;
+  readonly strictLimit?: { readonly perMinute: number; readonly bodyField: string };
+  readonly notIdempotent?: boolean;
+  readonly bodyLimit?: number;
+  readonly asksHeadOffice?: boolean;
+  readonly prepare?: (input: object, platform: Platform) => Promise<unknown>;
+  readonly approver?: (prepared: unknown) => Approver | null;
+  readonly handle: (input: object) => Promise<unknown>;
+}
+
+export function endpoint<
+  const M extends Method,
+  P extends Fields = undefined,
+  Q extends Fields = undefined,
+  B extends Fields = undefined,
+  R extends z.ZodType | undefined = undefined,
+  Prepared = undefined,
+>(options: EndpointOptions<M, P, Q, B, R, Prepared>): Endpoint {
+  return { kind: 'json', ...options } as unknown as Endpoint;
+}
+
+export interface RawRequest {
+  readonly params: Record<string, string>;
+  readonly query: Record<string, string>;
+  readonly headers: Record<string, string | string[] | undefined>;
+  /** The bytes as they came; empty for GET. */
+  readonly body: Buffer;
+  readonly principal: Principal | undefined;
+  readonly platform: Platform;
+  /** For what lasts: who holds the token now. Throws once it is good for this endpoint no longer. */
+  identifyAgain(): Promise<Principal | undefined>;
+}
+
+export interface RawReply {
+  readonly status?: number;
+  readonly headers?: Record<string, string>;
+  readonly body: Buffer | string | Readable;
+}
+
+/** Outside the envelope: event streams, downloads, replication. Not counted by the rate limit. */
+export interface RawEndpoint extends Omit<Declaration<Method>, 'access' | 'status' | 'message'> {
+  readonly kind: 'raw';
+  readonly access: 'public' | 'node' | Permission;
+  readonly bodyLimit?: number;
+  /** Answers a stream that only ends with its client: few are open for one token. The server ends it when it stops. */
+  readonly endless?: boolean;
+  /** For OpenAPI, as `replyType`: the handler reads it itself. */
+  readonly query?: z.ZodObject;
+  readonly replyType: string;
+  readonly handle: (request: RawRequest) => Promise<RawReply>;
+}
+
+export const rawEndpoint = (options: Omit<RawEndpoint, 'kind'>): RawEndpoint => ({ kind: 'raw', ...options });
+
+export type AnyEndpoint = Endpoint | RawEndpoint;

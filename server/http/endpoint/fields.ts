@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { AppError } from '../../core/errors.ts';
+import { isTimeZone } from '../../core/time.ts';
+import { type Answer, answer } from './endpoint.ts';
+import { nameSchemas } from './names.ts';
+
+/** Schemas that many areas share. Reply schemas stay plain: no transforms, no unions of objects. */
+const Id = z
+  .int()
+  .min(1)
+  .max(Number.MAX_SAFE_INTEGER)
+  .meta({ format: 'int64', description: 'Unique in the restaurant among all of its servers; below 2^53.' });
+export const id = () => Id;
+export const pathId = () =>
+  z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).meta({ format: 'int64' });
+export const byId = z.object({ id: pathId() });
+
+export const name = () => z.string().trim().min(1).max(200);
+export const text = (most = 2_000) => z.string().max(most);
+/** Of a language tag, as `zh-Hant-HK`. */
+export const LONGEST_TAG = 35;
+const Translations = z
+  .record(
+    z
+      .string()
+      .max(LONGEST_TAG)
+      .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/),
+    z.string().max(300),
+  )
+  .describe('By language as in `Accept-Language`, such as `fr` or `pt-BR`.');
+export const i18n = () => Translations;
+/** The last place in a list; whatever comes behind it shares it. */
+export const LAST_PLACE = 1_000_000;
+const SortOrder = z.int().min(0).max(LAST_PLACE).describe('The place in its list; equal ones go by name.');
+export const sortOrder = () => SortOrder;
+const Timestamp = z
+  .string()
+  .meta({ format: 'date-time', description: 'UTC, ISO 8601 with milliseconds and Z.' });
+export const isoTime = () => Timestamp;
+/** A moment of a client: ISO 8601 with Z or an offset. */
+export const moment = () => z.iso.datetime({ offset: true }).max(40);
+/** A day of the calendar. */
+export const day = (problem?: string) => z.iso.date(problem).max(10);
+/** A time on the wall, in the time zone of the branch. */
+export const clockTime = () =>
+  z
+    .string()
+    .max(5)
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time as HH:MM');
+/** The longest name of a time zone has 32 characters. */
+export const timeZone = () => z.string().max(64).refine(isTimeZone, 'an IANA time zone such as Asia/Kolkata');
+const BusinessDate = day('a date as YYYY-MM-DD').describe(
+  'A trading day of the branch as YYYY-MM-DD; it begins at the start of the day set there, 04:00 at first.',
+);
+export const businessDay = () => BusinessDate;
+const Percent = z
+  .number()
+  .min(0)
+  .max(100)
+  .refine((rate) => toPercent(toPpm(rate)) === rate, 'at most four decimals')
+  .describe('Percent: 12.5 is an eighth. At most four decimals.');
+/** Percent on the wire (0–100, up to four decimals), parts per million inside: `toPpm`, `toPercent`. */
+export const percent = () => Percent;
+nameSchemas({ Id, Translations, SortOrder, Timestamp, BusinessDate, Percent });
+export const toPpm = (percentage: number): number => Math.round(percentage * 10_000);
+export const toPercent = (ppm: number): number => ppm / 10_000;
+
+export const queryFlag = () => z.enum(['0', '1', 'true', 'false']).optional();
+export const isSet = (flag: string | undefined): boolean => flag === '1' || flag === 'true';
+
+/** A parameter that may stand several times in a query; always a list inside. */
+export const several = <T extends z.ZodType>(one: T, most = 20) =>
+  z.union([one, z.array(one).max(most)]).transform((given): z.output<T>[] => [given].flat() as z.output<T>[]);
+
+/** Words of `words` separated by commas. */
+export const listOf = <const W extends readonly string[]>(words: W) =>
+  z
+    .string()
+    .max(words.join(',').length)
+    .regex(
+      new RegExp(`^(${words.join('|')})(,(${words.join('|')})){0,${words.length - 1}}$`),
+      `of ${words.join(', ')}, separated by commas`,
+    )
+    .transform((list) => list.split(',') as W[number][]);
+
+/** Ids separated by commas. */
+export const idList = (most: number) =>
+  z
+    .string()
+    .max(17 * most)
+    .regex(
+      new RegExp(`^[1-9]\\d{0,15}(,[1-9]\\d{0,15}){0,${most - 1}}$`),
+      `at most ${most} ids, separated by commas`,
+    )
+    .transform((list) => list.split(',').map(Number));
+
+/** Common parts of every record on the wire. */
+export const record = { id: id(), created_at: isoTime(), updated_at: isoTime() };
+
+export const DEFAULT_LIMIT = 50;
+export const paging = {
+  limit: z.coerce.number().int().min(1).max(200).optional(),
+  cursor: z.string().max(500).optional(),
+};
+
+export const encodeCursor = (key: readonly (string | number)[]): string =>
+  Buffer.from(JSON.stringify(key)).toString('base64url');
+
+/** The sort key of the last row seen, as `encodeCursor` got it; undefined at the start. */
+export function decodeCursor(cursor: string | undefined, length: number): (string | number)[] | undefined {
+  if (cursor === undefined) return undefined;
+  const key = parseJson(Buffer.from(cursor, 'base64url').toString());
+  const sound =
+    Array.isArray(key) &&
+    key.length === length &&
+    key.every((part) => ['string', 'number'].includes(typeof part));
+  if (!sound) throw new AppError('VALIDATION_ERROR', { details: { cursor: ['not a cursor of this list'] } });
+  return key;
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+/** One page of `rows`, which were read with `limit + 1`. */
+export function page<T>(rows: T[], limit: number, keyOf: (row: T) => (string | number)[]): Answer<T[]> {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const more = rows.length > limit;
+  return answer(shown, {
+    meta: { limit, has_more: more, next_cursor: more && last ? encodeCursor(keyOf(last)) : null },
+  });
+}

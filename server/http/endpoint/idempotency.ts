@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '../../core/errors.ts';
+import { DAY } from '../../core/time.ts';
+import type { Tx } from '../../db/handle/handle.ts';
+import { insert } from '../../db/handle/insert.ts';
+import { query } from '../../db/handle/query.ts';
+
+/** An answer as it was sent, so that a repeat of the request gets the very same. */
+export interface StoredAnswer {
+  readonly status: number;
+  readonly payload: string;
+}
+
+export const KEEP_KEYS_MS = 14 * DAY;
+
+const storedAnswer = query((db, p: { branch: number; key: string }) =>
+  db
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'status', 'response'])
+    .where('branch_id', '=', p.branch)
+    .where('key', '=', p.key),
+);
+
+/** A fast digest of a password or PIN would make the slow hash beside it pointless. */
+const withoutSecrets = (key: string, value: unknown): unknown =>
+  /^(password|pin)$/.test(key) ? undefined : value;
+
+export const fingerprint = (method: string, url: string, body: unknown): string =>
+  createHash('sha256')
+    .update(`${method} ${url}\n${JSON.stringify(body ?? null, withoutSecrets)}`)
+    .digest('base64url');
+
+export async function findAnswer(tx: Tx, key: string, print: string): Promise<StoredAnswer | undefined> {
+  const [stored] = await storedAnswer(tx, { branch: tx.caller.branchId ?? 0, key });
+  if (!stored) return undefined;
+  if (stored.fingerprint !== print) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+  return { status: stored.status, payload: stored.response };
+}
+
+/** In the transaction of the effect: both are there after a crash, or neither. */
+export async function storeAnswer(tx: Tx, key: string, print: string, answer: StoredAnswer): Promise<void> {
+  await insert(tx, 'idempotency_keys', {
+    branch_id: tx.caller.branchId ?? 0,
+    key,
+    fingerprint: print,
+    status: answer.status,
+    response: answer.payload,
+    created_at: tx.now,
+  });
+}
+
+export async function forgetOldAnswers(tx: Tx): Promise<void> {
+  await tx.db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', tx.now - KEEP_KEYS_MS)
+    .execute();
+}
+
+/** Keys whose first request is still running in this process. */
+export class RunningKeys {
+  readonly #running = new Set<string>();
+
+  async during<T>(key: string, work: () => Promise<T>): Promise<T> {
+    if (this.#running.has(key)) throw new AppError('REQUEST_IN_PROGRESS', { retryAfter: 1 });
+    this.#running.add(key);
+    try {
+      return await work();
+    } finally {
+      this.#running.delete(key);
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { AppError } from '../../core/errors.ts';
+import { toDecimal, toMinor } from '../../core/money.ts';
+import { nameSchemas } from './names.ts';
+
+/** Largest amount on the wire: keeps every product with a quantity and a rate within safe integers. */
+export const MOST_MONEY = 10_000_000_000;
+
+const amount = (least: number, description: string): z.ZodNumber =>
+  z.number().min(least).max(MOST_MONEY).meta({ format: 'money', description });
+
+const Money = amount(
+  -MOST_MONEY,
+  'In the currency of the restaurant, with as many decimals as it has: 12.5 is 12.50.',
+);
+const MoneyFromZero = amount(0, 'Money that is not negative.');
+nameSchemas({ Money, MoneyFromZero });
+const kinds: readonly unknown[] = [Money, MoneyFromZero];
+
+/** An amount of money: a decimal number on the wire, integer minor units in handlers and stores. */
+export const money = (bounds: { min?: 0 } = {}): z.ZodNumber => (bounds.min === 0 ? MoneyFromZero : Money);
+
+/** A description or a refinement makes another schema, whose parent is the one it was made of. */
+const isMoney = (schema: z.ZodType | undefined): boolean =>
+  schema !== undefined && (kinds.includes(schema) || isMoney(schema._zod.parent as z.ZodType | undefined));
+
+/** Rewrites the money of one value in place; undefined where a schema holds none. */
+type Converter = (value: unknown, change: (amount: number, path: string) => number, path: string) => unknown;
+
+interface Parts {
+  innerType?: z.ZodType;
+  element?: z.ZodType;
+  valueType?: z.ZodType;
+  shape?: Record<string, z.ZodType>;
+  options?: z.ZodType[];
+  in?: z.ZodType;
+  type: string;
+}
+
+function converterOf(schema: z.ZodType): Converter | undefined {
+  if (isMoney(schema)) return (value, change, path) => change(value as number, path);
+  const parts = schema.def as unknown as Parts;
+  if (parts.type === 'union') return refuseUnion(parts.options ?? []);
+  if (parts.innerType) return optional(converterOf(parts.innerType));
+  if (parts.in) return converterOf(parts.in);
+  if (parts.element) return each(converterOf(parts.element), (value) => (value as unknown[]).keys());
+  if (parts.valueType) return each(converterOf(parts.valueType), (value) => Object.keys(value as object));
+  if (parts.shape) return fields(parts.shape);
+  return undefined;
+}
+
+const optional = (inner: Converter | undefined): Converter | undefined =>
+  inner &&
+  ((value, change, path) => (value === null || value === undefined ? value : inner(value, change, path)));
+
+function each(
+  inner: Converter | undefined,
+  keys: (value: unknown) => Iterable<string | number>,
+): Converter | undefined {
+  if (!inner) return undefined;
+  return (value, change, path) => {
+    const holder = value as Record<string | number, unknown>;
+    for (const key of keys(value)) holder[key] = inner(holder[key], change, `${path}${key}.`);
+    return value;
+  };
+}
+
+function fields(shape: Record<string, z.ZodType>): Converter | undefined {
+  const converters = Object.entries(shape).flatMap(([name, schema]) => {
+    const converter = optional(converterOf(schema));
+    return converter ? [{ name, converter }] : [];
+  });
+  if (converters.length === 0) return undefined;
+  return (value, change, path) => {
+    const holder = value as Record<string, unknown>;
+    for (const { name, converter } of converters) {
+      if (holder[name] !== undefined) holder[name] = converter(holder[name], change, `${path}${name}.`);
+    }
+    return value;
+  };
+}
+
+function refuseUnion(options: z.ZodType[]): undefined {
+  if (options.some(converterOf)) throw new Error('money inside a union cannot be converted');
+  return undefined;
+}
+
+/** Wire → minor units; too many decimals for the currency are refused with the path of the field. */
+export function moneyReader(schema: z.ZodType | undefined): (value: unknown, exponent: number) => unknown {
+  const converter = schema && converterOf(schema);
+  if (!converter) return (value) => value;
+  return (value, exponent) => converter(value, (amount, path) => readAmount(amount, path, exponent), '');
+}
+
+function readAmount(amount: number, path: string, exponent: number): number {
+  const minor = toMinor(amount, exponent);
+  if (minor !== undefined) return minor;
+  const message = `at most ${exponent} decimals in this currency`;
+  throw new AppError('VALIDATION_ERROR', { details: { [path.slice(0, -1)]: [message] } });
+}
+
+/** Minor units → wire. The value is rewritten in place: hand over fresh rows, never something that is kept. */
+export function moneyWriter(schema: z.ZodType | undefined): (value: unknown, exponent: number) => unknown {
+  const converter = schema && converterOf(schema);
+  if (!converter) return (value) => value;
+  return (value, exponent) => converter(value, (amount) => toDecimal(amount, exponent), '');
+}

@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import { AppError, invalid } from '../../core/errors.ts';
+import { moneyReader } from './money-fields.ts';
+import { unknownFields } from './unknown-fields.ts';
+
+export type Read = (value: unknown, exponent: number) => unknown;
+
+/**
+ * Parses a part of the request; wrong fields are answered with their paths, money becomes minor units. Unknown fields are
+ * dropped, unless `strict` refuses them by name.
+ */
+export function validator(schema: z.ZodObject | undefined, nothing: unknown, strict = false): Read {
+  if (!schema) return () => undefined;
+  const readMoney = moneyReader(schema);
+  return (value, exponent) => {
+    const given = value === undefined ? nothing : value;
+    if (strict) assertKnown(schema, given);
+    const result = schema.safeParse(given);
+    if (!result.success)
+      throw new AppError('VALIDATION_ERROR', { details: messagesByPath(result.error.issues) });
+    assertRange(result.data);
+    return readMoney(result.data, exponent);
+  };
+}
+
+/** The same for a query: what is not a parameter of the endpoint is refused, so that no filter is left out unnoticed. */
+export function queryValidator(schema: z.ZodObject | undefined): Read {
+  const read = validator(schema, {});
+  return (value, exponent) => {
+    assertParameters(Object.keys(schema?.shape ?? {}), Object.keys(value ?? {}));
+    return read(value, exponent);
+  };
+}
+
+function assertKnown(schema: z.ZodObject, value: unknown): void {
+  const unknown = unknownFields(schema, value);
+  if (unknown.length === 0) return;
+  const message = `is unknown here; fields are ${Object.keys(schema.shape).join(', ')}`;
+  throw new AppError('VALIDATION_ERROR', {
+    details: Object.fromEntries(unknown.map((path) => [path, [message]])),
+  });
+}
+
+function assertParameters(known: readonly string[], given: readonly string[]): void {
+  const unknown = given.filter((name) => !known.includes(name));
+  if (unknown.length === 0) return;
+  const message =
+    known.length > 0 ? `is unknown here; parameters are ${known.join(', ')}` : 'there are no parameters here';
+  throw new AppError('VALIDATION_ERROR', {
+    details: Object.fromEntries(unknown.map((name) => [name, [message]])),
+  });
+}
+
+/** Dates are text that sorts as time does. */
+function assertRange({ date_from, date_to }: Record<string, unknown>): void {
+  if (typeof date_from === 'string' && typeof date_to === 'string' && date_to < date_from)
+    throw invalid('date_to', 'is before date_from');
+}
+
+function messagesByPath(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
+  const messages: Record<string, string[]> = {};
+  for (const issue of issues) {
+    const path = issue.path.map(String).join('.') || 'body';
+    messages[path] ??= [];
+    messages[path].push(issue.message);
+  }
+  return messages;
+}

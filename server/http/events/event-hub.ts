@@ -1,0 +1,197 @@
+import { randomBytes } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { SECOND } from '../../core/time.ts';
+import { mayBeHeard, topicOf } from '../../core/topics.ts';
+import type { DomainEvent } from '../../db/handle/handle.ts';
+import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
+import type { EventCatalogue } from './event.ts';
+import type { Audience } from './event-audience.ts';
+import { EventLog, type Told } from './event-log.ts';
+import { EventRows } from './event-rows.ts';
+import { EventStream } from './event-stream.ts';
+import { Slices } from './slices.ts';
+
+/** Printers come first: screens hear of a change when its tickets are on their way. */
+const GATHER_MS = 20;
+const MOST_EVENTS = 200;
+
+export interface NewListener {
+  readonly audience: Audience;
+  readonly lastEventId: string | undefined;
+  /** The longest silence, in seconds. */
+  readonly beat: number;
+  /** Asked again when accounts change; undefined or an error: nobody who may listen. */
+  readonly identify: () => Promise<Audience | undefined>;
+}
+
+interface News {
+  readonly frames: Buffer;
+  readonly place: number;
+}
+
+/** Records by the number of the event that is about them. */
+type Rows = Map<number, unknown>;
+
+/** What was made in one go, for all who need it. */
+interface Written {
+  readonly news: Map<string, News>;
+  readonly rows: Rows;
+}
+
+/** The streams of one tenant. Ids belong to this run of the server; who resumes from another is told to read anew. */
+export class EventHub {
+  readonly #run = randomBytes(4).toString('hex');
+  readonly #log = new EventLog();
+  readonly #rows: EventRows;
+  readonly #slices = new Slices();
+  readonly #streams = new Set<EventStream>();
+  #tick: NodeJS.Timeout | undefined;
+  #due: NodeJS.Timeout | undefined;
+  #isWriting = false;
+  #isAsking = false;
+
+  constructor(tenant: TenantDatabase, catalogue: EventCatalogue) {
+    this.#rows = new EventRows(tenant, catalogue);
+    tenant.onEvent((event) => void this.#hear(event));
+  }
+
+  open({ audience, lastEventId, beat, identify }: NewListener): EventStream {
+    const place = lastEventId === undefined ? this.#log.last : this.#placeOf(lastEventId);
+    const stream = new EventStream({ audience, place, identify, hungry: () => this.#writeSoon(), beat });
+    this.#streams.add(stream);
+    stream.on('close', () => this.#left(stream));
+    this.#tick ??= setInterval(() => this.#beat(), SECOND).unref();
+    stream.say('retry: 2000\n\n');
+    if (place !== this.#log.last) this.#writeSoon();
+    return stream;
+  }
+
+  end(): void {
+    for (const stream of this.#streams) stream.destroy();
+  }
+
+  #left(stream: EventStream): void {
+    this.#streams.delete(stream);
+    if (this.#streams.size > 0) return;
+    clearInterval(this.#tick);
+    this.#tick = undefined;
+  }
+
+  get #all(): EventStream[] {
+    return [...this.#streams];
+  }
+
+  get #inDoubt(): EventStream[] {
+    return this.#all.filter(({ isInDoubt }) => isInDoubt);
+  }
+
+  #beat(): void {
+    for (const stream of this.#streams) stream.wait();
+    void this.#write();
+  }
+
+  #hear(event: DomainEvent): void {
+    if (/^(token|user)\./.test(event.type)) this.#askAgain();
+    if (!mayBeHeard(topicOf(event.type))) return;
+    this.#log.add(event);
+    this.#writeSoon();
+  }
+
+  /** -1 where nothing is known of it. */
+  #placeOf(lastEventId: string): number {
+    const [run, number = ''] = lastEventId.split('-');
+    return run === this.#run && /^\d{1,15}$/.test(number) ? Number(number) : -1;
+  }
+
+  #writeSoon(): void {
+    if (this.#due || this.#isWriting || this.#streams.size === 0) return;
+    this.#due = setTimeout(() => void this.#write(), Math.max(GATHER_MS, this.#slices.rest)).unref();
+  }
+
+  async #write(): Promise<void> {
+    if (this.#isWriting) return;
+    this.#isWriting = true;
+    clearTimeout(this.#due);
+    this.#due = undefined;
+    const written: Written = { news: new Map(), rows: new Map() };
+    await this.#slices.each(this.#all, (stream) => this.#bring(stream, written));
+    this.#isWriting = false;
+    if (this.#all.some((stream) => stream.takes && this.#isBehind(stream))) this.#writeSoon();
+  }
+
+  #isBehind({ place }: EventStream): boolean {
+    return place !== this.#log.last;
+  }
+
+  async #bring(stream: EventStream, written: Written): Promise<void> {
+    if (!stream.takes) return;
+    const news = this.#isBehind(stream) ? await this.#newsOnce(stream, written) : undefined;
+    if (!stream.takes) return;
+    if (news) stream.place = news.place;
+    if (news && news.frames.length > 0) stream.say(news.frames);
+    else if (stream.isSilent) stream.say(`${this.#idOf(stream.place)}event: beat\ndata: {}\n\n`);
+  }
+
+  async #newsOnce(stream: EventStream, { news, rows }: Written): Promise<News> {
+    const key = `${stream.place} ${stream.audience.key}`;
+    const fresh = news.get(key) ?? (await this.#newsFor(stream, rows));
+    news.set(key, fresh);
+    return fresh;
+  }
+
+  async #newsFor({ audience, place }: EventStream, rows: Rows): Promise<News> {
+    const told = this.#log.after(place, MOST_EVENTS);
+    if (!told) {
+      const { last } = this.#log;
+      return { frames: Buffer.from(`${this.#idOf(last)}event: reset\ndata: {}\n\n`), place: last };
+    }
+    const heard = audience.heardOf(told);
+    if (audience.wantsRows) await this.#rows.add(heard, rows);
+    const frames = heard.map((one) => this.#frame(one, audience, rows));
+    return { frames: Buffer.from(frames.join('')), place: told.at(-1)?.id ?? place };
+  }
+
+  #frame(one: Told, audience: Audience, rows: Rows): string {
+    const { id, event } = one;
+    const row = this.#rows.rowOf(one);
+    const data = row && audience.mayRead(row) ? { ...event.data, [row.name]: rows.get(id) } : event.data;
+    return `${this.#idOf(id)}event: ${event.type}\ndata: ${JSON.stringify(data)}\n\n`;
+  }
+
+  #idOf(place: number): string {
+    return `id: ${this.#run}-${place}\n`;
+  }
+
+  /** A stream outlives the check of its token: who was logged out, disabled or moved is no longer who opened it. */
+  #askAgain(): void {
+    for (const stream of this.#streams) stream.doubt();
+    if (!this.#isAsking) void this.#ask();
+  }
+
+  async #ask(): Promise<void> {
+    this.#isAsking = true;
+    // Others hear the same event after this hub, and forget the tokens they know.
+    await nextTurn();
+    for (let some = this.#inDoubt; some.length > 0; some = this.#inDoubt) {
+      await this.#slices.each(some, (stream) => stream.identify());
+    }
+    this.#isAsking = false;
+    this.#writeSoon();
+  }
+}
+
+const hubs = new WeakMap<TenantDatabase, EventHub>();
+
+/** Called when a tenant is opened, so that nothing between its opening and the first listener is missed. */
+export function openHub(tenant: TenantDatabase, catalogue: EventCatalogue): void {
+  hubs.set(tenant, new EventHub(tenant, catalogue));
+}
+
+export function hubOf(tenant: TenantDatabase): EventHub {
+  const hub = hubs.get(tenant);
+  if (!hub) throw new Error('a tenant is served before its events are heard');
+  return hub;
+}
+
+/** Where the tenant is let go, as for a backup in its place: who listens comes again, and is told to read anew. */
+export const endStreams = (tenant: TenantDatabase): void => hubs.get(tenant)?.end();

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { isTopic, toldTopics } from '../../core/topics.ts';
+import { type RawRequest, rawEndpoint } from '../endpoint/endpoint.ts';
+import { isSet, queryFlag } from '../endpoint/fields.ts';
+import type { Principal } from '../endpoint/platform.ts';
+import { validator } from '../endpoint/validate.ts';
+import { Audience } from './event-audience.ts';
+import { hubOf } from './event-hub.ts';
+import type { EventStream } from './event-stream.ts';
+
+const isTold = (word: string): boolean => {
+  const topic = word.split('.')[0] ?? '';
+  return isTopic(topic) && toldTopics.includes(topic);
+};
+
+const StreamQuery = z.object({
+  types: z
+    .string()
+    .max(1_000)
+    .transform((list) => list.split(',').map((word) => word.trim()))
+    .refine((words) => words.every(isTold), {
+      error: `names separated by commas: a topic, or a type that begins with one; topics: ${toldTopics.join(', ')}`,
+    })
+    .optional()
+    .meta({
+      description:
+        'Only these topics (`order`) or types (`kot.created`), separated by commas; all when left out.',
+    }),
+  rows: queryFlag().meta({
+    description: 'With 1 the data of events carries the record itself, as its GET answers it.',
+  }),
+  ticket: z
+    .string()
+    .max(100)
+    .optional()
+    .meta({ description: 'In place of a token: see `POST /events/ticket`.' }),
+  last_event_id: z.string().max(100).optional().meta({ description: 'As the header `Last-Event-ID`.' }),
+  beat: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(60)
+    .default(15)
+    .meta({ description: 'Seconds of silence after which the server says `beat`.' }),
+});
+
+const readQuery = validator(StreamQuery, {});
+
+export const eventStream = rawEndpoint({
+  method: 'GET',
+  path: '/events',
+  operationId: 'events.stream',
+  summary: 'Changes as server-sent events; resumes after Last-Event-ID, or says `reset` when it cannot',
+  tag: 'Events',
+  extension: true,
+  access: 'events.read',
+  query: StreamQuery,
+  errors: ['VALIDATION_ERROR', 'TOO_MANY_AT_ONCE'],
+  endless: true,
+  replyType: 'text/event-stream',
+  handle: async (request) => ({
+    headers: {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    },
+    body: openStream(request),
+  }),
+});
+
+function openStream(request: RawRequest): EventStream {
+  const { principal, headers } = request;
+  if (principal?.kind !== 'user') throw new Error('the event stream needs a user');
+  const { types, beat, rows, last_event_id } = readQuery(request.query, 0) as z.output<typeof StreamQuery>;
+  const wanted = types && new Set(types);
+  const audienceOf = (who: Principal | undefined) =>
+    who?.kind === 'user' ? new Audience(who.caller, wanted, isSet(rows)) : undefined;
+  const header = headers['last-event-id'];
+  const last = (typeof header === 'string' && header) || last_event_id;
+  const stream = hubOf(principal.tenant).open({
+    audience: new Audience(principal.caller, wanted, isSet(rows)),
+    lastEventId: last || undefined,
+    beat,
+    identify: async () => audienceOf(await request.identifyAgain()),
+  });
+  return stream;
+}

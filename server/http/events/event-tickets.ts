@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { AppError } from '../../core/errors.ts';
+import { newSecret } from '../../core/secrets.ts';
+import { type Clock, SECOND, toIso } from '../../core/time.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
+import { isoTime } from '../endpoint/fields.ts';
+import { nameSchemas } from '../endpoint/names.ts';
+
+const LIFE_MS = 30 * SECOND;
+const MOST = 10_000;
+
+/** Tickets in place of tokens, for clients that can send no header: a token in an address would end up in logs. */
+class EventTickets {
+  readonly #issued = new Map<string, { readonly bearer: string; readonly until: number }>();
+
+  issue(bearer: string, now: number): { ticket: string; until: number } {
+    for (const [ticket, { until }] of this.#issued) {
+      if (until > now && this.#issued.size < MOST) break;
+      this.#issued.delete(ticket);
+    }
+    const ticket = newSecret();
+    this.#issued.set(ticket, { bearer, until: now + LIFE_MS });
+    return { ticket, until: now + LIFE_MS };
+  }
+
+  /** The token it stands for, once. */
+  redeem(ticket: string, clock: Clock): string | undefined {
+    const issued = this.#issued.get(ticket);
+    this.#issued.delete(ticket);
+    return issued && issued.until > clock.now() ? issued.bearer : undefined;
+  }
+}
+
+const StreamTicket = z.object({ ticket: z.string(), expires_at: isoTime() });
+nameSchemas({ StreamTicket });
+
+export const eventTickets = new EventTickets();
+
+export const eventTicket = endpoint({
+  method: 'POST',
+  path: '/events/ticket',
+  operationId: 'events.createTicket',
+  summary:
+    'A ticket for `GET /events?ticket=`, for clients that can send no header: good once, for 30 seconds',
+  tag: 'Events',
+  extension: true,
+  access: 'events.read',
+  status: 201,
+  notIdempotent: true,
+  reply: StreamTicket,
+  prepare: async ({ request }, { clock }) => {
+    if (request.bearer === null) throw new AppError('UNAUTHENTICATED');
+    return eventTickets.issue(request.bearer, clock.now());
+  },
+  handle: async ({ prepared }) => ({ ticket: prepared.ticket, expires_at: toIso(prepared.until) }),
+});

@@ -1,0 +1,68 @@
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../../core/permissions.ts';
+import type { Tx } from '../../db/handle/handle.ts';
+import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
+import type { Endpoint } from '../endpoint/endpoint.ts';
+import {
+  CODE_HEADER,
+  codeFor,
+  DecidedAtHeadOffice,
+  PASSWORD_HEADER,
+  passwordFor,
+} from '../endpoint/head-office.ts';
+import { fingerprint, type StoredAnswer, storeAnswer } from '../endpoint/idempotency.ts';
+import type { Platform } from '../endpoint/platform.ts';
+import { acceptedAs, OnlyProposed, PROPOSED, portable } from '../endpoint/proposals.ts';
+
+/** Who asks, where, and under which key. */
+interface Asking {
+  readonly platform: Platform;
+  readonly tenant: TenantDatabase;
+  readonly caller: Caller;
+  readonly key: string | null;
+}
+
+/** What this server refused to do itself, and head office may do: proposed to it, or asked there at once. */
+export async function askElsewhere(
+  refusal: unknown,
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  by: Asking,
+): Promise<StoredAnswer> {
+  if (refusal instanceof OnlyProposed && endpoint.access === PROPOSED) {
+    const asked = portable(request.method, request.url, request.body);
+    return stored(request, by, async (tx) => acceptedAs(await refusal.keep(tx, asked)));
+  }
+  if (!endpoint.asksHeadOffice || !(refusal instanceof DecidedAtHeadOffice)) throw refusal;
+  return askHeadOffice(refusal, request, by);
+}
+
+/** What a rule here leaves to head office is asked there in the name of the person, and answered as it is there. */
+async function askHeadOffice(
+  refusal: DecidedAtHeadOffice,
+  request: FastifyRequest,
+  by: Asking,
+): Promise<StoredAnswer> {
+  const { method, url, headers, body } = request;
+  const password = passwordFor(headers[PASSWORD_HEADER.toLowerCase()], body);
+  const { email } = refusal;
+  if (password === undefined || email === null) throw refusal;
+  const otp = codeFor(headers[CODE_HEADER.toLowerCase()]);
+  const { userId } = by.caller;
+  const asked = { userId, email, password, otp, method, url, body, idempotencyKey: by.key };
+  const answer = await by.platform.askHeadOffice(by.tenant, asked);
+  if (!answer) throw refusal;
+  return by.key === null ? answer : stored(request, by, async () => answer);
+}
+
+/** For a repeat of the request, too. */
+const stored = (
+  { method, url, body }: FastifyRequest,
+  { tenant, caller, key }: Asking,
+  answer: (tx: Tx) => Promise<StoredAnswer>,
+): Promise<StoredAnswer> =>
+  tenant.transact(caller, async (tx) => {
+    const given = await answer(tx);
+    if (key !== null) await storeAnswer(tx, key, fingerprint(method, url, body), given);
+    return given;
+  });

@@ -1,0 +1,57 @@
+import { AppError } from '../../core/errors.ts';
+import type { Tx } from '../../db/handle/handle.ts';
+import type { Endpoint } from '../endpoint/endpoint.ts';
+import type { Platform, Principal } from '../endpoint/platform.ts';
+import { type PortableRequest, PROPOSED } from '../endpoint/proposals.ts';
+
+type Person = Extract<Principal, { kind: 'user' }>;
+
+/** A request that was parsed, allowed and prepared for a person, to be made in a transaction that is open. */
+export type InnerRequest = (tx: Tx) => Promise<unknown>;
+
+/** One endpoint as a request within another one reaches it. */
+export interface Inner {
+  readonly endpoint: Pick<Endpoint, 'method' | 'path' | 'access'>;
+  within(
+    parts: { readonly params: object; readonly query: object; readonly body: unknown },
+    by: Person,
+  ): Promise<InnerRequest>;
+}
+
+const served = new WeakMap<Platform, readonly Inner[]>();
+
+export const serveWithin = (platform: Platform, endpoints: readonly Inner[]): void => {
+  served.set(platform, endpoints);
+};
+
+/** Makes a proposed request ready in the name of a person, with that person's rights. Throws what the endpoint would answer. */
+export async function innerRequest(
+  platform: Platform,
+  { method, path, body }: PortableRequest,
+  by: Person,
+): Promise<InnerRequest> {
+  const [address = '', search = ''] = path.split('?');
+  const candidates = (served.get(platform) ?? []).flatMap((inner) => {
+    const isMeant = inner.endpoint.method === method && inner.endpoint.access === PROPOSED;
+    const params = isMeant ? paramsIn(inner.endpoint.path, address) : undefined;
+    return params ? [{ inner, params }] : [];
+  });
+  const fixed = ({ params }: { params: object }) => Object.keys(params).length;
+  const [found] = candidates.sort((a, b) => fixed(a) - fixed(b));
+  if (!found) throw new AppError('ROUTE_NOT_FOUND');
+  const query = Object.fromEntries(new URLSearchParams(search));
+  return found.inner.within({ params: found.params, query, body: body ?? undefined }, by);
+}
+
+function paramsIn(pattern: string, address: string): Record<string, string> | undefined {
+  const [wanted, given] = [pattern.split('/'), address.split('/')];
+  if (wanted.length !== given.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [at, part] of wanted.entries()) {
+    const value = given[at] ?? '';
+    const [, name] = /^\{(\w+)\}$/.exec(part) ?? [];
+    if (name !== undefined) params[name] = decodeURIComponent(value);
+    else if (part !== value) return undefined;
+  }
+  return params;
+}

@@ -1,0 +1,246 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../core/errors.ts';
+import { type Caller, may, systemCaller } from '../../core/permissions.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
+import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
+import { authorise } from '../callers/authenticate.ts';
+import { strictLimit } from '../callers/rate-limit.ts';
+import { Facts, noFacts } from '../callers/request-facts.ts';
+import { Answer, type Endpoint, type RequestFacts } from '../endpoint/endpoint.ts';
+import {
+  findAnswer,
+  fingerprint,
+  RunningKeys,
+  type StoredAnswer,
+  storeAnswer,
+} from '../endpoint/idempotency.ts';
+import { moneyWriter } from '../endpoint/money-fields.ts';
+import type { Platform, Principal } from '../endpoint/platform.ts';
+import { queryValidator, type Read, validator } from '../endpoint/validate.ts';
+import { packedFor, packedOf } from '../replies/packed-json.ts';
+import { type CachedReply, repliesOf, type Until } from '../replies/reply-cache.ts';
+import { addVary, sendReady, sendUnchanged } from '../replies/reply-head.ts';
+import { envelopeSerialiser } from '../replies/serialise.ts';
+import { askElsewhere } from './elsewhere.ts';
+import { type InnerRequest, serveWithin } from './inner-requests.ts';
+
+export interface MountOptions {
+  readonly platform: Platform;
+  readonly limited: boolean;
+  /** Tests parse every reply strictly. */
+  readonly inspect?: (endpoint: Endpoint, data: unknown) => void;
+}
+
+const PREFIX = '/api/v1';
+export const urlOf = (path: string): string => PREFIX + path.replace(/\{(\w+)\}/g, ':$1');
+
+interface Parsed {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly request: RequestFacts;
+}
+
+/** What an endpoint's schemas are compiled to. */
+interface Compiled {
+  readonly params: Read;
+  readonly query: Read;
+  readonly body: Read;
+  readonly writeMoney: Read;
+  readonly serialise: (envelope: unknown) => string;
+}
+
+const compile = ({ params, query, body, strictBody, reply }: Endpoint): Compiled => ({
+  params: validator(params, {}),
+  query: queryValidator(query),
+  body: validator(body, {}, strictBody),
+  writeMoney: moneyWriter(reply),
+  serialise: envelopeSerialiser(reply),
+});
+
+class Mounted {
+  readonly endpoint: Endpoint;
+  readonly #options: MountOptions;
+  readonly #running: RunningKeys;
+  #ready: Compiled | undefined;
+
+  constructor(endpoint: Endpoint, options: MountOptions, running: RunningKeys) {
+    this.endpoint = endpoint;
+    this.#options = options;
+    this.#running = running;
+  }
+
+  /** At the first request: compiling every endpoint would make up most of the server's start. */
+  get #compiled(): Compiled {
+    this.#ready ??= compile(this.endpoint);
+    return this.#ready;
+  }
+
+  respond(request: FastifyRequest, reply: FastifyReply): void | Promise<void> {
+    const { cachedUntil } = this.endpoint;
+    return cachedUntil ? this.#respondCached(request, reply, cachedUntil) : this.#respondAnew(request, reply);
+  }
+
+  async #respondAnew(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { status, payload, replayed } = await this.#run(request, this.#read(request));
+    if (replayed) void reply.header('idempotency-replayed', 'true');
+    sendReady(reply, status, packedFor(request, reply, payload));
+  }
+
+  /** At once where the answer is kept. */
+  #respondCached(request: FastifyRequest, reply: FastifyReply, until: Until): void | Promise<void> {
+    const { principal } = request;
+    if (principal?.kind !== 'user') throw new AppError('UNAUTHENTICATED');
+    const replies = repliesOf(principal.tenant);
+    const { branchId, role, branches } = principal.caller;
+    const language = this.endpoint.variesByLanguage ? request.headers['accept-language'] : '';
+    if (this.endpoint.variesByLanguage) addVary(reply, 'Accept-Language');
+    // Asked in the very same words it is answered before anything is parsed.
+    const asked = `${branchId} ${role} ${branches} ${language} ${request.url}`;
+    const known = replies.askedAs(asked);
+    if (known) return sendCached(request, reply, known);
+    const input = this.#read(request);
+    // Read by their schemas: what nobody knows, and the order in which it is written, makes no other answer.
+    const key = JSON.stringify([
+      branchId,
+      role,
+      branches,
+      this.endpoint.path,
+      input.params,
+      input.query,
+      language,
+    ]);
+    const kept = replies.get(key);
+    if (kept) return sendCached(request, reply, replies.answer(key, asked, kept));
+    return this.#run(request, input).then(({ payload }) =>
+      sendCached(request, reply, replies.answer(key, asked, replies.put(key, until, payload))),
+    );
+  }
+
+  #read(request: FastifyRequest): Parsed {
+    return this.#parse(request, request.principal?.tenant.profile.exponent ?? 2);
+  }
+
+  async #run(request: FastifyRequest, input: Parsed): Promise<StoredAnswer & { replayed?: boolean }> {
+    const known = request.principal?.tenant;
+    const key = input.request.idempotencyKey;
+    if (key === null) return this.#execute(request, input, null);
+    const scope = `${known?.id} ${callerOf(request).branchId} ${key}`;
+    return this.#running.during(scope, () => this.#execute(request, input, key));
+  }
+
+  async #execute(request: FastifyRequest, input: Parsed, key: string | null) {
+    const { platform } = this.#options;
+    const prepared = await this.endpoint.prepare?.({ ...input, principal: request.principal }, platform);
+    const tenant = this.#tenantFor(request, prepared);
+    const caller = this.#vouched(callerOf(request), prepared);
+    if (this.endpoint.method === 'GET') {
+      return tenant.read(caller, (reader) => this.#answer({ ...input, prepared, reader }, reader));
+    }
+    const done = tenant.transact(caller, async (tx) => {
+      if (key === null) return this.#answer({ ...input, prepared, tx }, tx);
+      const print = fingerprint(request.method, request.url, request.body);
+      const stored = await findAnswer(tx, key, print);
+      if (stored) return { ...stored, replayed: true };
+      const fresh = await this.#answer({ ...input, prepared, tx }, tx);
+      await storeAnswer(tx, key, print, fresh);
+      return fresh;
+    });
+    return done.catch((error: unknown) =>
+      askElsewhere(error, request, this.endpoint, { platform, tenant, caller, key }),
+    );
+  }
+
+  /** As another request makes it in its own transaction, once its person may. */
+  async within(
+    { params, query, body }: { params: object; query: object; body: unknown },
+    principal: Extract<Principal, { kind: 'user' }>,
+  ): Promise<InnerRequest> {
+    const { access, prepare, handle } = this.endpoint;
+    if (access === 'public' || !may(principal.caller.role, access)) throw new AppError('FORBIDDEN');
+    const { exponent } = principal.tenant.profile;
+    const input = {
+      params: this.#compiled.params(params, exponent),
+      query: this.#compiled.query(query, exponent),
+      body: this.#compiled.body(body, exponent),
+      request: noFacts,
+    };
+    const prepared = await prepare?.({ ...input, principal }, this.#options.platform);
+    return (tx) => handle({ ...input, prepared, tx });
+  }
+
+  #vouched(caller: Caller, prepared: unknown): Caller {
+    const approver = this.endpoint.approver?.(prepared) ?? null;
+    return approver === null ? caller : { ...caller, approver };
+  }
+
+  async #answer(input: object, handle: Reader | Tx): Promise<StoredAnswer> {
+    const result = await this.endpoint.handle(input);
+    const { data, parts } = result instanceof Answer ? result : { data: result, parts: {} };
+    const onWire = this.#compiled.writeMoney(data, handle.tenant.exponent);
+    this.#options.inspect?.(this.endpoint, onWire);
+    const message = parts.message ?? this.endpoint.message;
+    return {
+      status: parts.status ?? this.endpoint.status ?? 200,
+      payload: this.#compiled.serialise({ success: true, data: onWire, message, meta: parts.meta }),
+    };
+  }
+
+  #parse(request: FastifyRequest, exponent: number): Parsed {
+    return {
+      params: this.#compiled.params(request.params, exponent),
+      query: this.#compiled.query(request.query, exponent),
+      body: this.#compiled.body(request.body, exponent),
+      request: new Facts(request, isRepeatable(this.endpoint)),
+    };
+  }
+
+  #tenantFor(request: FastifyRequest, prepared: unknown): TenantDatabase {
+    if (request.principal) return request.principal.tenant;
+    const tenant = this.#options.platform.tenant(this.endpoint.tenantOf?.(prepared) ?? 0);
+    if (!tenant) throw new AppError('NOT_FOUND');
+    return tenant;
+  }
+}
+
+export function mountEndpoints(
+  app: FastifyInstance,
+  endpoints: readonly Endpoint[],
+  options: MountOptions,
+): void {
+  const running = new RunningKeys();
+  const all = endpoints.map((endpoint) => new Mounted(endpoint, options, running));
+  serveWithin(options.platform, all);
+  for (const mounted of all) {
+    const { endpoint } = mounted;
+    for (const { method, path } of [endpoint, ...(endpoint.aliases ?? [])]) {
+      app.route({
+        method,
+        url: urlOf(path),
+        ...strictLimit(endpoint, options.platform.clock, options.limited),
+        ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
+        preParsing: (request, _reply, payload, done) => {
+          authorise(endpoint, request, options.platform);
+          done(null, payload);
+        },
+        handler: (request, reply) => mounted.respond(request, reply),
+      });
+    }
+  }
+}
+
+const callerOf = (request: FastifyRequest) =>
+  !request.principal || request.principal.kind === 'node' ? systemCaller : request.principal.caller;
+
+/** Whose answer is kept for an Idempotency-Key; for others the header means nothing. */
+const isRepeatable = ({ method, notIdempotent }: Endpoint): boolean => method !== 'GET' && !notIdempotent;
+
+function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedReply): void {
+  void reply.header('etag', cached.etag).header('cache-control', 'private, no-cache');
+  if (isKnown(cached.etag, request.headers['if-none-match'])) sendUnchanged(reply);
+  else sendReady(reply, 200, packedOf(request, reply, cached));
+}
+
+/** Proxies weaken a validator, and a client may hold several. */
+export const isKnown = (etag: string, held = ''): boolean =>
+  held.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag);

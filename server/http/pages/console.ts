@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../core/errors.ts';
+import { uncounted } from '../callers/rate-limit.ts';
+import type { Platform } from '../endpoint/platform.ts';
+import { isKnown } from '../mounting/mount.ts';
+import {
+  type ConsoleFile,
+  ConsoleFiles,
+  consoleFolder,
+  guestFolder,
+  screensFolder,
+} from './console-files.ts';
+
+const YEAR = 'public, max-age=31536000, immutable';
+
+/** Nothing inline, nothing from elsewhere; pictures of tickets and QR symbols are made in the page. */
+export const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
+/** The screens start without the server: their one script address is named by a policy of that name. */
+const policyOfScreens = policy.replace("trusted-types 'none'", 'trusted-types galley-worker');
+
+const ofPage = {
+  'content-security-policy': policy,
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  'cross-origin-opener-policy': 'same-origin',
+};
+
+/** The application for whoever runs the place, the screens of those who serve, and the page of guests at a table. */
+export function servePages(
+  app: FastifyInstance,
+  platform: Pick<Platform, 'role' | 'tenants'>,
+  folders = { console: consoleFolder(), app: screensFolder(), guest: guestFolder() },
+): void {
+  app.get('/', { config: uncounted }, (_request, reply) => reply.redirect(homeIn(platform), 302));
+  serveBundle(app, '/console', folders.console);
+  serveBundle(app, '/app', folders.app, { ...ofPage, 'content-security-policy': policyOfScreens });
+  const guest = serveBundle(app, '/guest', folders.guest);
+  app.get('/t/:table_token', { config: uncounted }, (request, reply) =>
+    sendPage(request, reply, guest.page()),
+  );
+}
+
+/** A branch offers what a device can be there; elsewhere, and before set-up, somebody comes to run the place. */
+const homeIn = (platform: Pick<Platform, 'role' | 'tenants'>): string =>
+  platform.role === 'branch' && platform.tenants().length > 0 ? '/app/' : '/console/';
+
+/** Its files, and one page for every address below it. */
+function serveBundle(
+  app: FastifyInstance,
+  at: string,
+  folder: string,
+  headers: Record<string, string> = ofPage,
+): ConsoleFiles {
+  const files = new ConsoleFiles(folder);
+  app.get(at, { config: uncounted }, (_request, reply) => reply.redirect(`${at}/`, 302));
+  app.get<{ Params: { '*': string } }>(`${at}/*`, { config: uncounted }, (request, reply) => {
+    const path = request.params['*'];
+    const file = files.file(path);
+    if (file?.isImmutable) return sendFile(request, reply.header('cache-control', YEAR), file);
+    if (path.startsWith('assets/')) throw new AppError('NOT_FOUND');
+    return sendPage(request, reply, file ?? files.page(), headers);
+  });
+  return files;
+}
+
+/** Looked at anew each time: undefined before the first build. */
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: ConsoleFile | undefined,
+  headers: Record<string, string> = ofPage,
+): FastifyReply {
+  if (!page) return notBuilt(reply);
+  return sendFile(request, reply.headers(headers).header('cache-control', 'no-cache'), page);
+}
+
+export function sendFile(request: FastifyRequest, reply: FastifyReply, file: ConsoleFile): FastifyReply {
+  void reply.header('etag', file.etag).header('vary', 'Accept-Encoding');
+  if (isKnown(file.etag, request.headers['if-none-match'])) return reply.status(304).send();
+  void reply.type(file.type);
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  if (file.brotli && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(file.brotli);
+  if (!/\bgzip\b/.test(accepted) || !file.packed) return reply.send(file.bytes);
+  return reply.header('content-encoding', 'gzip').send(file.packed);
+}
+
+const notBuilt = (reply: FastifyReply): FastifyReply =>
+  reply
+    .status(503)
+    .type('text/plain; charset=utf-8')
+    .send('The pages are not built. Run "npm run screens", or start the server with "npm start".\n');

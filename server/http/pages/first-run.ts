@@ -1,0 +1,104 @@
+import { isIP } from 'node:net';
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { AppError } from '../../core/errors.ts';
+import { digestOf, sameDigest } from '../../core/secrets.ts';
+import { wasPassedOn } from '../doors/proxies.ts';
+import { validator } from '../endpoint/validate.ts';
+
+/** A step that makes an empty installation a restaurant. */
+export interface FirstStep {
+  readonly body: z.ZodObject;
+  work(input: unknown): Promise<object>;
+}
+
+export interface FirstRun {
+  /** What the page has to give first; undefined where being on this computer is enough. */
+  readonly code?: string;
+  isEmpty(): boolean;
+  /** What the page needs to ask. */
+  facts(): object;
+  /** What takes a while to find; at a path of its own. */
+  readonly list?: { readonly path: string; read(): Promise<object> };
+  readonly steps: Readonly<Record<string, FirstStep>>;
+  /** Takes a file that a step needs, as it comes, however long it is; at a path of its own. */
+  readonly upload?: { readonly path: string; take(bytes: Readable): Promise<object> };
+}
+
+const PATH = '/api/v1/setup';
+
+/**
+ * Setting up from a page, before there is an account that could allow it: open only while the installation is empty,
+ * and only to a browser on this very computer. To everyone else these addresses are not there. Behind a proxy that says
+ * nothing of itself everyone seems to be on this computer: then only the code of the start tells who may.
+ */
+export function serveFirstRun(app: FastifyInstance, firstRun: FirstRun): void {
+  let isRunning = false;
+  const assertMaySee = (request: FastifyRequest) => {
+    if (!isFromHere(request)) throw new AppError('ROUTE_NOT_FOUND');
+    const { code } = firstRun;
+    if (code !== undefined && !sameDigest(digestOf(code), digestOf(codeIn(request))))
+      throw new AppError('SETUP_CODE_REQUIRED');
+  };
+  const assertMayAsk = (request: FastifyRequest) => {
+    if (!firstRun.isEmpty()) throw new AppError('ROUTE_NOT_FOUND');
+    assertMaySee(request);
+  };
+  app.get(PATH, async (request) => {
+    assertMayAsk(request);
+    return { success: true, data: firstRun.facts() };
+  });
+  const { list, upload } = firstRun;
+  if (list) {
+    app.get(`${PATH}/${list.path}`, async (request) => {
+      assertMayAsk(request);
+      return { success: true, data: await list.read() };
+    });
+  }
+  const guarded = async (request: FastifyRequest, reply: FastifyReply, work: () => Promise<object>) => {
+    if (!firstRun.isEmpty()) throw new AppError(isFromHere(request) ? 'ALREADY_SET_UP' : 'ROUTE_NOT_FOUND');
+    assertMaySee(request);
+    if (isRunning) throw new AppError('REQUEST_IN_PROGRESS');
+    isRunning = true;
+    try {
+      return await reply.status(201).send({ success: true, data: await work() });
+    } finally {
+      isRunning = false;
+    }
+  };
+  for (const [name, { body, work }] of Object.entries(firstRun.steps)) {
+    const read = validator(body, {});
+    app.post(`${PATH}/${name}`, (request, reply) =>
+      guarded(request, reply, async () => work(read(request.body, 0))),
+    );
+  }
+  if (!upload) return;
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/octet-stream', (_request, bytes, done) => done(null, bytes));
+    scope.post(`${PATH}/${upload.path}`, (request, reply) =>
+      guarded(request, reply, () => upload.take(request.body as Readable)),
+    );
+  });
+}
+
+const codeIn = ({ headers }: FastifyRequest): string => String(headers['x-setup-code'] ?? '').trim();
+
+/** By its address, and by the name it was asked under: another site's page that points a name here is refused. */
+function isFromHere({ ip, host, headers }: FastifyRequest): boolean {
+  const asked = URL.parse(`http://${host}`);
+  const origin = headers.origin === undefined ? asked : URL.parse(headers.origin);
+  return (
+    isLoopback(ip) &&
+    asked !== null &&
+    isLoopback(asked.hostname) &&
+    origin?.host === asked.host &&
+    !wasPassedOn(headers)
+  );
+}
+
+function isLoopback(name: string): boolean {
+  const bare = name.replace(/^\[|\]$/g, '').replace(/^::ffff:/i, '');
+  return isIP(bare) === 4 ? bare.startsWith('127.') : bare === '::1' || bare === 'localhost';
+}

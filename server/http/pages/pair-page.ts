@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../core/errors.ts';
+import { uncounted } from '../callers/rate-limit.ts';
+import type { Platform, Reach } from '../endpoint/platform.ts';
+import { policy, sendFile } from './console.ts';
+import { ConsoleFiles } from './console-files.ts';
+
+const OF_CERTIFICATES = 'application/x-x509-ca-cert';
+
+/** The page a tablet opens from the QR symbol of a device, and what it needs to trust this server. */
+export function servePairing(app: FastifyInstance, folder: string, platform: Platform): void {
+  const files = new ConsoleFiles(folder);
+  const ofPage = { 'content-security-policy': policy, 'cache-control': 'no-cache' };
+  app.get('/pair', { config: uncounted }, (request, reply) => {
+    const page = files.page();
+    if (!page) throw new AppError('NOT_FOUND');
+    return sendFile(request, reply.headers(ofPage), page);
+  });
+  app.get<{ Params: { file: string } }>('/pair/:file', { config: uncounted }, (request, reply) => {
+    const file = files.file(request.params.file);
+    if (!file) throw new AppError('NOT_FOUND');
+    return sendFile(request, reply.headers(ofPage), file);
+  });
+  app.get('/pair/server.json', { config: uncounted }, async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .send({ house: await platform.lan.house(), ...factsOf(platform.lan.reach) }),
+  );
+  app.get('/pair/authority.crt', { config: uncounted }, (_request, reply) => {
+    const authority = platform.lan.reach.tls?.authority;
+    if (!authority) throw new AppError('NOT_FOUND');
+    return reply
+      .type(OF_CERTIFICATES)
+      .header('content-disposition', 'attachment; filename="galley.crt"')
+      .send(authority);
+  });
+}
+
+const factsOf = ({ hostName, tls }: Reach) => ({
+  host_name: hostName,
+  tls: tls && {
+    port: tls.port,
+    fingerprint: tls.fingerprint,
+    pin: tls.pin,
+    is_own: tls.authority !== null,
+  },
+});
