@@ -5,7 +5,13 @@ import type { Migration } from '../engine/schema.ts';
 import { makeFolder, NotWritable, orNotWritable } from '../files/not-writable.ts';
 import { DatabaseUnusable } from '../files/unusable.ts';
 import type { PostgresServer } from '../postgres/server.ts';
-import { closeWriter, openWriter, type SqliteConnection } from '../sqlite/connection.ts';
+import {
+  type Connections,
+  closeWriter,
+  openReader,
+  openWriter,
+  type SqliteConnection,
+} from '../sqlite/connection.ts';
 import { migrate } from '../sqlite/migrate.ts';
 import { SqliteDatabase } from '../sqlite/sqlite-database.ts';
 import { readProfile, SqliteTenant } from '../sqlite/tenant.ts';
@@ -22,14 +28,14 @@ export async function openTenant(options: TenantOptions): Promise<TenantDatabase
     return new TenantDatabase(engine, file, { id, role, ...profileOf(options, stored) }, clock, seal);
   }
   if (!create) assertRestaurant(file);
-  const stored = await prepareFile(file, tenantMigrations, async (connection) => {
+  const { connections, stored } = await openFile(file, tenantMigrations, async (connection) => {
     if (create) startNode(connection, create.node);
     await options.prepare(connection);
-    return { profile: readProfile(connection), clockOffset: readClockOffset(connection) };
+    const profile = profileOf(options, readProfile(connection));
+    return { profile, clockOffset: readClockOffset(connection) };
   });
-  const profile = profileOf(options, stored.profile);
-  const engine = new SqliteTenant(file, log, profile.node);
-  const tenant = new TenantDatabase(engine, file, { id, role, ...profile }, clock, seal);
+  const engine = new SqliteTenant(file, log, stored.profile.node, connections);
+  const tenant = new TenantDatabase(engine, file, { id, role, ...stored.profile }, clock, seal);
   tenant.clockOffset = stored.clockOffset;
   return tenant;
 }
@@ -39,22 +45,25 @@ export async function openControl({ file, server, clock, log }: OpenOptions): Pr
     const { openControlSchema } = await import('./on-postgres.ts');
     return new ControlDatabase(await openControlSchema(server), clock);
   }
-  await prepareFile(file, controlMigrations, () => undefined);
-  return new ControlDatabase(new SqliteDatabase(file, log), clock);
+  const { connections } = await openFile(file, controlMigrations, () => undefined);
+  return new ControlDatabase(new SqliteDatabase(file, log, connections), clock);
 }
 
-async function prepareFile<T>(
+/** Who migrated it goes on writing: each connection reads the whole schema, as long as most of a start's statements take. */
+async function openFile<T>(
   file: string,
   migrations: readonly Migration[],
   then: (connection: SqliteConnection) => T,
-): Promise<Awaited<T>> {
+): Promise<{ connections: Connections; stored: Awaited<T> }> {
   makeFolder(dirname(file));
-  const connection = naming(file, () => openWriter(file));
+  const writer = naming(file, () => openWriter(file));
   try {
-    await migrate(connection, migrations);
-    return await then(connection);
-  } finally {
-    closeWriter(connection);
+    await migrate(writer, migrations);
+    const stored = await then(writer);
+    return { stored, connections: { writer, reader: openReader(file) } };
+  } catch (error) {
+    closeWriter(writer);
+    throw error;
   }
 }
 
