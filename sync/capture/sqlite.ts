@@ -32,7 +32,8 @@ function triggersOf(columns: Columns, tables: readonly SyncedTable[]): Map<strin
   for (const table of tables) {
     for (const [moment, text] of Object.entries(triggersFor(table, knownColumns(columns, table.name)))) {
       const name = `${PREFIX}${moment}_${table.name}`;
-      triggers.set(name, `create trigger "${name}" ${text}`);
+      // SQLite keeps these first words as capitals, whatever they were, and the text is compared with what it keeps.
+      triggers.set(name, `CREATE TRIGGER "${name}" ${text}`);
     }
   }
   return triggers;

@@ -131,5 +131,8 @@ test.skipIf(onPostgres)(
     const after = triggers();
     expect(after.map(([name]) => name)).toEqual(before.map(([name]) => name));
     expect(String(after.find(([name]) => name === 'sync_capture_update_areas'))).toContain('colour');
+    const version = writer.pragma('schema_version', { simple: true });
+    installCapture(writer);
+    expect(writer.pragma('schema_version', { simple: true })).toBe(version);
   },
 );
