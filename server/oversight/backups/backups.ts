@@ -183,6 +183,7 @@ type Reading = Parameters<typeof readSettings>[0] & {
 
 async function dueFolders(reader: Reading): Promise<{ settings: Settings; due: string[] }> {
   const settings = await readSettings(reader);
+  if (settings.folders.length === 0) return { settings, due: [] };
   const results = new Map((await readResults(reader)).map((row) => [row.folder, row]));
   const turn = lastTurn(settings, reader.now, await timeZoneOf(reader, reader.tenant.node));
   const due = settings.folders.filter((folder) => {
