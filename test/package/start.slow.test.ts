@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tempFolder } from '../harness/temp.ts';
 import { tryOut } from '../programs/package/boot.ts';
@@ -10,4 +11,9 @@ test('what npm start runs is one file made of the sources, and it serves, draws 
   const made = await ensureMade();
   expect(made).toMatch(/dist[\\/]start[\\/]server[\\/]main\.js$/);
   await tryOut({ role: 'branch', dataDir: join(tempFolder(), 'data'), main: START });
+});
+
+test('its text is ASCII throughout, so that it lies in memory once and not twice', async () => {
+  const text = readFileSync(join(dirname(await ensureMade()), 'program.js'));
+  expect(text.findIndex((byte) => byte > 127)).toBe(-1);
 });
