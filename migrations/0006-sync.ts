@@ -185,7 +185,7 @@ async function recovery(m: SchemaBuilder): Promise<void> {
     started_at: 'int',
     finished_at: 'int?',
   });
-  // Records that got another id, as theirs stood for two (sync/identity/moves.ts).
+  // Records that got another id, as theirs stood for two (sync/lineage/moves.ts).
   await m.createTable(
     'sync_moves',
     {

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { authenticateNode } from '../sync/access/credentials.ts';
 import { stopAt } from '../sync/capture/failpoints.ts';
 import { installCapture } from '../sync/capture/install.ts';
-import { authenticateNode, isNodeCredential } from '../sync/identity/credentials.ts';
-import { identityFile } from '../sync/identity/file.ts';
-import { closeKept, IdentityKeeper } from '../sync/identity/keeper.ts';
+import { identityFile } from '../sync/lineage/file.ts';
+import { closeKept, IdentityKeeper } from '../sync/lineage/keeper.ts';
 import { askHeadOffice, attend, completenessOf, lastContacts } from '../sync/replication.ts';
+import { isNodeCredential } from '../sync/wire/credential.ts';
 import { alarmSources } from './alarms.ts';
 import type { Clock } from './core/time.ts';
 import { crewOf, type PrintingOptions, type Worker } from './crew.ts';

@@ -4,8 +4,8 @@ import type { Reader } from '../server/db/handle/handle.ts';
 import type { AlarmSource, Lookout, RaisedAlarm } from '../server/http/endpoint/alarm.ts';
 import { adviceOn, adviceOnSetBack } from './advice.ts';
 import type { SyncEngine } from './exchange/engine.ts';
-import { newestLoss } from './identity/losses.ts';
-import { readStoredIdentity } from './identity/row.ts';
+import { newestLoss } from './lineage/losses.ts';
+import { readStoredIdentity } from './lineage/row.ts';
 import { engineOf, lastContacts } from './replication.ts';
 import { alarmsIn, doubtsIn, TOLD_MS } from './warnings.ts';
 

@@ -1,11 +1,11 @@
 import { AppError } from '../server/core/errors.ts';
 import { endpoint, rawEndpoint } from '../server/http/endpoint/endpoint.ts';
 import type { Principal } from '../server/http/endpoint/platform.ts';
+import { grantNode } from './access/grant.ts';
+import { findInvitation, markUsed } from './access/invitations.ts';
 import { listMismatches, Mismatch } from './digest/mismatches.ts';
 import { askingNode, forNodes, nodeBody, parse, reply, tag, unreadable } from './exchange/node-requests.ts';
 import { pokeStream } from './exchange/poke-stream.ts';
-import { grantNode } from './identity/grant.ts';
-import { findInvitation, markUsed } from './identity/invitations.ts';
 import { adopt } from './joining/adoption.ts';
 import { readmit } from './joining/readmission.ts';
 import { replicationStatus, verifyNow } from './replication.ts';

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { installCapture } from '../../sync/capture/install.ts';
-import { markRestored } from '../../sync/identity/row.ts';
+import { markRestored } from '../../sync/lineage/row.ts';
 import { systemCaller } from '../core/permissions.ts';
 import { systemClock } from '../core/time.ts';
 import { glance } from '../db/archive/archive.ts';

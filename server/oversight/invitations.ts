@@ -5,7 +5,7 @@ import {
   purposeFor,
   withdrawInvitation,
   writeInvitation,
-} from '../../sync/identity/invitations.ts';
+} from '../../sync/access/invitations.ts';
 import { withFingerprint } from '../../sync/wire/certificate-pin.ts';
 import { found } from '../core/errors.ts';
 import type { Invitations, Platform } from '../http/endpoint/platform.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { confirmSetBack } from '../../sync/identity/doubts.ts';
 import { rejoin } from '../../sync/joining/rejoin.ts';
+import { confirmSetBack } from '../../sync/lineage/doubts.ts';
 import { replicationStatus, restartReplication } from '../../sync/replication.ts';
 import { SyncStatus } from '../../sync/status.ts';
 import { Unreachable } from '../../sync/wire/refusal.ts';

@@ -1,4 +1,4 @@
-import type { Noticed } from '../../sync/identity/rotation.ts';
+import type { Noticed } from '../../sync/lineage/rotation.ts';
 import type { Tx } from '../db/handle/handle.ts';
 import { revokeSessions } from '../identity/auth/store.ts';
 import { holdJobs } from '../printing/jobs/service.ts';

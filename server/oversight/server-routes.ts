@@ -1,4 +1,4 @@
-import { admitServer, revokeServer } from '../../sync/identity/credentials.ts';
+import { admitServer, revokeServer } from '../../sync/access/credentials.ts';
 import { AppError, found } from '../core/errors.ts';
 import type { Tx } from '../db/handle/handle.ts';
 import { endpoint } from '../http/endpoint/endpoint.ts';

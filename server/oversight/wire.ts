@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_NODES } from '../../sync/identity/node-numbers.ts';
+import { MOST_NODES } from '../../sync/lineage/node-numbers.ts';
 import { id, isoTime, paging, pathId, text } from '../http/endpoint/fields.ts';
 import { nameSchemas } from '../http/endpoint/names.ts';
 

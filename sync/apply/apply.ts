@@ -1,4 +1,4 @@
-import type { Pusher } from '../identity/credentials.ts';
+import type { Pusher } from '../access/credentials.ts';
 import type { SyncedTable } from '../registry/tables.ts';
 import type { Batch } from '../wire/messages.ts';
 import { failsForGood } from '../wire/refusal.ts';

@@ -1,5 +1,5 @@
 import type { Handle } from '../../server/db/handle/handle.ts';
-import { readStoredIdentity } from '../identity/row.ts';
+import { readStoredIdentity } from '../lineage/row.ts';
 import type { SyncedTable } from '../registry/tables.ts';
 import type { IncomingRow } from './incoming.ts';
 

@@ -1,7 +1,7 @@
 import { nodeOf } from '../../server/core/ids.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
-import { NOBODY } from '../identity/rotation.ts';
-import { readStoredIdentity } from '../identity/row.ts';
+import { NOBODY } from '../lineage/rotation.ts';
+import { readStoredIdentity } from '../lineage/row.ts';
 import { knownColumns } from '../registry/columns.ts';
 import { childrenOf, rootOf, type SyncedTable } from '../registry/tables.ts';
 import type { Value } from '../wire/messages.ts';

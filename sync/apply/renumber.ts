@@ -1,9 +1,9 @@
 import type { TableWithId, Tx } from '../../server/db/handle/handle.ts';
 import { stayingTables } from '../../server/tables.ts';
 import { logRows } from '../capture/log.ts';
-import { type Link, readLink } from '../identity/link.ts';
-import { movesOf, noteMoves } from '../identity/moves.ts';
-import { NOBODY } from '../identity/rotation.ts';
+import { type Link, readLink } from '../lineage/link.ts';
+import { movesOf, noteMoves } from '../lineage/moves.ts';
+import { NOBODY } from '../lineage/rotation.ts';
 import { knownColumns } from '../registry/columns.ts';
 import { mayMove, type Reference, referencesTo } from '../registry/references.ts';
 import { type SyncedTable, syncedTables, tableNamed } from '../registry/tables.ts';

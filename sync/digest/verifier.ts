@@ -6,7 +6,7 @@ import { Alarm } from '../exchange/alarm.ts';
 import { BackOff } from '../exchange/back-off.ts';
 import type { SyncEngine, SyncLog } from '../exchange/engine.ts';
 import { askVerification, noteVerified, verificationWith } from '../exchange/verifications.ts';
-import type { Link } from '../identity/link.ts';
+import type { Link } from '../lineage/link.ts';
 import { upward } from '../registry/tables.ts';
 import { isFinished, readState } from '../snapshot/state.ts';
 import { Verification, type Verified, type VerifyOptions } from './verify.ts';

@@ -1,8 +1,8 @@
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { headOf } from '../capture/log.ts';
-import type { Link } from '../identity/link.ts';
-import { peerOf } from '../identity/peers.ts';
+import type { Link } from '../lineage/link.ts';
+import { peerOf } from '../lineage/peers.ts';
 import { type Columns, readColumns } from '../registry/columns.ts';
 import { type SyncedTable, syncedTables } from '../registry/tables.ts';
 import type { DigestCentral } from '../wire/digest-messages.ts';

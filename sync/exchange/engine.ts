@@ -1,6 +1,6 @@
 import type { Clock } from '../../server/core/time.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
-import type { Link } from '../identity/link.ts';
+import type { Link } from '../lineage/link.ts';
 import type { Central } from '../wire/messages.ts';
 import { Unreachable } from '../wire/refusal.ts';
 import { Alarm } from './alarm.ts';

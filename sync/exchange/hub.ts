@@ -5,16 +5,17 @@ import type { Handle, Reader, Tx } from '../../server/db/handle/handle.ts';
 import { query } from '../../server/db/handle/query.ts';
 import type { Stamp, TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import type { SyncPeerRow } from '../../server/db/tables/sync.ts';
+import { assertGranted, type Pusher } from '../access/credentials.ts';
+import { succeed, superseded } from '../access/succession.ts';
 import { announceApplied } from '../apply/announce.ts';
 import { applyBatch } from '../apply/apply.ts';
 import type { Applying } from '../apply/applying.ts';
 import { countQuarantined } from '../apply/quarantine.ts';
 import { headOf } from '../capture/log.ts';
-import { assertGranted, type Pusher } from '../identity/credentials.ts';
-import { noticeSetBack, numberOf } from '../identity/doubts.ts';
-import { isLastSpeaker, knows, positionOf } from '../identity/lives.ts';
-import { noteMoves } from '../identity/moves.ts';
-import { FOUNDER, grantSpares } from '../identity/node-numbers.ts';
+import { noticeSetBack, numberOf } from '../lineage/doubts.ts';
+import { isLastSpeaker, knows, positionOf } from '../lineage/lives.ts';
+import { noteMoves } from '../lineage/moves.ts';
+import { FOUNDER, grantSpares } from '../lineage/node-numbers.ts';
 import {
   assertSession,
   beginSession,
@@ -22,9 +23,8 @@ import {
   noteMark,
   olderWelcome,
   spokeLastBeforeUpdate,
-} from '../identity/older-branches.ts';
-import { advanced, heardFrom, peerOf, putPeer, replayed } from '../identity/peers.ts';
-import { succeed, superseded } from '../identity/succession.ts';
+} from '../lineage/older-branches.ts';
+import { advanced, heardFrom, peerOf, putPeer, replayed } from '../lineage/peers.ts';
 import { type Columns, readColumns } from '../registry/columns.ts';
 import { OLDEST_SCHEMA, SCHEMA } from '../registry/schema-version.ts';
 import { downward, syncedTables } from '../registry/tables.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '../../server/core/errors.ts';
 import type { RawReply, RawRequest } from '../../server/http/endpoint/endpoint.ts';
-import type { Pusher } from '../identity/credentials.ts';
+import type { Pusher } from '../access/credentials.ts';
 import { decodeJson, encodeBody } from '../wire/encoding.ts';
 import { type Hub, syncHubOf } from './hub.ts';
 

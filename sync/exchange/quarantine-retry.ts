@@ -2,6 +2,7 @@ import { may, systemCaller } from '../../server/core/permissions.ts';
 import { hybridTime } from '../../server/core/time.ts';
 import type { Handle, Reader, Tx } from '../../server/db/handle/handle.ts';
 import type { Stamp, TenantDatabase } from '../../server/db/opening/tenant-database.ts';
+import type { Pusher } from '../access/credentials.ts';
 import { announceApplied } from '../apply/announce.ts';
 import { type Applied, applyIncoming } from '../apply/apply.ts';
 import type { Applying, Late } from '../apply/applying.ts';
@@ -18,8 +19,7 @@ import {
   type Waiting,
   waitingWith,
 } from '../apply/waiting.ts';
-import type { Pusher } from '../identity/credentials.ts';
-import { readLink } from '../identity/link.ts';
+import { readLink } from '../lineage/link.ts';
 import { readColumns } from '../registry/columns.ts';
 import { childrenOf, rootOf } from '../registry/tables.ts';
 import type { SyncLog } from './engine.ts';

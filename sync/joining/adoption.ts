@@ -6,13 +6,13 @@ import type { Tx } from '../../server/db/handle/handle.ts';
 import { insert } from '../../server/db/handle/insert.ts';
 import type { Stamp, TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import type { Platform } from '../../server/http/endpoint/platform.ts';
+import { putCredential, secretFrom } from '../access/credentials.ts';
+import { assertSchema, grantOf, repeated } from '../access/grant.ts';
+import { bareCode, bindInvitation, isServed } from '../access/invitations.ts';
 import { announceApplied } from '../apply/announce.ts';
 import { applyBatch } from '../apply/apply.ts';
 import { syncHubOf } from '../exchange/hub.ts';
-import { putCredential, secretFrom } from '../identity/credentials.ts';
-import { assertSchema, grantOf, repeated } from '../identity/grant.ts';
-import { bareCode, bindInvitation, isServed } from '../identity/invitations.ts';
-import { FOUNDER } from '../identity/node-numbers.ts';
+import { FOUNDER } from '../lineage/node-numbers.ts';
 import type { Grant, JoinRequest, RowImage, TableImage } from '../wire/messages.ts';
 
 /** In restaurants that came with a node 0. */

@@ -1,7 +1,7 @@
 import { AppError } from '../../server/core/errors.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
-import { SKIP, SPREAD } from '../identity/rotation.ts';
-import { readStoredIdentity } from '../identity/row.ts';
+import { SKIP, SPREAD } from '../lineage/rotation.ts';
+import { readStoredIdentity } from '../lineage/row.ts';
 import type { ReturnRequest } from '../wire/messages.ts';
 
 interface Known {

@@ -10,14 +10,14 @@ import {
   isRefusal,
   knowledgeOf,
   settleGrant,
-} from '../identity/introduction.ts';
-import { keepCredential } from '../identity/kept-credentials.ts';
-import { type Link, readLink } from '../identity/link.ts';
-import { isSame, knows, positionOf } from '../identity/lives.ts';
-import { noteMoves } from '../identity/moves.ts';
-import { lastSession, readableByOlder } from '../identity/older-branches.ts';
-import { disown } from '../identity/rotation.ts';
-import { readStoredIdentity, storeIdentity } from '../identity/row.ts';
+} from '../lineage/introduction.ts';
+import { keepCredential } from '../lineage/kept-credentials.ts';
+import { type Link, readLink } from '../lineage/link.ts';
+import { isSame, knows, positionOf } from '../lineage/lives.ts';
+import { noteMoves } from '../lineage/moves.ts';
+import { lastSession, readableByOlder } from '../lineage/older-branches.ts';
+import { disown } from '../lineage/rotation.ts';
+import { readStoredIdentity, storeIdentity } from '../lineage/row.ts';
 import { SCHEMA } from '../registry/schema-version.ts';
 import { syncedTables } from '../registry/tables.ts';
 import { codeAndFingerprint } from '../wire/certificate-pin.ts';

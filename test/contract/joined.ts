@@ -11,7 +11,7 @@ import { type Role, roles, systemCaller } from '../../server/core/permissions.ts
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { createBranch } from '../../server/identity/branches/create.ts';
 import { Exchange } from '../../sync/exchange/exchange.ts';
-import { readLink } from '../../sync/identity/link.ts';
+import { readLink } from '../../sync/lineage/link.ts';
 import { speakerOf } from '../../sync/replication.ts';
 import { HttpCentral } from '../../sync/wire/http-central.ts';
 import { insertUser } from '../harness/app.ts';

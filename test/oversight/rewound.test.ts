@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { treatByRule } from '../../server/oversight/rewound.ts';
 import { enqueue } from '../../server/printing/jobs/enqueue.ts';
-import type { Noticed } from '../../sync/identity/rotation.ts';
+import type { Noticed } from '../../sync/lineage/rotation.ts';
 import { openRestaurant } from '../harness/app.ts';
 import { valuesIn } from '../harness/rows.ts';
 import { samples } from '../printing/ticket-samples.ts';

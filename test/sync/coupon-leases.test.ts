@@ -8,7 +8,7 @@ import { systemCaller } from '../../server/core/permissions.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { requireHosted } from '../../server/identity/branches/scope.ts';
 import { followCoupon, redeemable } from '../../server/sales/redemptions/service.ts';
-import { storeIdentity } from '../../sync/identity/row.ts';
+import { storeIdentity } from '../../sync/lineage/row.ts';
 import { Unreachable } from '../../sync/wire/refusal.ts';
 import { onPostgres } from '../harness/postgres/databases.ts';
 import { addOrder } from './rows.ts';

@@ -6,7 +6,7 @@ import { listMismatches } from '../../sync/digest/mismatches.ts';
 import { Verifier } from '../../sync/digest/verifier.ts';
 import { Verification, type Verified } from '../../sync/digest/verify.ts';
 import { verificationWith } from '../../sync/exchange/verifications.ts';
-import { readLink } from '../../sync/identity/link.ts';
+import { readLink } from '../../sync/lineage/link.ts';
 import { tableNamed } from '../../sync/registry/tables.ts';
 import {
   replicationStatus,

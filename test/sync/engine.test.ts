@@ -3,7 +3,7 @@ import { AppError } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { BackOff } from '../../sync/exchange/back-off.ts';
 import { SyncEngine } from '../../sync/exchange/engine.ts';
-import { readLink } from '../../sync/identity/link.ts';
+import { readLink } from '../../sync/lineage/link.ts';
 import { Unreachable } from '../../sync/wire/refusal.ts';
 import { eventually } from './http-world.ts';
 import { addMenuItem, addOrder } from './rows.ts';

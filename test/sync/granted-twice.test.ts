@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import { confirmSetBack } from '../../sync/identity/doubts.ts';
 import { rejoin } from '../../sync/joining/rejoin.ts';
 import { rescue } from '../../sync/joining/rescue.ts';
+import { confirmSetBack } from '../../sync/lineage/doubts.ts';
 import { CentralServer, eventually } from './http-world.ts';
 import { BranchPc } from './identity-world.ts';
 import { addCustomer, addOrder, payOrder } from './rows.ts';

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { nodeOf } from '../../server/core/ids.ts';
-import { admitServer, revokeServer } from '../../sync/identity/credentials.ts';
-import { identityFile, readIdentity } from '../../sync/identity/file.ts';
+import { admitServer, revokeServer } from '../../sync/access/credentials.ts';
+import { identityFile, readIdentity } from '../../sync/lineage/file.ts';
 import { replicationStatus } from '../../sync/replication.ts';
 import { HttpCentral } from '../../sync/wire/http-central.ts';
 import { valuesIn } from '../harness/rows.ts';

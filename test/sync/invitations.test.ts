@@ -3,7 +3,7 @@ import { STANDALONE_TENANTS } from '../../server/core/ids.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { insertBranch } from '../../server/identity/tenant/create.ts';
-import { type Purpose, writeInvitation } from '../../sync/identity/invitations.ts';
+import { type Purpose, writeInvitation } from '../../sync/access/invitations.ts';
 import { SCHEMA } from '../../sync/registry/schema-version.ts';
 import { openRestaurant, type Restaurant } from '../harness/app.ts';
 import { rowsOf } from './world.ts';

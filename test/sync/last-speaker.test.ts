@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { syncHubOf } from '../../sync/exchange/hub.ts';
-import { positionOf } from '../../sync/identity/lives.ts';
+import { positionOf } from '../../sync/lineage/lives.ts';
 import { SCHEMA } from '../../sync/registry/schema-version.ts';
 import type { Batch } from '../../sync/wire/messages.ts';
 import { CentralServer, eventually } from './http-world.ts';

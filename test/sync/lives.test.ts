@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { openTenant } from '../../server/db/opening/open.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
-import { knows, lastInCommon, positionOf } from '../../sync/identity/lives.ts';
+import { knows, lastInCommon, positionOf } from '../../sync/lineage/lives.ts';
 import { quiet, testClock } from '../harness/database.ts';
 import { onPostgres } from '../harness/postgres/databases.ts';
 import { rowsIn } from '../harness/rows.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
-import { readLink } from '../../sync/identity/link.ts';
-import { readStoredIdentity } from '../../sync/identity/row.ts';
+import { readLink } from '../../sync/lineage/link.ts';
+import { readStoredIdentity } from '../../sync/lineage/row.ts';
 import { beside, query } from '../harness/postgres/databases.ts';
 import { startPostgres } from '../harness/postgres/server.ts';
 import { tempFolder } from '../harness/temp.ts';

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { systemClock } from '../../server/core/time.ts';
-import { type Link, readLink } from '../../sync/identity/link.ts';
 import { rescue } from '../../sync/joining/rescue.ts';
+import { type Link, readLink } from '../../sync/lineage/link.ts';
 import { speakerOf } from '../../sync/replication.ts';
 import { Snapshot } from '../../sync/snapshot/snapshot.ts';
 import { HttpCentral } from '../../sync/wire/http-central.ts';

@@ -15,7 +15,7 @@ import { migrate } from '../../server/db/sqlite/migrate.ts';
 import { installCapture } from '../../sync/capture/install.ts';
 import { Exchange } from '../../sync/exchange/exchange.ts';
 import { Hub } from '../../sync/exchange/hub.ts';
-import { storeLink } from '../../sync/identity/link.ts';
+import { storeLink } from '../../sync/lineage/link.ts';
 import { type Batch, batchSchema, type Central, welcomeSchema } from '../../sync/wire/messages.ts';
 import { Unreachable } from '../../sync/wire/refusal.ts';
 import { quiet, type TestClock, testClock } from '../harness/database.ts';

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { zstdCompressSync } from 'node:zlib';
 import { systemCaller } from '../../server/core/permissions.ts';
-import { peerOf } from '../../sync/identity/peers.ts';
+import { peerOf } from '../../sync/lineage/peers.ts';
 import { loopCostOf } from '../harness/loop-cost.ts';
 import { credentialOf } from './credential.ts';
 import type { CentralServer, JoinedBranch } from './http-world.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Each opening of a tenant for writing is a life of its database (sync/identity/lives.ts). */
+/** Each opening of a tenant for writing is a life of its database (sync/lineage/lives.ts). */
 export const nameOfLife = (): string => randomBytes(12).toString('base64url');
 
 /** In its first transaction. A transaction that begins one already begins no other. */

@@ -78,7 +78,7 @@ export async function requireHosted(handle: Tx, branchId: number): Promise<Hoste
   return branch;
 }
 
-/** A host below 0 is none: a restored server that used up its spare numbers (sync/identity/rotation.ts). */
+/** A host below 0 is none: a restored server that used up its spare numbers (sync/lineage/rotation.ts). */
 const WITHOUT_NUMBER =
   'This server was restored and has no number left to give ids under: it takes orders again once it has reached head office.';
 

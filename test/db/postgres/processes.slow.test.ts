@@ -5,7 +5,7 @@ import type { Tx } from '../../../server/db/handle/handle.ts';
 import { insert } from '../../../server/db/handle/insert.ts';
 import { remembered } from '../../../server/db/handle/remembered.ts';
 import { endpoints } from '../../../server/endpoints.ts';
-import { takeNumber } from '../../../sync/identity/rotation.ts';
+import { takeNumber } from '../../../sync/lineage/rotation.ts';
 import { type Request, requestsOn, tokenFor } from '../../harness/app.ts';
 import { query } from '../../harness/postgres/databases.ts';
 import { openRestaurant, type Process } from './processes.ts';

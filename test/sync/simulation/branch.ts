@@ -1,9 +1,9 @@
 import { AppError } from '../../../server/core/errors.ts';
 import { systemCaller } from '../../../server/core/permissions.ts';
 import { Exchange } from '../../../sync/exchange/exchange.ts';
-import { keptCredential } from '../../../sync/identity/kept-credentials.ts';
-import { type Link, readLink } from '../../../sync/identity/link.ts';
 import { rejoin } from '../../../sync/joining/rejoin.ts';
+import { keptCredential } from '../../../sync/lineage/kept-credentials.ts';
+import { type Link, readLink } from '../../../sync/lineage/link.ts';
 import { Snapshot } from '../../../sync/snapshot/snapshot.ts';
 import { Unreachable } from '../../../sync/wire/refusal.ts';
 import { hasWhatWasSent } from './checks.ts';

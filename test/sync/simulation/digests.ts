@@ -1,9 +1,9 @@
 import type { RawReply, RawRequest } from '../../../server/http/endpoint/endpoint.ts';
 import type { Platform } from '../../../server/http/endpoint/platform.ts';
+import { authenticateNode } from '../../../sync/access/credentials.ts';
 import { digestEndpoints } from '../../../sync/digest/routes.ts';
 import { Verification } from '../../../sync/digest/verify.ts';
-import { authenticateNode } from '../../../sync/identity/credentials.ts';
-import { keptCredential } from '../../../sync/identity/kept-credentials.ts';
+import { keptCredential } from '../../../sync/lineage/kept-credentials.ts';
 import {
   bucketRowsSchema,
   comparedSchema,

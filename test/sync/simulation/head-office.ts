@@ -1,10 +1,10 @@
 import { AppError } from '../../../server/core/errors.ts';
 import type { ControlDatabase } from '../../../server/db/opening/control-database.ts';
 import type { Platform } from '../../../server/http/endpoint/platform.ts';
+import { authenticateNode } from '../../../sync/access/credentials.ts';
+import { writeInvitation } from '../../../sync/access/invitations.ts';
 import { Hub } from '../../../sync/exchange/hub.ts';
 import { parse } from '../../../sync/exchange/node-requests.ts';
-import { authenticateNode } from '../../../sync/identity/credentials.ts';
-import { writeInvitation } from '../../../sync/identity/invitations.ts';
 import { readmit } from '../../../sync/joining/readmission.ts';
 import { pageFor, planFor } from '../../../sync/snapshot/source.ts';
 import {

@@ -5,7 +5,7 @@ const one = (name: string, file: string, from: string, to: string): Planted => (
   patches: [patch(file, from, to)],
 });
 
-/** What could be wrong with the proof that both mean the same databases (sync/identity/lives.ts). */
+/** What could be wrong with the proof that both mean the same databases (sync/lineage/lives.ts). */
 export const lineage: readonly Planted[] = [
   one(
     'an opening of a database begins no life',
@@ -15,26 +15,26 @@ export const lineage: readonly Planted[] = [
   ),
   one(
     'of a position only the life is looked at',
-    'sync/identity/lives.ts',
+    'sync/lineage/lives.ts',
     'span !== undefined && span.first <= position.tx && position.tx <= span.last',
     'span !== undefined',
   ),
   one(
     'of a position only the number is looked at',
-    'sync/identity/lives.ts',
+    'sync/lineage/lives.ts',
     'return span !== undefined && span.first <= position.tx && position.tx <= span.last;',
     'return position.tx <= (await positionOf(handle)).tx;',
   ),
   one(
     'a branch does not look at what head office heard of its number',
-    'sync/identity/introduction.ts',
+    'sync/lineage/introduction.ts',
     ' || !(await knows(handle, heard))',
     ' || heard === undefined',
   ),
   {
     ...one(
       'whoever speaks under a number is listened to',
-      'sync/identity/lives.ts',
+      'sync/lineage/lives.ts',
       'heard === null || heard.life === at.life || isSame(heard, after)',
       'heard === null || at !== undefined || after !== undefined',
     ),
@@ -58,7 +58,7 @@ export const lineage: readonly Planted[] = [
     name: 'head office does not look whether it knows where it is said to have been',
     patches: [
       patch(
-        'sync/identity/doubts.ts',
+        'sync/lineage/doubts.ts',
         'return !(await knows(handle, knew));',
         'return knew.tx < 0 && !(await knows(handle, knew));',
       ),
@@ -71,14 +71,14 @@ export const lineage: readonly Planted[] = [
   },
   one(
     'a head office that went back forgets what it heard',
-    'sync/identity/rotation.ts',
+    'sync/lineage/rotation.ts',
     "'update sync_peers set acked = 0'",
     "'update sync_peers set acked = 0, life = null, tx = null'",
   ),
   {
     ...one(
       'a claim counts what a head office that went back was sent',
-      'sync/identity/succession.ts',
+      'sync/access/succession.ts',
       'return knew.node === tx.tenant.node && knows(tx, knew);',
       'return knew.tx >= 0;',
     ),
@@ -108,7 +108,7 @@ export const lineage: readonly Planted[] = [
   {
     ...one(
       'a head office that went back may take a number that it had in what it lost',
-      'sync/identity/rotation.ts',
+      'sync/lineage/rotation.ts',
       '? Math.max(least, known) : least;',
       '? Math.max(least, 0 * known) : least;',
     ),

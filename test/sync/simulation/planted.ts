@@ -110,7 +110,7 @@ export const planted: readonly Planted[] = [
   {
     name: 'columns that were skipped are not asked for after an upgrade',
     patches: [
-      patch('sync/identity/peers.ts', 'if (peer.replay_from === null || ', 'if (peer.replay_from !== 0 || '),
+      patch('sync/lineage/peers.ts', 'if (peer.replay_from === null || ', 'if (peer.replay_from !== 0 || '),
     ],
   },
   {
@@ -149,21 +149,21 @@ export const planted: readonly Planted[] = [
     name: 'a server that was replaced is still listened to',
     patches: [
       patch('sync/exchange/hub.ts', 'if (branch?.host_node !== node)', 'if (branch === undefined)'),
-      patch('sync/identity/credentials.ts', 'if (row.revoked_at !== null) {', 'if (row.revoked_at === 0) {'),
+      patch('sync/access/credentials.ts', 'if (row.revoked_at !== null) {', 'if (row.revoked_at === 0) {'),
     ],
   },
   {
     name: 'a database that was restored keeps its node',
     patches: [
-      patch('sync/identity/lives.ts', 'return span !== undefined && ', 'return span === undefined || '),
-      patch('sync/identity/lives.ts', 'position.tx <= span.last;', 'position.tx >= 0;'),
-      patch('sync/identity/introduction.ts', 'return cursor > (await headOf(handle)) || ', 'return '),
+      patch('sync/lineage/lives.ts', 'return span !== undefined && ', 'return span === undefined || '),
+      patch('sync/lineage/lives.ts', 'position.tx <= span.last;', 'position.tx >= 0;'),
+      patch('sync/lineage/introduction.ts', 'return cursor > (await headOf(handle)) || ', 'return '),
     ],
   },
   {
     name: 'a restored database is noticed at the next hello only',
     patches: [
-      patch('sync/identity/keeper.ts', 'if (!stored || !change) await', 'if (!stored || stored) await'),
+      patch('sync/lineage/keeper.ts', 'if (!stored || !change) await', 'if (!stored || stored) await'),
     ],
   },
   {
@@ -204,7 +204,7 @@ export const planted: readonly Planted[] = [
     name: 'a central instance that was restored keeps its node',
     patches: [
       patch(
-        'sync/identity/rotation.ts',
+        'sync/lineage/rotation.ts',
         "await takeNumber(tx, tenant, node);\n    await tx.execute('update branches",
         "await tx.execute('update branches",
       ),
@@ -214,7 +214,7 @@ export const planted: readonly Planted[] = [
     name: 'a branch does not notice that central was restored',
     patches: [
       patch(
-        'sync/identity/introduction.ts',
+        'sync/lineage/introduction.ts',
         'if (node === link.centralNode) return link;',
         'if (node >= link.centralNode) return link;',
       ),
@@ -238,11 +238,7 @@ export const planted: readonly Planted[] = [
   {
     name: 'what another one sent in the name of a server counts as sent, and a rescue passes over it',
     patches: [
-      patch(
-        'sync/identity/introduction.ts',
-        'acked: isOwn ? cursor : ',
-        'acked: isOwn || !isOwn ? cursor : ',
-      ),
+      patch('sync/lineage/introduction.ts', 'acked: isOwn ? cursor : ', 'acked: isOwn || !isOwn ? cursor : '),
       patch('sync/joining/rescue.ts', 'for (let at = 0; at < head; )', 'for (let at = acked; at < head; )'),
     ],
   },
@@ -260,7 +256,7 @@ export const planted: readonly Planted[] = [
     name: 'a spare number begins at its first id, whoever else takes it',
     patches: [
       patch(
-        'sync/identity/rotation.ts',
+        'sync/lineage/rotation.ts',
         'takeNumber(tx, tenant, node, placeToBegin());',
         'takeNumber(tx, tenant, node, 0 * placeToBegin());',
       ),

@@ -8,11 +8,11 @@ import type { ControlDatabase } from '../../../server/db/opening/control-databas
 import { openControl } from '../../../server/db/opening/open.ts';
 import type { TenantDatabase } from '../../../server/db/opening/tenant-database.ts';
 import { insertBranch, insertTenant } from '../../../server/identity/tenant/create.ts';
+import { grantNode } from '../../../sync/access/grant.ts';
+import { bareCode } from '../../../sync/access/invitations.ts';
 import { Exchange } from '../../../sync/exchange/exchange.ts';
-import { grantNode } from '../../../sync/identity/grant.ts';
-import { bareCode } from '../../../sync/identity/invitations.ts';
-import { keepCredential } from '../../../sync/identity/kept-credentials.ts';
-import { type Link, storeLink } from '../../../sync/identity/link.ts';
+import { keepCredential } from '../../../sync/lineage/kept-credentials.ts';
+import { type Link, storeLink } from '../../../sync/lineage/link.ts';
 import { SCHEMA } from '../../../sync/registry/schema-version.ts';
 import { Snapshot } from '../../../sync/snapshot/snapshot.ts';
 import type { Grant } from '../../../sync/wire/messages.ts';

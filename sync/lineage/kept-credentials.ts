@@ -2,7 +2,7 @@ import { AppError } from '../../server/core/errors.ts';
 import { digestOf, newSecret } from '../../server/core/secrets.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import type { SqliteConnection } from '../../server/db/sqlite/connection.ts';
-import { credentialOf, partsOf } from './credentials.ts';
+import { credentialOf, partsOf } from '../wire/credential.ts';
 import type { Claim } from './row.ts';
 
 /**

@@ -1,12 +1,13 @@
 import { AppError } from '../../server/core/errors.ts';
 import { digestOf, sameDigest } from '../../server/core/secrets.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
+import { positionOf } from '../lineage/lives.ts';
+import { grantSpares, newNodes } from '../lineage/node-numbers.ts';
 import { OLDEST_SCHEMA, SCHEMA } from '../registry/schema-version.ts';
+import { credentialOf } from '../wire/credential.ts';
 import type { EnrolRequest, Grant } from '../wire/messages.ts';
-import { credentialOf, putCredential, secretFrom } from './credentials.ts';
+import { putCredential, secretFrom } from './credentials.ts';
 import { bareCode, type Invited, isServed } from './invitations.ts';
-import { positionOf } from './lives.ts';
-import { grantSpares, newNodes } from './node-numbers.ts';
 import { retire } from './succession.ts';
 
 /** The same code with the same nonce is answered alike; with another nonce it was used already. */

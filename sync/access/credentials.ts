@@ -4,6 +4,7 @@ import { digestOf, sameDigest } from '../../server/core/secrets.ts';
 import type { Handle, Tx } from '../../server/db/handle/handle.ts';
 import { query } from '../../server/db/handle/query.ts';
 import type { Platform, Principal } from '../../server/http/endpoint/platform.ts';
+import { partsOf } from '../wire/credential.ts';
 
 /** The branch that a credential stands for; what the sender itself says of it is never read. */
 export interface Pusher {
@@ -12,21 +13,9 @@ export interface Pusher {
   readonly secretHash?: string;
 }
 
-const SHAPE = /^(\d{1,7})\.(\d{1,6})\.([\w-]{20,100})$/;
-
 const byNode = query((db, p: { node: number }) =>
   db.selectFrom('sync_credentials').selectAll().where('node', '=', p.node),
 );
-
-export const isNodeCredential = (token: string): boolean => SHAPE.test(token);
-
-export const credentialOf = (tenantId: number, node: number, secret: string): string =>
-  `${tenantId}.${node}.${secret}`;
-
-export function partsOf(credential: string): { node: number; secret: string } | undefined {
-  const [, , node, secret] = SHAPE.exec(credential) ?? [];
-  return secret === undefined ? undefined : { node: Number(node), secret };
-}
 
 /**
  * The secret of a node follows from its invitation and a nonce that only the new branch knows, so a lost answer can be
@@ -35,10 +24,10 @@ export function partsOf(credential: string): { node: number; secret: string } | 
 export const secretFrom = (code: string, nonce: string): string => digestOf(`galley node ${code} ${nonce}`);
 
 export async function authenticateNode(token: string, platform: Platform): Promise<Principal> {
-  const [, tenantId, node, secret] = SHAPE.exec(token) ?? [];
-  const tenant = platform.tenant(Number(tenantId));
-  if (!tenant || !secret) throw unknown();
-  const [row] = await tenant.read(systemCaller, (reader) => byNode(reader, { node: Number(node) }));
+  const { tenantId, node, secret } = partsOf(token) ?? {};
+  const tenant = tenantId === undefined ? undefined : platform.tenant(tenantId);
+  if (!tenant || node === undefined || !secret) throw unknown();
+  const [row] = await tenant.read(systemCaller, (reader) => byNode(reader, { node }));
   if (!row || !sameDigest(row.secret_hash, digestOf(secret))) throw unknown();
   if (row.revoked_at !== null) {
     throw new AppError('SYNC_REFUSED', {

@@ -3,13 +3,13 @@ import { DAY } from '../../server/core/time.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
 import { insert } from '../../server/db/handle/insert.ts';
 import type { SyncCredentialRow, SyncPeerRow } from '../../server/db/tables/sync.ts';
+import { knows, positionOf } from '../lineage/lives.ts';
+import { movesOf } from '../lineage/moves.ts';
+import { grantSpares, newNodes } from '../lineage/node-numbers.ts';
+import { isInEpoch } from '../lineage/older-branches.ts';
+import { heardFrom, peerOf, putPeer } from '../lineage/peers.ts';
 import type { ClaimRequest, Succession } from '../wire/messages.ts';
 import type { Pusher } from './credentials.ts';
-import { knows, positionOf } from './lives.ts';
-import { movesOf } from './moves.ts';
-import { grantSpares, newNodes } from './node-numbers.ts';
-import { isInEpoch } from './older-branches.ts';
-import { heardFrom, peerOf, putPeer } from './peers.ts';
 
 /**
  * Makes the server host of its branch under its new number, and shuts the old number out. The same claim is answered alike.
