@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the server tells the process that started it; the same words stand in server/commands/parent.ts. */
+/** What the server tells the process that started it; the same words stand in server/serving/parent.ts. */
 export const FromServer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready'), url: z.url(), lan_urls: z.array(z.url()) }),
   z.object({ type: z.literal('heartbeat') }),

@@ -1,6 +1,6 @@
-import { findParent } from './commands/parent.ts';
 import { run } from './commands/run.ts';
 import { commandLine } from './config.ts';
+import { findParent } from './serving/parent.ts';
 
 /** One Ctrl-C arrives twice when npm passes on what the terminal also sent. */
 const SAME_MS = 1_000;

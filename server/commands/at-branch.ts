@@ -8,7 +8,7 @@ import { activeBranches } from '../identity/branches/store.ts';
 import { kitchensOnWire } from '../printing/kitchens/service.ts';
 import type { Printer } from '../printing/printers/schema.ts';
 import { listPrinters } from '../printing/printers/store.ts';
-import { CommandRefused } from './command.ts';
+import { CommandRefused } from '../setup/refused.ts';
 
 /** The branch that this server runs, and who works there for a command. */
 export interface AtBranch {

@@ -5,7 +5,8 @@ import { systemClock } from '../core/time.ts';
 import type { Packed } from '../db/archive/archive.ts';
 import { saveInstallation } from '../db/archive/installation-backup.ts';
 import { makeFolder } from '../db/files/not-writable.ts';
-import { assertFiles, CommandRefused, folderCommand } from './command.ts';
+import { CommandRefused } from '../setup/refused.ts';
+import { assertFiles, folderCommand } from './command.ts';
 
 export const backup = folderCommand({
   summary: 'Save the databases and pictures in one verified file; also beside a running server',

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import type { App } from '../app.ts';
 import { type Config, ConfigError, type Syntax } from '../config.ts';
-import type { ToParent } from './parent.ts';
+import type { ToParent } from '../serving/parent.ts';
 
 /** What a command has to say: `data` with --json, else the lines. */
 export interface Outcome {
@@ -30,9 +30,6 @@ export interface Context {
   /** Resolves at the first request to stop; nothing listens for signals before it is called. */
   untilStopped(): Promise<void>;
 }
-
-/** What a person asked for cannot be done as things are; the message says why. */
-export class CommandRefused extends Error {}
 
 /** Throws where the databases are no files of the data folder. */
 export function assertFiles({ databaseUrl, dataDir }: Config, advice: string): void {

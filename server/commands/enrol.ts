@@ -1,22 +1,7 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { z } from 'zod';
-import { type Enrolled, enrol as joinCentral } from '../../sync/joining/enrol.ts';
-import type { Progress } from '../../sync/snapshot/state.ts';
-import type { Grant } from '../../sync/wire/messages.ts';
 import { assertSecure, isReadable } from '../../sync/wire/secure-url.ts';
-import type { App } from '../app.ts';
-import { AppError } from '../core/errors.ts';
-import { nodeOf } from '../db/opening/inspect.ts';
-import { appCommand, CommandRefused, type Say } from './command.ts';
-import { firstPhrase, phraseLines } from './recovery-phrase.ts';
-import { registerTenant } from './setup.ts';
-
-export const EnrolInput = z.object({
-  url: z.url({ protocol: /^https?$/, error: 'must be the http address of the central instance' }),
-  code: z.string().trim().min(1),
-  insecure: z.boolean().optional(),
-});
+import { EnrolInput, enrolAt } from '../setup/enrolment.ts';
+import { firstPhrase, phraseLines } from '../setup/recovery-phrase.ts';
+import { appCommand } from './command.ts';
 
 export const READABLE =
   'warning: without https whoever is on the way reads what this branch sends, and could speak in its name';
@@ -38,59 +23,3 @@ export const enrol = appCommand({
     };
   },
 });
-
-/** Returns when the branch can sell; it becomes known as the last step, as in a set-up. */
-export async function enrolAt(
-  app: App,
-  url: string,
-  code: string,
-  say: Say,
-): Promise<Enrolled & { name: string }> {
-  if (app.role !== 'branch') throw new CommandRefused('a central instance cannot be the server of a branch');
-  if (app.tenants().length > 0) throw new AppError('ALREADY_SET_UP');
-  let granted: Grant | undefined;
-  const open = (grant: Grant, again: boolean) => {
-    granted = grant;
-    return openFor(app, grant, again);
-  };
-  const attemptFile = join(app.dataDir, 'enrolment.json');
-  try {
-    const enrolled = await joinCentral({
-      url,
-      code,
-      attemptFile,
-      clock: app.clock,
-      open,
-      told: sayNowAndThen(say),
-    });
-    const name = granted?.tenant.name ?? '';
-    await registerTenant(app, enrolled.tenant_id, name);
-    await app.closeTenant(enrolled.tenant_id);
-    await app.openTenant(enrolled.tenant_id);
-    return { ...enrolled, name };
-  } catch (error) {
-    if (granted) await app.closeTenant(granted.tenant.id);
-    throw error;
-  }
-}
-
-/** An attempt with the same code goes on where it was cut off; others left nothing that is of use. */
-function openFor(app: App, { tenant, node }: Grant, again: boolean) {
-  const file = app.tenantFile(tenant.id);
-  if (!again || nodeOf(file) !== node) {
-    for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true });
-  }
-  return app.openTenant(tenant.id, { node, currency: tenant.currency });
-}
-
-const STEP_PERCENT = 5;
-
-function sayNowAndThen(say: Say): (progress: Progress) => void {
-  let last = 0;
-  return ({ done, total }) => {
-    const percent = total === 0 ? 100 : Math.floor((done * 100) / total / STEP_PERCENT) * STEP_PERCENT;
-    if (percent === last) return;
-    last = percent;
-    say(`${percent} % · ${done} of ${total} records are here`);
-  };
-}

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { MINUTE } from '../core/time.ts';
 import { beginSearch, visibleSearch } from '../printing/discovery/service.ts';
+import { CommandRefused } from '../setup/refused.ts';
 import { atBranch, branchFlag, within } from './at-branch.ts';
-import { appCommand, CommandRefused } from './command.ts';
+import { appCommand } from './command.ts';
 
 const PATIENCE_MS = 3 * MINUTE;
 

@@ -10,7 +10,8 @@ import { importMenu } from '../catalogue/menu-import/service.ts';
 import { AppError } from '../core/errors.ts';
 import { systemCaller } from '../core/permissions.ts';
 import { onlyProposes } from '../oversight/proposals/guard.ts';
-import { appCommand, CommandRefused } from './command.ts';
+import { CommandRefused } from '../setup/refused.ts';
+import { appCommand } from './command.ts';
 
 export const importMenuCommand = appCommand({
   summary:

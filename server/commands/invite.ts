@@ -8,7 +8,8 @@ import { createBranch } from '../identity/branches/create.ts';
 import { recordInvitation } from '../identity/branches/invitations.ts';
 import { branchNamed } from '../identity/branches/store.ts';
 import { readTenant } from '../identity/tenant/store.ts';
-import { appCommand, CommandRefused, type Outcome } from './command.ts';
+import { CommandRefused } from '../setup/refused.ts';
+import { appCommand, type Outcome } from './command.ts';
 
 const InviteInput = z.object({
   branch: z.string().trim().min(1, 'must not be empty').max(200).optional(),
@@ -88,6 +89,6 @@ async function makeBranch(tx: Tx, { branch: name, timezone, code, sample }: Invi
   const zone = timezone ?? (await readTenant(tx)).timezone;
   if (zone === null) throw new CommandRefused('--timezone is required: the restaurant has none of its own');
   const { id } = await createBranch(tx, { name, code, timezone: zone });
-  if (sample) await (await import('./sample.ts')).insertSampleFloor(tx, id);
+  if (sample) await (await import('../setup/sample.ts')).insertSampleFloor(tx, id);
   return id;
 }

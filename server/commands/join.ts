@@ -4,7 +4,8 @@ import { join as joinCentral } from '../../sync/joining/join.ts';
 import { assertSecure, isReadable } from '../../sync/wire/secure-url.ts';
 import { systemCaller } from '../core/permissions.ts';
 import { isEnrolled } from '../identity/branches/store.ts';
-import { appCommand, CommandRefused } from './command.ts';
+import { CommandRefused } from '../setup/refused.ts';
+import { appCommand } from './command.ts';
 import { READABLE } from './enrol.ts';
 
 export const join = appCommand({

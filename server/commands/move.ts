@@ -14,8 +14,9 @@ import { PostgresServer, UNHURRIED } from '../db/postgres/server.ts';
 import { schemaOf } from '../db/postgres/tenant.ts';
 import { closeWriter, openWriter, type SqliteConnection } from '../db/sqlite/connection.ts';
 import { migrate } from '../db/sqlite/migrate.ts';
+import { CommandRefused } from '../setup/refused.ts';
 import { stayingTables, tables } from '../tables.ts';
-import { CommandRefused, type Context, folderCommand, type Outcome } from './command.ts';
+import { type Context, folderCommand, type Outcome } from './command.ts';
 
 /** Parents before their rows. */
 const TENANT_TABLES = [...tables, ...stayingTables].map(({ name }): string => name);

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { loadQrSymbols, type QrSymbol } from '../core/qr-code.ts';
 import { startPairing } from '../identity/devices/pairing.ts';
 import { deviceRoles } from '../identity/devices/schema.ts';
+import { CommandRefused } from '../setup/refused.ts';
 import { atBranch, branchFlag, isServing } from './at-branch.ts';
-import { appCommand, CommandRefused } from './command.ts';
+import { appCommand } from './command.ts';
 
 export const pairDevice = appCommand({
   summary:

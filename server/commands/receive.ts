@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { toIso } from '../core/time.ts';
 import { invite } from '../oversight/invitations.ts';
-import { appCommand, CommandRefused } from './command.ts';
+import { CommandRefused } from '../setup/refused.ts';
+import { appCommand } from './command.ts';
 
 export const receive = appCommand({
   summary: 'At a central instance: a one-time code with which a restaurant that stands alone comes here',

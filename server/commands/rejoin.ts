@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { rejoin as comeBack } from '../../sync/joining/rejoin.ts';
 import { restartReplication } from '../../sync/replication.ts';
 import { assertSecure, isReadable } from '../../sync/wire/secure-url.ts';
-import { appCommand, CommandRefused } from './command.ts';
+import { CommandRefused } from '../setup/refused.ts';
+import { appCommand } from './command.ts';
 import { READABLE } from './enrol.ts';
 
 export const rejoin = appCommand({

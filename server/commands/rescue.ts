@@ -10,7 +10,8 @@ import { databaseLogOn } from '../db/engine/log.ts';
 import { tenantFile } from '../db/files/data-folder.ts';
 import { openTenant } from '../db/opening/open.ts';
 import type { TenantDatabase } from '../db/opening/tenant-database.ts';
-import { appCommand, CommandRefused } from './command.ts';
+import { CommandRefused } from '../setup/refused.ts';
+import { appCommand } from './command.ts';
 
 export const rescue = appCommand({
   summary:

@@ -4,8 +4,16 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { systemClock, toIso } from '../core/time.ts';
 import { FolderLock } from '../db/opening/lock.ts';
-import { assertFiles, CommandRefused, folderCommand } from './command.ts';
-import { type Draft, move, type Opening, ownFilesIn, tenantFilesIn, withDraft } from './restore-draft.ts';
+import { CommandRefused } from '../setup/refused.ts';
+import {
+  type Draft,
+  move,
+  type Opening,
+  ownFilesIn,
+  tenantFilesIn,
+  withDraft,
+} from '../setup/restore-draft.ts';
+import { assertFiles, folderCommand } from './command.ts';
 
 export const restore = folderCommand({
   summary: 'Bring a backup back into an empty data folder; --force sets aside what is there',

@@ -3,8 +3,9 @@ import type { Tx } from '../db/handle/handle.ts';
 import { updateSettings } from '../identity/branches/service.ts';
 import { NewKitchen } from '../printing/kitchens/schema.ts';
 import { createKitchen, updateKitchen } from '../printing/kitchens/service.ts';
+import { CommandRefused } from '../setup/refused.ts';
 import { type AtBranch, atBranch, branchFlag, kitchensNamed, printerAt } from './at-branch.ts';
-import { appCommand, CommandRefused } from './command.ts';
+import { appCommand } from './command.ts';
 
 export const routeFlags = {
   /** Names with commas between them, or `all`. */

@@ -1,8 +1,8 @@
 import { ConfigError, readArguments, settingsHelp } from '../config.ts';
+import { logOn } from '../serving/log.ts';
+import type { ToParent } from '../serving/parent.ts';
 import type { Command, Context, Outcome } from './command.ts';
 import { explain } from './exit.ts';
-import { logOn } from './log.ts';
-import type { ToParent } from './parent.ts';
 import { commands } from './table.ts';
 
 export interface Io {

@@ -4,7 +4,8 @@ import { normalEmail } from '../core/text.ts';
 import { switchOffSecondFactor } from '../identity/auth/second-factor.ts';
 import { secondFactorOf } from '../identity/auth/second-factor-store.ts';
 import { usersByEmail } from '../identity/auth/store.ts';
-import { appCommand, CommandRefused } from './command.ts';
+import { CommandRefused } from '../setup/refused.ts';
+import { appCommand } from './command.ts';
 
 export const secondFactorOff = appCommand({
   summary:

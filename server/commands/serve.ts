@@ -6,14 +6,14 @@ import type { Config } from '../config.ts';
 import { MINUTE } from '../core/time.ts';
 import { notSetUp } from '../http/callers/authenticate.ts';
 import { serveFirstRun } from '../http/pages/first-run.ts';
+import { Doors } from '../serving/doors.ts';
+import { giveBackSoon } from '../serving/give-back.ts';
+import { keepLog } from '../serving/log.ts';
+import { tellNotices } from '../serving/notices.ts';
 import { ControlChannel } from './channel.ts';
 import { type Context, folderCommand } from './command.ts';
-import { Doors } from './doors.ts';
 import { explain } from './exit.ts';
 import { openApp } from './folder.ts';
-import { giveBackSoon } from './give-back.ts';
-import { keepLog } from './log.ts';
-import { tellNotices } from './notices.ts';
 
 /** What requests in flight get at a stop. */
 const DRAIN_MS = 5_000;
@@ -57,7 +57,7 @@ async function serveUntilStopped(app: App, context: Context): Promise<void> {
   let doors: Doors | undefined;
   let setupCode: string | undefined;
   if (app.tenants().length === 0) {
-    const { firstRunOf } = await import('./first-run.ts');
+    const { firstRunOf } = await import('../setup/first-run.ts');
     const firstRun = firstRunOf(app, config.databaseUrl === undefined);
     serveFirstRun(server, firstRun);
     setupCode = firstRun.code;

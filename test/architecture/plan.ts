@@ -158,7 +158,13 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   config: ['core'],
   /** How a spreadsheet is read, in a browser and by a command. */
   sheet: [],
+  /** What makes an empty folder a restaurant: set up here, enrolled, or restored. */
+  setup: ['app', 'oversight', 'sync', 'wings', 'http', 'db', 'core'],
+  /** What a server is beside the application: its log, its doors, what it tells who started it. */
+  serving: ['app', 'config', 'oversight', 'sync', 'lan', 'http', 'db', 'core'],
   commands: [
+    'setup',
+    'serving',
     'sheet',
     'app',
     'config',
@@ -172,7 +178,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'migrations',
     'core',
   ],
-  program: ['commands', 'config'],
+  program: ['commands', 'serving', 'config'],
   main: ['program'],
   electron: [],
 };

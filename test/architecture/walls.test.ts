@@ -14,7 +14,7 @@ function importers(packages: RegExp, allowed: (path: string, typeOnly: boolean) 
 
 test('only http/ and app.ts know Fastify', () => {
   /** These hold the server that app.ts built, or its logger, and need the name of the type. */
-  const hold = ['commands', 'housekeeping', 'crew'];
+  const hold = ['commands', 'setup', 'serving', 'housekeeping', 'crew'];
   const known = (path: string, typeOnly: boolean) => {
     const floor = floorOf(path) ?? '';
     return floor === 'http' || path === 'server/app.ts' || (typeOnly && hold.includes(floor));
@@ -79,7 +79,7 @@ test('only db/ and replication open a database file', () => {
 /** Stores by another name: one hard idea each, whose queries are the idea. */
 const storesByName: Readonly<Record<string, string>> = {
   'server/app.ts': 'the list of tenants it opens',
-  'server/commands/setup.ts': 'numbers a tenant before it has a database',
+  'server/setup/restaurant.ts': 'numbers a tenant before it has a database',
   'server/identity/users/login-index.ts': 'the control database: e-mail → tenants',
   'server/identity/auth/guesses.ts': 'the control database: who guessed wrong, and waits',
   'server/identity/auth/pin.ts': 'reads the one hash it checks',

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { firstRunOf } from '../../server/commands/first-run.ts';
-import { findBackups } from '../../server/commands/found-backups.ts';
 import { backupKeysIn } from '../../server/db/archive/backup-key.ts';
 import { saveInstallation } from '../../server/db/archive/installation-backup.ts';
 import { OWN_FILES } from '../../server/db/files/data-folder.ts';
 import { serveFirstRun } from '../../server/http/pages/first-run.ts';
+import { firstRunOf } from '../../server/setup/first-run.ts';
+import { findBackups } from '../../server/setup/found-backups.ts';
 import { openRestaurant } from '../harness/app.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { openInstallation } from './installation.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { CommandRefused } from '../../server/commands/command.ts';
 import { commands } from '../../server/commands/table.ts';
+import { CommandRefused } from '../../server/setup/refused.ts';
 import { openRestaurant } from '../harness/app.ts';
 import { galley, said, serveGalley, setupArgs } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';

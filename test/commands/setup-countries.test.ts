@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fiscalNotice, type SetupInput, setUp } from '../../server/commands/setup.ts';
 import { countryOf } from '../../server/core/countries.ts';
+import { fiscalNotice, type SetupInput, setUp } from '../../server/setup/restaurant.ts';
 import type { Request } from '../harness/app.ts';
 import { openInstallation } from './installation.ts';
 

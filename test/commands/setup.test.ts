@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type SetupInput, setUp, setup } from '../../server/commands/setup.ts';
+import { setup } from '../../server/commands/setup.ts';
 import { ConfigError, readArguments } from '../../server/config.ts';
+import { type SetupInput, setUp } from '../../server/setup/restaurant.ts';
 import { galley, setupArgs } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { openInstallation } from './installation.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { inject } from 'vitest';
 import { App } from '../../server/app.ts';
-import { type SetupResult, setUp } from '../../server/commands/setup.ts';
+import { type SetupResult, setUp } from '../../server/setup/restaurant.ts';
 import { testClock } from './database.ts';
 import { freshDatabase, onPostgres, query } from './postgres/databases.ts';
 import { tempFolder } from './temp.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { App } from '../../server/app.ts';
-import { setUp } from '../../server/commands/setup.ts';
+import { setUp } from '../../server/setup/restaurant.ts';
 import { type Request, requestsOn } from '../harness/app.ts';
 import { testClock } from '../harness/database.ts';
 import { tempFolder } from '../harness/temp.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { App } from '../../server/app.ts';
-import { setUp } from '../../server/commands/setup.ts';
 import { assertMayGuess, forgiveGuess, takeGuess } from '../../server/identity/auth/guesses.ts';
+import { setUp } from '../../server/setup/restaurant.ts';
 import { openRestaurant, type Reply, type Request, type Restaurant } from '../harness/app.ts';
 import { onPostgres } from '../harness/postgres/databases.ts';
 

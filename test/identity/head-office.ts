@@ -5,9 +5,9 @@ import pino from 'pino';
 import { onTestFinished } from 'vitest';
 import { App } from '../../server/app.ts';
 import { enrol } from '../../server/commands/enrol.ts';
-import { setUp } from '../../server/commands/setup.ts';
 import { systemClock } from '../../server/core/time.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
+import { setUp } from '../../server/setup/restaurant.ts';
 import { type Request, requestsOn } from '../harness/app.ts';
 import { tempFolder } from '../harness/temp.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { setUp } from '../../server/commands/setup.ts';
 import type { DomainEvent } from '../../server/db/handle/handle.ts';
+import { setUp } from '../../server/setup/restaurant.ts';
 import { openRestaurant } from '../harness/app.ts';
 import { tempFolder } from '../harness/temp.ts';
 

@@ -1,8 +1,8 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { setUp } from '../../server/commands/setup.ts';
 import { LogFile } from '../../server/oversight/logs/log-file.ts';
+import { setUp } from '../../server/setup/restaurant.ts';
 import { openRestaurant } from '../harness/app.ts';
 import { tempFolder } from '../harness/temp.ts';
 

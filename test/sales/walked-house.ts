@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { type SetupInput, setUp } from '../../server/commands/setup.ts';
 import { countryOf } from '../../server/core/countries.ts';
+import { type SetupInput, setUp } from '../../server/setup/restaurant.ts';
 import { openInstallation } from '../commands/installation.ts';
 import type { Request } from '../harness/app.ts';
 import { BRISK } from '../printing/spooler-rig.ts';

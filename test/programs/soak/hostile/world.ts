@@ -4,11 +4,11 @@ import { zstdCompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { App } from '../../../../server/app.ts';
-import { setUp } from '../../../../server/commands/setup.ts';
 import { systemCaller } from '../../../../server/core/permissions.ts';
 import { systemClock } from '../../../../server/core/time.ts';
 import type { TenantDatabase } from '../../../../server/db/opening/tenant-database.ts';
 import { createBranch } from '../../../../server/identity/branches/create.ts';
+import { setUp } from '../../../../server/setup/restaurant.ts';
 import type { Batch, Grant, Welcome } from '../../../../sync/wire/messages.ts';
 import type { Spoken } from '../../../../sync/wire/positions.ts';
 

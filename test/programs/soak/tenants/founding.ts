@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { tenantMigrations } from '../../../../migrations/list.ts';
 import { App } from '../../../../server/app.ts';
-import { setUp } from '../../../../server/commands/setup.ts';
 import { systemCaller } from '../../../../server/core/permissions.ts';
 import { systemClock } from '../../../../server/core/time.ts';
 import { closeWriter, openWriter } from '../../../../server/db/sqlite/connection.ts';
 import { migrate } from '../../../../server/db/sqlite/migrate.ts';
 import { createBranch } from '../../../../server/identity/branches/create.ts';
+import { setUp } from '../../../../server/setup/restaurant.ts';
 
 export interface Scale {
   readonly tenants: number;

@@ -13,7 +13,7 @@ import { openTenant } from '../db/opening/open.ts';
 import { revokeSessions } from '../identity/auth/store.ts';
 import { runThread } from '../oversight/backups/run-thread.ts';
 import { holdJobs } from '../printing/jobs/service.ts';
-import { CommandRefused } from './command.ts';
+import { CommandRefused } from './refused.ts';
 
 const HELD = 'This ticket was waiting when the backup was made; it may have been printed since.';
 

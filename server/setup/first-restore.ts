@@ -12,7 +12,7 @@ import { databaseLogOn } from '../db/engine/log.ts';
 import { controlFile } from '../db/files/data-folder.ts';
 import { rememberRole } from '../db/opening/installation.ts';
 import { openControl } from '../db/opening/open.ts';
-import { CommandRefused } from './command.ts';
+import { CommandRefused } from './refused.ts';
 import { type Draft, move, ownFilesIn, tenantFilesIn, withDraft } from './restore-draft.ts';
 
 export interface FirstRestore {

@@ -8,12 +8,12 @@ import { knownCountries } from '../core/countries.ts';
 import { AppError, invalid } from '../core/errors.ts';
 import { MigrationError } from '../db/engine/schema.ts';
 import type { FirstRun } from '../http/pages/first-run.ts';
-import { CommandRefused } from './command.ts';
-import { EnrolInput, enrolAt } from './enrol.ts';
+import { EnrolInput, enrolAt } from './enrolment.ts';
 import { forgetUpload, restoreHere, takeUpload } from './first-restore.ts';
 import { findBackups } from './found-backups.ts';
 import { firstPhrase } from './recovery-phrase.ts';
-import { SetupInput, setUp } from './setup.ts';
+import { CommandRefused } from './refused.ts';
+import { SetupInput, setUp } from './restaurant.ts';
 
 const { restaurant, country, currency, timezone, ownerEmail, ownerPassword, ownerName, sample } =
   SetupInput.shape;

@@ -1,0 +1,146 @@
+import { randomInt } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { z } from 'zod';
+import type { App } from '../app.ts';
+import { insertCatalogueDefaults } from '../catalogue/defaults.ts';
+import { countryOf } from '../core/countries.ts';
+import { AppError } from '../core/errors.ts';
+import { isFrequentPassword } from '../core/frequent-passwords.ts';
+import { STANDALONE_TENANTS } from '../core/ids.ts';
+import { exponentOf, isCurrency } from '../core/money.ts';
+import { systemCaller } from '../core/permissions.ts';
+import { normalEmail, searchable } from '../core/text.ts';
+import { isTimeZone } from '../core/time.ts';
+import type { Tx } from '../db/handle/handle.ts';
+import { insertGuestDefaults } from '../guest/defaults.ts';
+import { hashPassword } from '../identity/auth/secrets.ts';
+import { insertBranch, insertTenant, type NewRestaurant } from '../identity/tenant/create.ts';
+import { insertTaxesOf, packFor } from '../setup/countries.ts';
+
+export interface SetupResult {
+  readonly tenant_id: number;
+  readonly branch_id?: number;
+}
+
+export const SetupInput = z.object({
+  restaurant: z.string().trim().min(1, 'must not be empty').max(200),
+  /** ISO 3166; brings the taxes of its restaurants. */
+  country: z
+    .string()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, 'must be an ISO 3166 code such as IN')
+    .optional(),
+  currency: z.string().toUpperCase().refine(isCurrency, 'must be an ISO 4217 code such as INR'),
+  timezone: z.string().refine(isTimeZone, 'must be an IANA time zone such as Asia/Kolkata'),
+  ownerEmail: z.email('must be an e-mail address').max(320),
+  ownerPassword: z
+    .string()
+    .min(8, 'must have at least 8 characters')
+    .max(1_000)
+    .refine((password) => !isFrequentPassword(password), 'is one of the passwords that are tried first'),
+  ownerName: z.string().trim().min(1).max(200).optional(),
+  sample: z.boolean().optional(),
+});
+
+export type SetupInput = z.output<typeof SetupInput>;
+
+/** What the law of the country asks of a till beside the program; nothing where it asks nothing. */
+export function fiscalNotice(country: string | undefined): string[] {
+  const fiscal = countryOf(country)?.fiscal;
+  if (!fiscal) return [];
+  const needed = `The law asks here for ${fiscal.needs} (${fiscal.name}). Galley is not connected to one: arrange it before you sell.`;
+  const meanwhile = 'Until then every receipt says that it has no signature, and no fiscal export is made.';
+  return fiscal.device ? [needed, meanwhile] : [needed];
+}
+
+/**
+ * A new restaurant: at a branch with its first branch, at a central instance without one. It becomes known as the last
+ * step, so that a set-up that was cut off can be done again.
+ */
+export async function setUp(app: App, input: SetupInput): Promise<SetupResult> {
+  if (app.role === 'branch' && app.tenants().length > 0) throw new AppError('ALREADY_SET_UP');
+  const insertRows = await prepareRows(input);
+  const id = await freeTenantNumber(app);
+  const tenant = await app.openTenant(id, { node: 0, currency: input.currency });
+  try {
+    const branchId = await tenant.transact(systemCaller, insertRows);
+    await registerTenant(app, id, input.restaurant);
+    return { tenant_id: id, ...(branchId !== undefined && { branch_id: branchId }) };
+  } catch (error) {
+    await app.closeTenant(id);
+    throw error;
+  }
+}
+
+/** Hashes the passwords; what it answers then runs in one transaction. */
+async function prepareRows(input: SetupInput): Promise<(tx: Tx) => Promise<number | undefined>> {
+  const {
+    restaurant: name,
+    currency,
+    timezone,
+    country,
+    ownerName = 'Owner',
+    ownerEmail,
+    ownerPassword,
+  } = input;
+  const sample = input.sample ? await import('../setup/sample.ts') : undefined;
+  const hashes = (await sample?.hashSamplePeople(ownerPassword)) ?? [];
+  const owner = {
+    ownerName,
+    ownerEmail: normalEmail(ownerEmail),
+    ownerPasswordHash: await hashPassword(ownerPassword),
+  };
+  const habits = habitsOf(country, currency);
+  return async (tx) => {
+    await insertTenant(tx, { name, currency, timezone, ...(country && { country }), ...habits, ...owner });
+    await insertCatalogueDefaults(tx, packFor(country, currency)?.payment_methods);
+    await insertGuestDefaults(tx);
+    const pack = sample ? packFor(country, currency) : countryOf(country);
+    const taxes = pack && (await insertTaxesOf(tx, pack));
+    if (sample) await sample.insertSample(tx, { domain: domainOf(name), hashes, pack, taxes });
+    tx.emit({ type: 'user.changed', branchId: null, data: {} });
+    if (tx.tenant.role === 'central') return undefined;
+    const { ticket_language: ticketLanguage } = countryOf(country) ?? {};
+    const branchId = await insertBranch(tx, { name, code: 'MAIN', timezone, ticketLanguage, hostNode: 0 });
+    await sample?.insertSampleFloor(tx, branchId);
+    return branchId;
+  };
+}
+
+/** Amounts of a country's pack mean its own currency. */
+function habitsOf(country: string | undefined, currency: string): Pick<NewRestaurant, 'locale' | 'rounding'> {
+  const pack = countryOf(country);
+  if (!pack) return {};
+  const rounding = currency === pack.currency ? pack.rounding : undefined;
+  return {
+    locale: pack.locale,
+    ...(rounding && {
+      rounding: { ...rounding, increment: Math.round(rounding.increment * 10 ** exponentOf(currency)) },
+    }),
+  };
+}
+
+/** Where the sample's people have their e-mail: `spice-route.example`. */
+export const domainOf = (name: string): string =>
+  `${
+    searchable(name)
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || 'restaurant'
+  }.example`;
+
+/** A restaurant set up alone draws a number that a central instance never gives. */
+async function freeTenantNumber(app: App): Promise<number> {
+  if (app.role === 'branch') return randomInt(STANDALONE_TENANTS.from, STANDALONE_TENANTS.to);
+  const given = app.tenants().map((tenant) => tenant.id);
+  let id = 1 + Math.max(0, ...given.filter((number) => number < STANDALONE_TENANTS.from));
+  while (existsSync(app.tenantFile(id))) id++;
+  return id;
+}
+
+/** From here on the folder holds the restaurant. */
+export async function registerTenant(app: App, id: number, name: string): Promise<void> {
+  await app.control.transact(async ({ db, now }) => {
+    const tenant = { id, name, is_active: 1 as const, created_at: now, updated_at: now };
+    await db.insertInto('tenants').values(tenant).execute();
+  });
+}
