@@ -30,6 +30,7 @@ import { authenticateUser } from './identity/auth/authenticate.ts';
 import { findMedia } from './identity/media/serve.ts';
 import { LoginIndex } from './identity/users/login-index.ts';
 import { Lan } from './lan/lan.ts';
+import { Turn } from './office/exports/turn.ts';
 import { AlarmDesk } from './oversight/alarms/desk.ts';
 import { Backups } from './oversight/backups/backups.ts';
 import { Condition, freeBytesBeside } from './oversight/condition.ts';
@@ -78,6 +79,7 @@ export class App implements Platform {
   readonly printerSearches: Discovery;
   readonly backups = new Backups(this);
   readonly doctor = new Doctor(this);
+  readonly exportTurn = new Turn();
   readonly log: FastifyBaseLogger;
   readonly dataDir: string;
   readonly logFolder: string | undefined;

@@ -8,7 +8,7 @@ import { Housekeeping } from './housekeeping.ts';
 import { PinSealer } from './identity/auth/pin-sealer.ts';
 import { forgetAbandonedMoves } from './identity/devices/hand-over-store.ts';
 import { ExportBuilder } from './office/exports/builder.ts';
-import { Turn } from './office/exports/turn.ts';
+import type { Turn } from './office/exports/turn.ts';
 import type { AlarmDesk } from './oversight/alarms/desk.ts';
 import { AlarmWatch } from './oversight/alarms/watch.ts';
 import type { Condition } from './oversight/condition.ts';
@@ -36,15 +36,8 @@ interface Installation extends DialsFrom {
   readonly printerNetworks: readonly string[] | undefined;
   readonly condition: Condition;
   readonly alarms: AlarmDesk;
-}
-
-const exports = new WeakMap<Installation, Turn>();
-
-/** One export at a time in a whole installation. */
-function turnOf(installation: Installation): Turn {
-  const turn = exports.get(installation) ?? new Turn();
-  exports.set(installation, turn);
-  return turn;
+  /** One export at a time in a whole installation. */
+  readonly exportTurn: Turn;
 }
 
 const workersOn = (tenant: TenantDatabase, at: Installation, printing: PrintingOptions): Worker[] => [
@@ -55,7 +48,7 @@ const workersOn = (tenant: TenantDatabase, at: Installation, printing: PrintingO
   new FiscalWorker({ tenant, log: at.log }),
   new WebhookCourier({ tenant, log: at.log, reachable: reachableFrom(at) }),
   new Housekeeping(tenant, at.log, [forgetOldJobs, boundDeliveries, forgetAbandonedMoves]),
-  new ExportBuilder({ tenant, log: at.log, turn: turnOf(at) }),
+  new ExportBuilder({ tenant, log: at.log, turn: at.exportTurn }),
   new PinSealer(tenant, at.log),
   new LeaseDealer(tenant, at.log),
   at.condition.checkOf(tenant),

@@ -52,6 +52,7 @@ export interface Platform {
     problemOf(tenant: TenantDatabase): string | null;
     begin(tenant: TenantDatabase): void;
   };
+  readonly backups: BackupDesk;
   /** Where tablets reach this installation, and over which port securely; nowhere while nobody listens. */
   readonly lan: {
     /** The restaurant that is served here, as its network is told too; null where there are several, or none yet. */
@@ -63,6 +64,32 @@ export interface Platform {
     /** Which addresses it had from when on, UTC milliseconds, the newest first. */
     readonly stays: readonly { readonly at: number; readonly addresses: readonly string[] }[];
   };
+}
+
+/** Makes backups, and brings one back. One thing at a time. */
+export interface BackupDesk {
+  readonly dataDir: string;
+  readonly running: boolean;
+  /** The last one that was brought back since the start. */
+  readonly restored: RestoreState | null;
+  /** Files of this computer, and of one restaurant: nobody chooses where those of others go. */
+  covers(tenant: TenantDatabase): boolean;
+  assertCovers(tenant: TenantDatabase): void;
+  assertFree(tenant: TenantDatabase): void;
+  /** Makes what is due by now. */
+  look(): void;
+  /** Begins one in every folder, whether it is due or not. */
+  saveNow(tenant: TenantDatabase): Promise<void>;
+  /** Checks and begins; how it went is in `restored` afterwards. */
+  restore(tenant: TenantDatabase, folder: string, name: string): void;
+}
+
+export interface RestoreState {
+  readonly name: string;
+  readonly status: 'running' | 'done' | 'failed';
+  readonly error: string | null;
+  /** Print jobs that were held back. */
+  readonly held: number | null;
 }
 
 /** A restaurant as people know it. */

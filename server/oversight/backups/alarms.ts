@@ -2,7 +2,6 @@ import { DAY, HOUR } from '../../core/time.ts';
 import type { Reader } from '../../db/handle/handle.ts';
 import type { AlarmSource, Lookout, RaisedAlarm } from '../../http/endpoint/alarm.ts';
 import { readResults, readSettings, restaurantMadeAt } from '../../office/backups/store.ts';
-import { backupsOf } from './backups.ts';
 
 interface Proof {
   readonly hasFolder: boolean;
@@ -28,7 +27,7 @@ async function proofIn(reader: Reader): Promise<Proof> {
 }
 
 async function tooOld({ reader, tenant, platform }: Lookout, hasFolder: boolean): Promise<RaisedAlarm[]> {
-  if (!backupsOf(platform).covers(tenant)) return [];
+  if (!platform.backups.covers(tenant)) return [];
   const proof = await proofIn(reader);
   if (proof.hasFolder !== hasFolder || reader.now - proof.newest <= proof.oldAfter) return [];
   const hours = Math.floor((reader.now - proof.newest) / HOUR);
@@ -63,7 +62,7 @@ export const backupAlarms: readonly AlarmSource[] = [
     what: 'The last backup into {folder} failed: {problem}',
     act: '{hint}',
     look: async ({ reader, tenant, platform }) => {
-      if (!backupsOf(platform).covers(tenant)) return [];
+      if (!platform.backups.covers(tenant)) return [];
       const { folders } = await readSettings(reader);
       return (await readResults(reader))
         .filter(({ folder, problem }) => folders.includes(folder) && problem !== null)

@@ -5,6 +5,7 @@ import { systemCaller } from '../../core/permissions.ts';
 import { MINUTE } from '../../core/time.ts';
 import { tenantFile } from '../../db/files/data-folder.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
+import type { BackupDesk, RestoreState } from '../../http/endpoint/platform.ts';
 import type { Failed } from '../../office/backups/store.ts';
 import {
   noteFailed,
@@ -20,24 +21,10 @@ import { isDue, lastTurn } from './schedule.ts';
 import type { BackupKind } from './shelf.ts';
 import { Swap } from './swap.ts';
 
-export interface RestoreState {
-  readonly name: string;
-  readonly status: 'running' | 'done' | 'failed';
-  readonly error: string | null;
-  readonly held: number | null;
-}
-
 const LOOK_MS = MINUTE;
-const desks = new WeakMap<object, Backups>();
-
-export const backupsOf = (installation: object): Backups => {
-  const desk = desks.get(installation);
-  if (!desk) throw new AppError('BACKUPS_UNAVAILABLE');
-  return desk;
-};
 
 /** Makes the backups of an installation when they are due or asked for, and brings one back. One thing at a time. */
-export class Backups {
+export class Backups implements BackupDesk {
   readonly #installation: Installation;
   #timer: NodeJS.Timeout | undefined;
   #work: Promise<unknown> = Promise.resolve();
@@ -46,7 +33,6 @@ export class Backups {
 
   constructor(installation: Installation) {
     this.#installation = installation;
-    desks.set(installation, this);
   }
 
   get running(): boolean {

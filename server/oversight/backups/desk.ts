@@ -5,9 +5,9 @@ import { toIso } from '../../core/time.ts';
 import { backupKeysIn } from '../../db/archive/backup-key.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
+import type { BackupDesk } from '../../http/endpoint/platform.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { readResults, readSettings, type Settings, writeSettings } from '../../office/backups/store.ts';
-import type { Backups } from './backups.ts';
 import { claimShelf, listShelf, parseName, ShelfUnusable, type Shelved, unusable } from './shelf.ts';
 import type { BackupSettings, BackupState } from './wire.ts';
 
@@ -39,7 +39,7 @@ function patiently<T>(work: Promise<T>): Promise<T> {
 
 export async function backupState(
   reader: Reader | Tx,
-  backups: Backups,
+  backups: BackupDesk,
   tenant: TenantDatabase,
   files: readonly Shelved[],
 ): Promise<BackupState> {
@@ -87,7 +87,7 @@ function problemOf(available: boolean, encrypted: boolean, folders: BackupState[
   };
 }
 
-function restoreOf({ restored }: Backups): BackupState['restore'] {
+function restoreOf({ restored }: BackupDesk): BackupState['restore'] {
   if (!restored) return null;
   const { held, ...rest } = restored;
   return { ...rest, print_jobs_held: held };

@@ -4,7 +4,6 @@ import { endpoint } from '../../http/endpoint/endpoint.ts';
 import type { Platform, Principal } from '../../http/endpoint/platform.ts';
 import { userOf } from '../../identity/auth/principal.ts';
 import { readSettings } from '../../office/backups/store.ts';
-import { backupsOf } from './backups.ts';
 import {
   backupState,
   changeSettings,
@@ -21,7 +20,7 @@ const tag = 'Backups';
 /** Looked at before the transaction: a disk may be slow. */
 async function found(principal: Principal | undefined, platform: Platform) {
   const { tenant } = userOf(principal);
-  const backups = backupsOf(platform);
+  const { backups } = platform;
   const settings = await tenant.read(systemCaller, readSettings);
   return { tenant, backups, settings, files: await listAll(tenant, settings.folders) };
 }
@@ -128,7 +127,7 @@ const phrase = endpoint({
   errors: ['BACKUPS_UNAVAILABLE', 'BACKUP_RUNNING'],
   prepare: async ({ principal }, platform) => {
     const { tenant } = userOf(principal);
-    const backups = backupsOf(platform);
+    const { backups } = platform;
     backups.assertFree(tenant);
     return backups;
   },
