@@ -47,7 +47,12 @@ const reject = (editor: Editor) =>
     status: 200,
     message: 'The value was put back.',
     errors: ['CONFLICT_DECIDED', 'CONFLICT_MOVED_ON', 'CONFLICT_BY_HAND', ...editor.errors],
-    prepare: async ({ request, principal }, platform) => ({ request, principal, platform }),
+    prepare: async ({ request, principal }, platform, makeReady) => ({
+      request,
+      principal,
+      platform,
+      makeReady,
+    }),
     handle: ({ tx, params, body, prepared: asked }) =>
       rejectConflict(tx, editor, { id: params.id, anyway: body.anyway, asked }),
   });

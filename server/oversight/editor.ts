@@ -1,7 +1,13 @@
 import { AppError, type ErrorCode } from '../core/errors.ts';
 import { may } from '../core/permissions.ts';
 import type { TableWithId, Tx } from '../db/handle/handle.ts';
-import { Answer, type AnyEndpoint, type Endpoint, type RequestFacts } from '../http/endpoint/endpoint.ts';
+import {
+  Answer,
+  type AnyEndpoint,
+  type Endpoint,
+  type MakeReady,
+  type RequestFacts,
+} from '../http/endpoint/endpoint.ts';
 import { moneyWriter } from '../http/endpoint/money-fields.ts';
 import type { Platform, Principal } from '../http/endpoint/platform.ts';
 import { validator } from '../http/endpoint/validate.ts';
@@ -51,6 +57,7 @@ export interface Asked {
   readonly request: RequestFacts;
   readonly principal: Principal | undefined;
   readonly platform: Platform;
+  readonly makeReady: MakeReady;
 }
 
 export interface Edit {
@@ -89,7 +96,8 @@ export class Editor {
     const wanted = await differences(tx, edit, () => this.#read(place, edit, tx));
     const body = asBody(change, wanted, tx.tenant.exponent);
     // Pictures and passwords take time before a transaction; neither is among the fields of a record.
-    const prepared = await change.prepare?.({ ...given, body, principal: asked.principal }, asked.platform);
+    const { principal, platform, makeReady } = asked;
+    const prepared = await change.prepare?.({ ...given, body, principal }, platform, makeReady);
     await change.handle({ ...given, body, prepared });
   }
 

@@ -4,6 +4,7 @@ import type { ErrorCode } from '../../core/errors.ts';
 import type { Approver, Permission } from '../../core/permissions.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { Platform, Principal } from './platform.ts';
+import type { PortableRequest } from './proposals.ts';
 import type { Tag } from './tags.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -93,6 +94,15 @@ interface Declaration<M extends Method> {
   readonly message?: string;
 }
 
+/** A request that was parsed, allowed and prepared for a person, to be made in a transaction that is open. */
+export type InnerRequest = (tx: Tx) => Promise<unknown>;
+
+/** Makes a request ready in the name of a person, with that person's rights. Throws what its endpoint would answer. */
+export type MakeReady = (
+  asked: PortableRequest,
+  by: Extract<Principal, { kind: 'user' }>,
+) => Promise<InnerRequest>;
+
 export interface EndpointOptions<
   M extends Method,
   P extends Fields,
@@ -126,6 +136,7 @@ export interface EndpointOptions<
   readonly prepare?: (
     input: Input<P, Q, B> & { readonly principal: Principal | undefined },
     platform: Platform,
+    makeReady: MakeReady,
   ) => Promise<Prepared>;
   /** Who vouched for the call, from what was prepared: part of the transaction's caller. */
   readonly approver?: (prepared: Prepared) => Approver | null;
@@ -147,7 +158,7 @@ export interface Endpoint extends Declaration<Method> {
   readonly notIdempotent?: boolean;
   readonly bodyLimit?: number;
   readonly asksHeadOffice?: boolean;
-  readonly prepare?: (input: object, platform: Platform) => Promise<unknown>;
+  readonly prepare?: (input: object, platform: Platform, makeReady: MakeReady) => Promise<unknown>;
   readonly approver?: (prepared: unknown) => Approver | null;
   readonly handle: (input: object) => Promise<unknown>;
 }

@@ -1,13 +1,9 @@
 import { AppError } from '../../core/errors.ts';
-import type { Tx } from '../../db/handle/handle.ts';
-import type { Endpoint } from '../endpoint/endpoint.ts';
-import type { Platform, Principal } from '../endpoint/platform.ts';
+import type { Endpoint, InnerRequest } from '../endpoint/endpoint.ts';
+import type { Principal } from '../endpoint/platform.ts';
 import { type PortableRequest, PROPOSED } from '../endpoint/proposals.ts';
 
 type Person = Extract<Principal, { kind: 'user' }>;
-
-/** A request that was parsed, allowed and prepared for a person, to be made in a transaction that is open. */
-export type InnerRequest = (tx: Tx) => Promise<unknown>;
 
 /** One endpoint as a request within another one reaches it. */
 export interface Inner {
@@ -18,20 +14,14 @@ export interface Inner {
   ): Promise<InnerRequest>;
 }
 
-const served = new WeakMap<Platform, readonly Inner[]>();
-
-export const serveWithin = (platform: Platform, endpoints: readonly Inner[]): void => {
-  served.set(platform, endpoints);
-};
-
 /** Makes a proposed request ready in the name of a person, with that person's rights. Throws what the endpoint would answer. */
 export async function innerRequest(
-  platform: Platform,
+  served: readonly Inner[],
   { method, path, body }: PortableRequest,
   by: Person,
 ): Promise<InnerRequest> {
   const [address = '', search = ''] = path.split('?');
-  const candidates = (served.get(platform) ?? []).flatMap((inner) => {
+  const candidates = served.flatMap((inner) => {
     const isMeant = inner.endpoint.method === method && inner.endpoint.access === PROPOSED;
     const params = isMeant ? paramsIn(inner.endpoint.path, address) : undefined;
     return params ? [{ inner, params }] : [];

@@ -6,7 +6,13 @@ import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import { authorise } from '../callers/authenticate.ts';
 import { strictLimit } from '../callers/rate-limit.ts';
 import { Facts, noFacts } from '../callers/request-facts.ts';
-import { Answer, type Endpoint, type RequestFacts } from '../endpoint/endpoint.ts';
+import {
+  Answer,
+  type Endpoint,
+  type InnerRequest,
+  type MakeReady,
+  type RequestFacts,
+} from '../endpoint/endpoint.ts';
 import {
   findAnswer,
   fingerprint,
@@ -22,7 +28,7 @@ import { type CachedReply, repliesOf, type Until } from '../replies/reply-cache.
 import { addVary, sendReady, sendUnchanged } from '../replies/reply-head.ts';
 import { envelopeSerialiser } from '../replies/serialise.ts';
 import { askElsewhere } from './elsewhere.ts';
-import { type InnerRequest, serveWithin } from './inner-requests.ts';
+import { innerRequest } from './inner-requests.ts';
 
 export interface MountOptions {
   readonly platform: Platform;
@@ -62,12 +68,14 @@ class Mounted {
   readonly endpoint: Endpoint;
   readonly #options: MountOptions;
   readonly #running: RunningKeys;
+  readonly #makeReady: MakeReady;
   #ready: Compiled | undefined;
 
-  constructor(endpoint: Endpoint, options: MountOptions, running: RunningKeys) {
+  constructor(endpoint: Endpoint, options: MountOptions, running: RunningKeys, makeReady: MakeReady) {
     this.endpoint = endpoint;
     this.#options = options;
     this.#running = running;
+    this.#makeReady = makeReady;
   }
 
   /** At the first request: compiling every endpoint would make up most of the server's start. */
@@ -131,7 +139,11 @@ class Mounted {
 
   async #execute(request: FastifyRequest, input: Parsed, key: string | null) {
     const { platform } = this.#options;
-    const prepared = await this.endpoint.prepare?.({ ...input, principal: request.principal }, platform);
+    const prepared = await this.endpoint.prepare?.(
+      { ...input, principal: request.principal },
+      platform,
+      this.#makeReady,
+    );
     const tenant = this.#tenantFor(request, prepared);
     const caller = this.#vouched(callerOf(request), prepared);
     if (this.endpoint.method === 'GET') {
@@ -165,7 +177,7 @@ class Mounted {
       body: this.#compiled.body(body, exponent),
       request: noFacts,
     };
-    const prepared = await prepare?.({ ...input, principal }, this.#options.platform);
+    const prepared = await prepare?.({ ...input, principal }, this.#options.platform, this.#makeReady);
     return (tx) => handle({ ...input, prepared, tx });
   }
 
@@ -209,8 +221,8 @@ export function mountEndpoints(
   options: MountOptions,
 ): void {
   const running = new RunningKeys();
-  const all = endpoints.map((endpoint) => new Mounted(endpoint, options, running));
-  serveWithin(options.platform, all);
+  const makeReady: MakeReady = (asked, by) => innerRequest(all, asked, by);
+  const all = endpoints.map((endpoint) => new Mounted(endpoint, options, running, makeReady));
   for (const mounted of all) {
     const { endpoint } = mounted;
     for (const { method, path } of [endpoint, ...(endpoint.aliases ?? [])]) {

@@ -1,10 +1,9 @@
 import { AppError, found } from '../../core/errors.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { CatalogueDecisionRow, CatalogueProposalRow } from '../../db/tables/office.ts';
-import type { Answer } from '../../http/endpoint/endpoint.ts';
+import type { Answer, InnerRequest, MakeReady } from '../../http/endpoint/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/endpoint/fields.ts';
 import type { Platform, Principal } from '../../http/endpoint/platform.ts';
-import { type InnerRequest, innerRequest } from '../../http/mounting/inner-requests.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { userOf } from '../../identity/auth/principal.ts';
 import { assertVisible, listedBranches, requireHosted } from '../../identity/branches/scope.ts';
@@ -37,12 +36,13 @@ export async function listProposals(reader: Reader, filter: ProposalFilter): Pro
 /** Before the transaction: the proposed request is read and prepared as if who accepts it had made it. */
 export async function prepareAccepting(
   { params, principal }: { params: { id: number }; principal: Principal | undefined },
-  platform: Platform,
+  _platform: Platform,
+  makeReady: MakeReady,
 ): Promise<InnerRequest> {
   const by = userOf(principal);
   const row = await by.tenant.read(by.caller, (reader) => proposalFor(reader, params.id));
   const body: unknown = row.body === null ? undefined : JSON.parse(row.body);
-  return asProposed(() => innerRequest(platform, { method: row.method, path: row.path, body }, by));
+  return asProposed(() => makeReady({ method: row.method, path: row.path, body }, by));
 }
 
 /** The request is made in the transaction that says so: both are there, or neither. */
