@@ -23,10 +23,12 @@ import type { PostgresServer } from './db/postgres/server.ts';
 import { endpoints } from './endpoints.ts';
 import { events } from './events/catalogue.ts';
 import type { Endpoint } from './http/endpoint/endpoint.ts';
-import type { Invitations, Platform } from './http/endpoint/platform.ts';
-import { endStreams, openHub } from './http/events/event-hub.ts';
+import type { Invitations, Platform, ServedTenant } from './http/endpoint/platform.ts';
+import { TenantReplies } from './http/endpoint/reply-cache.ts';
+import { EventHub } from './http/events/event-hub.ts';
 import { buildServer } from './http/server.ts';
 import { authenticateUser } from './identity/auth/authenticate.ts';
+import { TokenCache } from './identity/auth/token-cache.ts';
 import { findMedia } from './identity/media/serve.ts';
 import { LoginIndex } from './identity/users/login-index.ts';
 import { Lan } from './lan/lan.ts';
@@ -68,6 +70,12 @@ export interface AppOptions {
   readonly failAt?: { readonly point: string; readonly count: number } | undefined;
 }
 
+/** All that lives as long as a restaurant is served. */
+interface ServedHere extends ServedTenant {
+  readonly events: EventHub;
+  readonly tokens: TokenCache;
+}
+
 /** The composition root: one installation with its databases, its API and its workers. */
 export class App implements Platform {
   readonly role;
@@ -95,7 +103,7 @@ export class App implements Platform {
   freeBytes = freeBytesBeside;
   readonly condition = new Condition(this);
   readonly alarms = new AlarmDesk(alarmSources, this);
-  readonly #tenants = new Map<number, TenantDatabase>();
+  readonly #tenants = new Map<number, ServedHere>();
   readonly #workers = new Map<number, Worker>();
   #working: PrintingOptions | undefined;
   #opening: Promise<void> = Promise.resolve();
@@ -178,11 +186,15 @@ export class App implements Platform {
   }
 
   tenant(id: number): TenantDatabase | undefined {
-    return this.#tenants.get(id);
+    return this.#tenants.get(id)?.database;
   }
 
   tenants(): TenantDatabase[] {
-    return [...this.#tenants.values()];
+    return [...this.#tenants.values()].map(({ database }) => database);
+  }
+
+  served(id: number): ServedHere | undefined {
+    return this.#tenants.get(id);
   }
 
   tenantFile(id: number): string {
@@ -204,12 +216,17 @@ export class App implements Platform {
     tenant.reached = this.#reached;
     tenant.failed = (error) => this.condition.note(tenant, error);
     await IdentityKeeper.open({ tenant, file: identityFile(file), log, onRewind: treatByRule });
-    openHub(tenant, events);
+    const streams = new EventHub(tenant, events);
     attend(tenant);
     guardCatalogue(tenant);
     queueWebhooks(tenant);
     await this.logins.follow(tenant);
-    this.#tenants.set(id, tenant);
+    this.#tenants.set(id, {
+      database: tenant,
+      events: streams,
+      replies: new TenantReplies(tenant),
+      tokens: new TokenCache(tenant),
+    });
     await this.#work(tenant);
     return tenant;
   }
@@ -217,7 +234,7 @@ export class App implements Platform {
   /** Starts the workers of every tenant, also of those opened later. A command that only opens the folder has none. */
   async startWork(printing: PrintingOptions = {}): Promise<void> {
     this.#working = printing;
-    for (const tenant of this.#tenants.values()) await this.#work(tenant);
+    for (const tenant of this.tenants()) await this.#work(tenant);
     this.backups.start();
   }
 
@@ -238,12 +255,12 @@ export class App implements Platform {
 
   /** Lets go of a tenant: its making failed, or a backup takes its place. */
   async closeTenant(id: number): Promise<void> {
-    const tenant = this.#tenants.get(id);
+    const served = this.#tenants.get(id);
     this.#tenants.delete(id);
     await this.#stopWork(id);
-    if (!tenant) return;
-    endStreams(tenant);
-    await closeKept(tenant);
+    if (!served) return;
+    served.events.end();
+    await closeKept(served.database);
   }
 
   /** The HTTP side; several may stand on one App. */
@@ -255,9 +272,7 @@ export class App implements Platform {
       platform: this,
       ...{ endpoints, events },
       authenticate: (token, platform, source) =>
-        isNodeCredential(token)
-          ? authenticateNode(token, platform)
-          : authenticateUser(token, platform, source),
+        isNodeCredential(token) ? authenticateNode(token, platform) : authenticateUser(token, this, source),
       findMedia,
       log: this.log,
     });
@@ -267,7 +282,7 @@ export class App implements Platform {
     await Promise.all([this.printerSearches.stop(), this.backups.stop(), this.doctor.stop()]);
     await this.#opening;
     for (const id of [...this.#workers.keys()]) await this.#stopWork(id);
-    for (const tenant of this.#tenants.values()) await closeKept(tenant);
+    for (const tenant of this.tenants()) await closeKept(tenant);
     await this.control.close();
     this.#lock?.release();
   }

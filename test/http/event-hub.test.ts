@@ -4,7 +4,6 @@ import { systemCaller } from '../../server/core/permissions.ts';
 import type { DomainEvent } from '../../server/db/handle/handle.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { catalogueOf } from '../../server/http/events/event.ts';
-import { Audience } from '../../server/http/events/event-audience.ts';
 import { EventHub } from '../../server/http/events/event-hub.ts';
 import { EventLog } from '../../server/http/events/event-log.ts';
 import type { EventStream } from '../../server/http/events/event-stream.ts';
@@ -24,8 +23,8 @@ function openHub() {
   };
   const hub = new EventHub({ onEvent } as unknown as TenantDatabase, catalogueOf([]));
   const open = (lastEventId?: string): EventStream => {
-    const audience = new Audience(systemCaller);
-    return hub.open({ audience, lastEventId, beat: 60, identify: async () => audience });
+    const ear = { caller: systemCaller, wanted: undefined, rows: false };
+    return hub.open({ ...ear, lastEventId, beat: 60, identify: async () => systemCaller });
   };
   return { open, tell: (event: DomainEvent) => tell(event) };
 }

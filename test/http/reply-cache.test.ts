@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { repliesOf } from '../../server/http/replies/reply-cache.ts';
+import { TenantReplies } from '../../server/http/endpoint/reply-cache.ts';
 import { openRestaurant, tokenFor } from '../harness/app.ts';
 import { addItem } from '../harness/menu.ts';
 
@@ -62,7 +62,7 @@ test('the order of parameters makes no other question, and one that nobody knows
   const restaurant = await openRestaurant();
   await addItem(restaurant, { price: 450 });
   const waiter = await restaurant.as('waiter');
-  const kept = () => repliesOf(restaurant.tenant).bytes;
+  const kept = () => restaurant.app.served(restaurant.tenant.id)?.replies.bytes;
   await waiter('GET', '/pos/menu-items?limit=10&all=1');
   const once = kept();
   expect(once).toBeGreaterThan(0);
@@ -75,7 +75,7 @@ test('the order of parameters makes no other question, and one that nobody knows
 
 test('what is kept of a tenant stays within its budget, however much is asked for', async () => {
   const { tenant } = await openRestaurant();
-  const replies = repliesOf(tenant);
+  const replies = new TenantReplies(tenant);
   const big = 'x'.repeat(3 * 1024 * 1024);
   for (let n = 0; n < 20; n++) {
     expect(replies.put(`${n}`, 'menu.', big).payload.length).toBe(big.length);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { found } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { approverFor, checkApproval } from '../../server/identity/auth/approval.ts';
 import { insertBranch } from '../../server/identity/tenant/create.ts';
@@ -101,7 +102,8 @@ test('an approval names who vouched; a wrong PIN is refused and counted, a weak 
   const manager = await person(owner, 'manager', '8888');
   const cashier = await person(owner, 'cashier', '7777');
   const caller = { ...systemCaller, userId: 5, role: 'waiter' as const, branchId };
-  const principal = { kind: 'user' as const, tenant, caller };
+  const served = found(app.served(tenant.id), 'restaurant');
+  const principal = { kind: 'user' as const, tenant, served, caller };
   const approval = await checkApproval(principal, { user_id: manager, pin: '8888' }, app);
   expect(approval).toEqual({ userId: manager, name: 'The manager', role: 'manager' });
   expect(approverFor({ ...caller, approver: approval }, 'orders.void_sent')).toBe(manager);

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { ErrorCode } from '../../core/errors.ts';
 import type { Caller } from '../../core/permissions.ts';
 import type { Clock } from '../../core/time.ts';
@@ -6,6 +7,7 @@ import type { ControlDatabase } from '../../db/opening/control-database.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import type { PersonRequest } from './head-office.ts';
 import type { StoredAnswer } from './idempotency.ts';
+import type { TenantReplies } from './reply-cache.ts';
 
 /** What a `prepare` step and a raw endpoint may reach: the installation itself, outside any transaction. */
 export interface Platform {
@@ -35,6 +37,7 @@ export interface Platform {
   readonly logins: { tenantsKnowing(email: string): Promise<number[]> };
   tenant(id: number): TenantDatabase | undefined;
   tenants(): TenantDatabase[];
+  served(id: number): ServedTenant | undefined;
   /** Opens a tenant that is known, or with `create` makes one; it is known once it is registered. */
   openTenant(id: number, create?: { node: number; currency: string }): Promise<TenantDatabase>;
   /** Node → when rows were last exchanged with it; empty in a restaurant that stands alone. */
@@ -64,6 +67,37 @@ export interface Platform {
     /** Which addresses it had from when on, UTC milliseconds, the newest first. */
     readonly stays: readonly { readonly at: number; readonly addresses: readonly string[] }[];
   };
+}
+
+/**
+ * A restaurant from its opening until it is let go: its database, and what is kept of it in memory as long. A request
+ * holds the one that it was authenticated with, also when a backup takes its place meanwhile.
+ */
+export interface ServedTenant {
+  readonly database: TenantDatabase;
+  readonly replies: TenantReplies;
+  readonly events: EventStreams;
+}
+
+export interface EventStreams {
+  open(listener: NewListener): Readable;
+}
+
+/** Who hears events as they happen. */
+export interface Ear {
+  readonly caller: Caller;
+  /** Topics and types; undefined: all. */
+  readonly wanted: ReadonlySet<string> | undefined;
+  /** Whether it wants the records themselves. */
+  readonly rows: boolean;
+}
+
+export interface NewListener extends Ear {
+  readonly lastEventId: string | undefined;
+  /** The longest silence, in seconds. */
+  readonly beat: number;
+  /** Asked again when accounts change; undefined or an error: nobody who may listen. */
+  readonly identify: () => Promise<Caller | undefined>;
 }
 
 /** Makes backups, and brings one back. One thing at a time. */
@@ -193,7 +227,12 @@ export interface Invitations {
  * one-time code, or a branch's node by its credential.
  */
 export type Principal =
-  | { readonly kind: 'user'; readonly tenant: TenantDatabase; readonly caller: Caller }
+  | {
+      readonly kind: 'user';
+      readonly tenant: TenantDatabase;
+      readonly served: ServedTenant;
+      readonly caller: Caller;
+    }
   | {
       readonly kind: 'pairing';
       readonly tenant: TenantDatabase;

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Caller } from '../../core/permissions.ts';
 import { SECOND } from '../../core/time.ts';
 import { mayBeHeard, topicOf } from '../../core/topics.ts';
 import type { DomainEvent } from '../../db/handle/handle.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
+import type { EventStreams, NewListener } from '../endpoint/platform.ts';
 import type { EventCatalogue } from './event.ts';
-import type { Audience } from './event-audience.ts';
+import { Audience } from './event-audience.ts';
 import { EventLog, type Told } from './event-log.ts';
 import { EventRows } from './event-rows.ts';
 import { EventStream } from './event-stream.ts';
@@ -14,15 +16,6 @@ import { Slices } from './slices.ts';
 /** Printers come first: screens hear of a change when its tickets are on their way. */
 const GATHER_MS = 20;
 const MOST_EVENTS = 200;
-
-export interface NewListener {
-  readonly audience: Audience;
-  readonly lastEventId: string | undefined;
-  /** The longest silence, in seconds. */
-  readonly beat: number;
-  /** Asked again when accounts change; undefined or an error: nobody who may listen. */
-  readonly identify: () => Promise<Audience | undefined>;
-}
 
 interface News {
   readonly frames: Buffer;
@@ -39,7 +32,7 @@ interface Written {
 }
 
 /** The streams of one tenant. Ids belong to this run of the server; who resumes from another is told to read anew. */
-export class EventHub {
+export class EventHub implements EventStreams {
   readonly #run = randomBytes(4).toString('hex');
   readonly #log = new EventLog();
   readonly #rows: EventRows;
@@ -50,12 +43,19 @@ export class EventHub {
   #isWriting = false;
   #isAsking = false;
 
+  /** When the tenant is opened, so that nothing between its opening and the first listener is missed. */
   constructor(tenant: TenantDatabase, catalogue: EventCatalogue) {
     this.#rows = new EventRows(tenant, catalogue);
     tenant.onEvent((event) => void this.#hear(event));
   }
 
-  open({ audience, lastEventId, beat, identify }: NewListener): EventStream {
+  open({ caller, wanted, rows, lastEventId, beat, identify: ask }: NewListener): EventStream {
+    const audienceOf = (who: Caller) => new Audience(who, wanted, rows);
+    const audience = audienceOf(caller);
+    const identify = async () => {
+      const who = await ask();
+      return who && audienceOf(who);
+    };
     const place = lastEventId === undefined ? this.#log.last : this.#placeOf(lastEventId);
     const stream = new EventStream({ audience, place, identify, hungry: () => this.#writeSoon(), beat });
     this.#streams.add(stream);
@@ -66,6 +66,7 @@ export class EventHub {
     return stream;
   }
 
+  /** Where the tenant is let go, as for a backup in its place: who listens comes again, and is told to read anew. */
   end(): void {
     for (const stream of this.#streams) stream.destroy();
   }
@@ -179,19 +180,3 @@ export class EventHub {
     this.#writeSoon();
   }
 }
-
-const hubs = new WeakMap<TenantDatabase, EventHub>();
-
-/** Called when a tenant is opened, so that nothing between its opening and the first listener is missed. */
-export function openHub(tenant: TenantDatabase, catalogue: EventCatalogue): void {
-  hubs.set(tenant, new EventHub(tenant, catalogue));
-}
-
-export function hubOf(tenant: TenantDatabase): EventHub {
-  const hub = hubs.get(tenant);
-  if (!hub) throw new Error('a tenant is served before its events are heard');
-  return hub;
-}
-
-/** Where the tenant is let go, as for a backup in its place: who listens comes again, and is told to read anew. */
-export const endStreams = (tenant: TenantDatabase): void => hubs.get(tenant)?.end();

@@ -1,12 +1,9 @@
+import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { isTopic, toldTopics } from '../../core/topics.ts';
 import { type RawRequest, rawEndpoint } from '../endpoint/endpoint.ts';
 import { isSet, queryFlag } from '../endpoint/fields.ts';
-import type { Principal } from '../endpoint/platform.ts';
 import { validator } from '../endpoint/validate.ts';
-import { Audience } from './event-audience.ts';
-import { hubOf } from './event-hub.ts';
-import type { EventStream } from './event-stream.ts';
 
 const isTold = (word: string): boolean => {
   const topic = word.split('.')[0] ?? '';
@@ -68,20 +65,21 @@ export const eventStream = rawEndpoint({
   }),
 });
 
-function openStream(request: RawRequest): EventStream {
+function openStream(request: RawRequest): Readable {
   const { principal, headers } = request;
   if (principal?.kind !== 'user') throw new Error('the event stream needs a user');
   const { types, beat, rows, last_event_id } = readQuery(request.query, 0) as z.output<typeof StreamQuery>;
-  const wanted = types && new Set(types);
-  const audienceOf = (who: Principal | undefined) =>
-    who?.kind === 'user' ? new Audience(who.caller, wanted, isSet(rows)) : undefined;
   const header = headers['last-event-id'];
   const last = (typeof header === 'string' && header) || last_event_id;
-  const stream = hubOf(principal.tenant).open({
-    audience: new Audience(principal.caller, wanted, isSet(rows)),
+  return principal.served.events.open({
+    caller: principal.caller,
+    wanted: types && new Set(types),
+    rows: isSet(rows),
     lastEventId: last || undefined,
     beat,
-    identify: async () => audienceOf(await request.identifyAgain()),
+    identify: async () => {
+      const who = await request.identifyAgain();
+      return who?.kind === 'user' ? who.caller : undefined;
+    },
   });
-  return stream;
 }

@@ -22,9 +22,9 @@ import {
 } from '../endpoint/idempotency.ts';
 import { moneyWriter } from '../endpoint/money-fields.ts';
 import type { Platform, Principal } from '../endpoint/platform.ts';
+import type { CachedReply, Until } from '../endpoint/reply-cache.ts';
 import { queryValidator, type Read, validator } from '../endpoint/validate.ts';
 import { packedFor, packedOf } from '../replies/packed-json.ts';
-import { type CachedReply, repliesOf, type Until } from '../replies/reply-cache.ts';
 import { addVary, sendReady, sendUnchanged } from '../replies/reply-head.ts';
 import { envelopeSerialiser } from '../replies/serialise.ts';
 import { askElsewhere } from './elsewhere.ts';
@@ -99,7 +99,7 @@ class Mounted {
   #respondCached(request: FastifyRequest, reply: FastifyReply, until: Until): void | Promise<void> {
     const { principal } = request;
     if (principal?.kind !== 'user') throw new AppError('UNAUTHENTICATED');
-    const replies = repliesOf(principal.tenant);
+    const { replies } = principal.served;
     const { branchId, role, branches } = principal.caller;
     const language = this.endpoint.variesByLanguage ? request.headers['accept-language'] : '';
     if (this.endpoint.variesByLanguage) addVary(reply, 'Accept-Language');

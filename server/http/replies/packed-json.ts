@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CachedReply } from './reply-cache.ts';
+import type { CachedReply } from '../endpoint/reply-cache.ts';
 import { addVary } from './reply-head.ts';
 
 /**

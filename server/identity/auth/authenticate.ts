@@ -3,11 +3,10 @@ import { tenantOfTokenId } from '../../core/ids.ts';
 import type { Caller, Role } from '../../core/permissions.ts';
 import { DAY, MINUTE } from '../../core/time.ts';
 import { parseList } from '../../db/handle/lists.ts';
-import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
-import type { Platform, Principal } from '../../http/endpoint/platform.ts';
+import type { Platform, Principal, ServedTenant } from '../../http/endpoint/platform.ts';
 import { findPairing, pairingCodeIn } from './pairing-code.ts';
 import type { TokenWithUser } from './store.ts';
-import { tokensOf } from './token-cache.ts';
+import type { TokenCache } from './token-cache.ts';
 
 /** A session ends 30 days after the login, or when it was not used for 7. A device's token lives until revoked. */
 export const SESSION_MS = 30 * DAY;
@@ -15,46 +14,56 @@ const IDLE_MS = 7 * DAY;
 /** How stale `last_used_at` may get before it is written: not every read should cost a write. */
 const TOUCH_AFTER_MS = 10 * MINUTE;
 
+/** A platform whose restaurants know the tokens that were checked. */
+export interface TokenDesk extends Platform {
+  served(id: number): KnowsTokens | undefined;
+}
+
+interface KnowsTokens extends ServedTenant {
+  readonly tokens: TokenCache;
+}
+
 /**
  * Bearer token `<token_id>|<secret>` → the user on its tenant's database; a pairing code → the device that is being
  * paired.
  */
 export function authenticateUser(
   token: string,
-  platform: Platform,
+  platform: TokenDesk,
   source: string | undefined,
 ): Principal | Promise<Principal> {
   const code = source === undefined ? undefined : pairingCodeIn(token);
   if (source !== undefined && code !== undefined) return authenticateDevice(code, platform, source);
   const [head, secret] = token.split('|');
   const id = Number(head);
-  const tenant = Number.isSafeInteger(id) ? platform.tenant(tenantOfTokenId(id)) : undefined;
-  if (!tenant || !secret) throw new AppError('UNAUTHENTICATED');
-  const holder = (row: TokenWithUser | undefined) => principalOf(row, { id, tenant, platform });
-  const row = tokensOf(tenant).find(id, secret);
+  const served = Number.isSafeInteger(id) ? platform.served(tenantOfTokenId(id)) : undefined;
+  if (!served || !secret) throw new AppError('UNAUTHENTICATED');
+  const holder = (row: TokenWithUser | undefined) => principalOf(row, { id, served, platform });
+  const row = served.tokens.find(id, secret);
   return row instanceof Promise ? row.then(holder) : holder(row);
 }
 
 interface Asked {
   readonly id: number;
-  readonly tenant: TenantDatabase;
+  readonly served: KnowsTokens;
   readonly platform: Platform;
 }
 
-function principalOf(row: TokenWithUser | undefined, { id, tenant, platform }: Asked): Principal {
+function principalOf(row: TokenWithUser | undefined, { id, served, platform }: Asked): Principal {
+  const { database: tenant } = served;
   // A code is tried by itself alone, where tries are counted.
   if (!row || row.kind === 'pairing') throw new AppError('UNAUTHENTICATED');
   assertAllowed(row);
   const caller = callerOf(id, row, tenant.profile.role === 'central');
   const now = platform.clock.now();
   if (hasExpired(row, now)) throw new AppError('TOKEN_EXPIRED');
-  if (now - row.last_used_at > TOUCH_AFTER_MS) tokensOf(tenant).touch(id, row, now);
-  return { kind: 'user', tenant, caller };
+  if (now - row.last_used_at > TOUCH_AFTER_MS) served.tokens.touch(id, row, now);
+  return { kind: 'user', tenant, served, caller };
 }
 
-async function authenticateDevice(code: string, platform: Platform, source: string): Promise<Principal> {
+async function authenticateDevice(code: string, platform: TokenDesk, source: string): Promise<Principal> {
   const { tenant, tokenId } = await findPairing(platform, code, source);
-  const row = await tokensOf(tenant).find(tokenId, code);
+  const row = await platform.served(tenant.id)?.tokens.find(tokenId, code);
   if (!row) throw new AppError('UNAUTHENTICATED');
   assertAllowed(row);
   return { kind: 'pairing', tenant, caller: callerOf(tokenId, row, tenant.profile.role === 'central'), code };

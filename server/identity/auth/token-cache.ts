@@ -10,7 +10,7 @@ const MOST_TOKENS = 5_000;
  * made here or replicated, before that change is answered; where other processes serve the tenant too, what they changed
  * before the request is heard of first. That holds for whatever else the request finds in memory.
  */
-class TokenCache {
+export class TokenCache {
   readonly #tenant: TenantDatabase;
   readonly #known = new Map<string, TokenWithUser>();
   #generation = 0;
@@ -64,14 +64,3 @@ class TokenCache {
 const isStillOpen = ({ opened_with, password_hash, pin_hash }: TokenWithUser): boolean =>
   opened_with === null ||
   [password_hash, pin_hash].some((hash) => hash !== null && sameDigest(opened_with, digestOf(hash)));
-
-const caches = new WeakMap<TenantDatabase, TokenCache>();
-
-export function tokensOf(tenant: TenantDatabase): TokenCache {
-  let cache = caches.get(tenant);
-  if (!cache) {
-    cache = new TokenCache(tenant);
-    caches.set(tenant, cache);
-  }
-  return cache;
-}

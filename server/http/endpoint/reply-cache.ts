@@ -24,11 +24,15 @@ const LONGEST_ASKED = 500;
  * Ready answers of one tenant, dropped when something they show is announced as changed (after its commit, before its
  * answer), or when others need the room: those that nobody asked for longest go first.
  */
-class TenantReplies {
+export class TenantReplies {
   readonly #replies = new Map<string, CachedReply & { until: Until }>();
   /** By how they were asked for; emptied whenever a reply is forgotten. */
   readonly #asked = new Map<string, CachedReply>();
   #bytes = 0;
+
+  constructor(tenant: TenantDatabase) {
+    tenant.onEvent((event) => this.#drop(event));
+  }
 
   get bytes(): number {
     return this.#bytes;
@@ -76,7 +80,7 @@ class TenantReplies {
     this.#bytes -= sizeOf(key, reply);
   }
 
-  drop(event: DomainEvent): void {
+  #drop(event: DomainEvent): void {
     for (const [key, { until }] of this.#replies) {
       if ([until].flat().some((prefix) => event.type.startsWith(prefix))) this.#forget(key);
     }
@@ -85,16 +89,3 @@ class TenantReplies {
 
 /** A packed one takes a small part of it, which is left out: it is there only after it was counted. */
 const sizeOf = (key: string, { payload }: CachedReply): number => 2 * key.length + payload.length;
-
-const caches = new WeakMap<TenantDatabase, TenantReplies>();
-
-export function repliesOf(tenant: TenantDatabase): TenantReplies {
-  let replies = caches.get(tenant);
-  if (!replies) {
-    const fresh = new TenantReplies();
-    tenant.onEvent((event) => fresh.drop(event));
-    caches.set(tenant, fresh);
-    replies = fresh;
-  }
-  return replies;
-}
