@@ -5,8 +5,8 @@ import { findParent } from './serving/parent.ts';
 /** One Ctrl-C arrives twice when npm passes on what the terminal also sent. */
 const SAME_MS = 1_000;
 
-/** Runs the command line of this process to its end. */
-export async function runProgram(): Promise<void> {
+/** Runs the command line of this process to its end; `served` when a server has started. */
+export async function runProgram(served: () => void = () => {}): Promise<void> {
   const parent = findParent();
   /** The first signal asks to stop, a second one does not wait for it; so does a parent. */
   const untilStopped = () =>
@@ -27,7 +27,10 @@ export async function runProgram(): Promise<void> {
     out: (line) => console.log(line),
     err: (line) => console.error(line),
     untilStopped,
-    tell: (message) => parent?.tell(message),
+    tell: (message) => {
+      parent?.tell(message);
+      if (message.type === 'ready') served();
+    },
     keystore: async () => parent?.keystore(),
   });
   // The channel to a parent would keep this process waiting for more.

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
@@ -39,15 +40,31 @@ export async function bundleServer(folder: string): Promise<void> {
   const threads = allThreads().map((path) => ({ in: join(ROOT, path), out: entryName(path) }));
   await Promise.all([
     build({ ...shape(folder), entryPoints: [source('main')], plugins: [programBeside] }),
-    // One file: nothing is searched for and linked at the start.
-    build({
-      ...shape(folder),
-      entryPoints: [source('program')],
-      plugins: [threadFiles, onlyEnglish, builtinsAsked],
-    }),
+    bundleProgram(folder),
     build({ ...shape(folder), entryPoints: threads, splitting: true, plugins: [threadFiles, onlyEnglish] }),
   ]);
-  for (const file of globSync('*.js', { cwd: folder })) escapeOthers(join(folder, file));
+}
+
+/** One file: nothing is searched for and linked at the start. It is a function, so that its code can be kept. */
+async function bundleProgram(folder: string): Promise<void> {
+  await build({
+    ...shape(folder),
+    entryPoints: [source('program')],
+    outExtension: { '.js': '.cjs' },
+    format: 'cjs',
+    banner: { js: '(function (exports, require, __url, __folder) { const module = {};' },
+    footer: { js: 'Object.assign(exports, module.exports); })' },
+    define: { 'import.meta.url': '__url', 'import.meta.dirname': '__folder' },
+    plugins: [threadFiles, onlyEnglish, builtinsAsked],
+  });
+  const program = join(folder, 'program.cjs');
+  escapeOthers(program);
+  const DIGEST = createHash('sha256').update(readFileSync(program)).digest('hex').slice(0, 32);
+  await build({
+    ...shape(folder),
+    entryPoints: [{ in: join(import.meta.dirname, 'kept-code.ts'), out: 'program' }],
+    define: { DIGEST: JSON.stringify(DIGEST) },
+  });
 }
 
 /** One letter beyond ASCII, and V8 keeps the whole text with two bytes for each: esbuild leaves those of patterns and templates. */

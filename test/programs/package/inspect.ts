@@ -35,6 +35,7 @@ const REQUIRED = [
   '/pages/status.html',
   '/server/main.js',
   '/server/program.js',
+  '/server/program.cjs',
   ...allThreads().map((path) => `/server/${entryName(path)}.js`),
   '/resources/console/dist/index.html',
   '/resources/app/dist/index.html',
