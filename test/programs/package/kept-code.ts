@@ -17,6 +17,12 @@ type Program = (exports: object, require: NodeJS.Require, url: string, folder: s
  * anything runs: each start would parse again some 3,500 functions that it calls.
  */
 export async function runProgram(): Promise<void> {
+  const { program, served } = load();
+  await program.runProgram?.(served);
+}
+
+/** Apart from what waits for the server's end, which would hold on to the code for as long. */
+function load() {
   const kept = keptCode();
   // Node reads Latin-1 without looking at each letter; the text is ASCII.
   const script = new Script(readFileSync(FILE, 'latin1'), {
@@ -28,8 +34,11 @@ export async function runProgram(): Promise<void> {
   const run = script.runInThisContext() as Program;
   run(program, createRequire(FILE), import.meta.url, import.meta.dirname);
   const isOfUse = kept !== undefined && !script.cachedDataRejected;
-  await program.runProgram?.(() => isOfUse || keep(script.createCachedData()));
+  return { program, served: isOfUse ? () => {} : keeper(script) };
 }
+
+/** V8's closures share what any of them uses: this one knows the script alone. */
+const keeper = (script: Script) => () => keep(script.createCachedData());
 
 /** In the folder of Node's own cache, which is of this user, this Node and this processor; undefined without one. */
 function placeOfCode(): string | undefined {
