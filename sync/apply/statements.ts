@@ -41,7 +41,7 @@ export const putText = (table: SyncedTable, columns: readonly string[], rows: Ro
   cached(`put ${rows}`, table, columns, () => {
     const set = withoutId(columns).map((column) => `"${column}" = excluded."${column}"`);
     const differs = withoutId(columns).map(
-      (column) => `"${table.name}"."${column}" is not excluded."${column}"`,
+      (column) => `"${table.name}"."${column}" is distinct from excluded."${column}"`,
     );
     return `${insertText(table, columns, rows)} on conflict (id) do update set ${set.join(', ')}
       where ${differs.join(' or ')} returning id`;
@@ -61,7 +61,8 @@ export const isStoredText = (table: SyncedTable, columns: readonly string[]): st
     'same',
     table,
     columns,
-    () => `select 1 from "${table.name}" where ${columns.map((column) => `"${column}" is ?`).join(' and ')}`,
+    () =>
+      `select 1 from "${table.name}" where ${columns.map((column) => `"${column}" is not distinct from ?`).join(' and ')}`,
   );
 
 export const updateText = (table: SyncedTable, columns: readonly string[]): string =>

@@ -62,11 +62,11 @@ export class Touched {
 
 // The join order is forced (`cross join`, `+`): left to the planner these are quadratic, 170 times slower.
 const unsentRoots = ({ name, parent }: SyncedTable) => `select distinct l.pk from json_each(?) i
-  cross join "${name}" c on c.id = i.value
-  cross join sync_log l on l.tbl = ? and l.pk = c."${parent?.column}"
-  where l.origin is not ? and +l.tx > ?`;
+  cross join "${name}" c cross join sync_log l
+  where c.id = i.value and l.tbl = ? and l.pk = c."${parent?.column}"
+    and l.origin is distinct from ? and +l.tx > ?`;
 
 const unsentChildren = ({ name, parent }: SyncedTable) => `select distinct l.pk from json_each(?) i
-  cross join "${name}" c on c."${parent?.column}" = i.value
-  cross join sync_log l on l.tbl = ? and l.pk = c.id
-  where l.origin is not ? and +l.tx > ?`;
+  cross join "${name}" c cross join sync_log l
+  where c."${parent?.column}" = i.value and l.tbl = ? and l.pk = c.id
+    and l.origin is distinct from ? and +l.tx > ?`;

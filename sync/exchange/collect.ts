@@ -25,7 +25,7 @@ const SPAN = 20_000;
 
 // `+tbl`: left to the planner this reads the whole log by its other index and sorts it.
 const ENTRIES = `select tx, tbl, pk from sync_log
-  where tx > ? and tx <= ? and origin is not ? and +tbl in (select value from json_each(?))
+  where tx > ? and tx <= ? and origin is distinct from ? and +tbl in (select value from json_each(?))
   order by tx limit ?`;
 
 /** Whole transactions, about `limit` rows, closed over the aggregates they touch. */

@@ -16,9 +16,7 @@ export interface Wording {
  * | `in (select value from json_each(?))`    | `= any($1)`                                     |
  * | `from json_each(?) i`, a list of ids     | `from unnest($1::int8[]) as i(value)`           |
  * | `json_each(column) b`, a list of any     | `json_array_elements_text(…) as b(value)`: text |
- * | `x is ?`, `x is not y`                   | `is (not) distinct from`                        |
- * | `max(a, b)`, `min(a, b)`                 | `greatest`, `least`                             |
- * | `cross join t on …` (a forced order)     | `join t on …`                                   |
+ * | `max(a, b)`                              | `greatest`                                      |
  * | `instr(text, part)`                      | `strpos`                                        |
  * | `json_extract(column, '$.key')`          | `column::json ->> 'key'`                        |
  * | `json_remove(column, '$.key')`           | `(column::jsonb - 'key')::text`                 |
@@ -30,11 +28,7 @@ const words: readonly (readonly [RegExp, string])[] = [
     'unnest($1::int8[]) as $2(value)',
   ],
   [/\bjson_each\(([\w."]+)\) (?:as )?"?(\w+)"?/g, 'json_array_elements_text($1::json) as $2(value)'],
-  [/\bis not (?=\$\d|"|excluded\b|old\b|new\b)/g, 'is distinct from '],
-  [/\bis (?=\$\d)/g, 'is not distinct from '],
   [/\bmax\((?=[^()]*,)/g, 'greatest('],
-  [/\bmin\((?=[^()]*,)/g, 'least('],
-  [/\bcross join ((?:"\w+"|\w+)(?: \w+)?) on\b/g, 'join $1 on'],
   [/\binstr\(/g, 'strpos('],
   [/\bjson_extract\(([\w."]+), '\$\.(\w+)'\)/g, "($1::json ->> '$2')"],
   [/\bjson_remove\(([\w."]+), '\$\.(\w+)'\)/g, "($1::jsonb - '$2')::text"],
