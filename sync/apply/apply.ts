@@ -1,3 +1,4 @@
+import { greatest, worded } from '../../server/db/handle/words.ts';
 import type { Pusher } from '../access/credentials.ts';
 import type { SyncedTable } from '../registry/tables.ts';
 import type { Batch } from '../wire/messages.ts';
@@ -126,6 +127,8 @@ const without = (incoming: Incoming[], refused: ReadonlyMap<string, string>): In
         rows: part.rows.filter((row) => !refused.has(aggregateOf(part.table, row))),
       }));
 
+const MOVE_CLOCK = worded`update sync_ctx set hlc = ${greatest('hlc', '?')}, origin = null where id = 1`;
+
 /**
  * What is written here from now on comes after what was received. The origin is cleared, so that a write from outside this
  * program is captured.
@@ -135,5 +138,5 @@ async function moveClock({ tx }: Applying, incoming: readonly Incoming[]): Promi
   for (const { rows } of incoming) {
     for (const { cells } of rows) for (const { hlc } of cells.values()) newest = Math.max(newest, hlc);
   }
-  await tx.execute('update sync_ctx set hlc = max(hlc, ?), origin = null where id = 1', [newest]);
+  await tx.execute(MOVE_CLOCK, [newest]);
 }

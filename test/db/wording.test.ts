@@ -22,10 +22,7 @@ const said: readonly (readonly [string, string])[] = [
     'from json_array_elements_text("t"."ids"::json) as held(value) where',
   ],
   ['from json_each(?) as one where', 'from unnest($1::int8[]) as one(value) where'],
-  ['set hlc = max(hlc, ?)', 'set hlc = greatest(hlc, $1)'],
   ['select max(id), coalesce(max("id"), 0) from t', 'select max(id), coalesce(max("id"), 0) from t'],
-  ['where instr(response, ?) > 0', 'where strpos(response, $1) > 0'],
-  [`json_extract(snapshot, '$.customer') is not null`, `(snapshot::json ->> 'customer') is not null`],
 ];
 
 test.each(said)('%s', (written, postgres) => {

@@ -28,9 +28,9 @@ interface Asked {
 
 const noting = (handle: Handle, asked: Asked[]): Handle => ({
   dialect: handle.dialect,
-  execute: (sql, values) => {
-    asked.push({ sql, values });
-    return handle.execute(sql, values);
+  execute: (statement, values) => {
+    asked.push({ sql: typeof statement === 'string' ? statement : statement.sqlite, values });
+    return handle.execute(statement, values);
   },
 });
 

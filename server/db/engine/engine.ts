@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { DomainEvent, TenantProfile } from '../handle/handle.ts';
+import type { Statement } from '../handle/words.ts';
 import type { Dialect } from './schema.ts';
 
 /** Runs statements for one handle, and refuses them after the handle's function has ended. */
 export interface Executor {
   readonly dialect: Dialect;
-  rows<R>(sql: string, parameters: readonly unknown[]): Promise<R[]>;
+  rows<R>(statement: Statement, parameters: readonly unknown[]): Promise<R[]>;
   builder<T>(): Kysely<T>;
 }
 

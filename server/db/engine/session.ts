@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Caller } from '../../core/permissions.ts';
 import type { DomainEvent, Reader, TableWithId, TenantProfile, Tx } from '../handle/handle.ts';
 import type { Memo } from '../handle/memo.ts';
+import type { Statement } from '../handle/words.ts';
 import type { TenantTables } from '../tables/tenant-tables.ts';
 import type { Executor, IdSource } from './engine.ts';
 
@@ -30,9 +31,9 @@ class Session {
     return this.#db;
   }
 
-  execute<R>(sql: string, parameters: readonly unknown[]): Promise<R[]> {
-    if (!sql.startsWith('select ')) this.mayHaveWritten = true;
-    return this.executor.rows<R>(sql, parameters);
+  execute<R>(statement: Statement, parameters: readonly unknown[]): Promise<R[]> {
+    if (!statement.startsWith('select ')) this.mayHaveWritten = true;
+    return this.executor.rows<R>(statement, parameters);
   }
 }
 

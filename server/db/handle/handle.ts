@@ -4,11 +4,12 @@ import type { Caller } from '../../core/permissions.ts';
 import type { EventType } from '../../core/topics.ts';
 import type { TenantTables } from '../tables/tenant-tables.ts';
 import type { Memo } from './memo.ts';
+import type { Statement } from './words.ts';
 
 /** What runs a compiled statement: the common part of both handles, used by `query` and `insert`. */
 export interface Handle {
   readonly dialect: 'sqlite' | 'postgres';
-  execute<R>(sql: string, parameters: readonly unknown[]): Promise<R[]>;
+  execute<R>(statement: Statement, parameters: readonly unknown[]): Promise<R[]>;
 }
 
 interface Session {

@@ -4,13 +4,13 @@ import {
   DummyDriver,
   Kysely,
   PostgresAdapter,
-  PostgresQueryCompiler,
   type QueryCompiler,
   SqliteAdapter,
   SqliteQueryCompiler,
 } from 'kysely';
 import type { TenantTables } from '../tables/tenant-tables.ts';
 import type { Handle } from './handle.ts';
+import { PostgresCompiler } from './words.ts';
 
 /** Stands for a value while a shape is compiled. It may only be passed on: looking into it would freeze one answer into the text. */
 class Marker {
@@ -41,7 +41,7 @@ class SqliteShapeCompiler extends SqliteQueryCompiler {
   }
 }
 
-class PostgresShapeCompiler extends PostgresQueryCompiler {
+class PostgresShapeCompiler extends PostgresCompiler {
   protected override appendValue(value: unknown): void {
     if (value instanceof Marker) super.appendValue(value);
     else this.appendImmediateValue(value);

@@ -2,6 +2,7 @@ import Database from 'better-sqlite3';
 import type { Place } from '../engine/engine.ts';
 import type { Handle } from '../handle/handle.ts';
 import type { Snapshots } from '../handle/snapshots.ts';
+import type { Statement } from '../handle/words.ts';
 import { openReader } from '../sqlite/connection.ts';
 import { HandleExecutor } from '../sqlite/executor.ts';
 import { StatementCache } from '../sqlite/statements.ts';
@@ -20,7 +21,8 @@ async function inspectFile<T>(file: string, work: (snapshot: Snapshots) => Promi
   );
   const handle: Handle = {
     dialect: 'sqlite',
-    execute: <R>(sql: string, parameters: readonly unknown[]) => executor.rows<R>(sql, parameters),
+    execute: <R>(statement: Statement, parameters: readonly unknown[]) =>
+      executor.rows<R>(statement, parameters),
   };
   try {
     return await work(async (read) => {

@@ -4,15 +4,15 @@ import {
   type Kysely,
   PostgresAdapter,
   PostgresIntrospector,
-  PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
 import type { ClientBase, QueryResult as ServerResult } from 'pg';
 import { dialectOf, kyselyOn, noConnection } from '../engine/bound-kysely.ts';
 import type { Executor } from '../engine/engine.ts';
+import { PostgresCompiler, type Statement } from '../handle/words.ts';
 import { valuesFor, wordingOf } from './wording.ts';
 
-const compiler = new PostgresQueryCompiler();
+const compiler = new PostgresCompiler();
 const adapter = new PostgresAdapter();
 
 const dialect = dialectOf({ compiler, adapter, introspect: (db) => new PostgresIntrospector(db) });
@@ -43,7 +43,8 @@ export class PostgresExecutor extends DefaultQueryExecutor implements Executor {
     return { rows: rows as R[], ...(changed !== undefined && { numAffectedRows: changed }) };
   }
 
-  async rows<R>(sql: string, parameters: readonly unknown[]): Promise<R[]> {
+  async rows<R>(statement: Statement, parameters: readonly unknown[]): Promise<R[]> {
+    const sql = typeof statement === 'string' ? statement : statement.postgres;
     return (await this.#run(sql, parameters)).rows as R[];
   }
 

@@ -1,5 +1,6 @@
 import type { Handle } from '../handle/handle.ts';
 import type { Snapshots } from '../handle/snapshots.ts';
+import type { Statement } from '../handle/words.ts';
 import { CONTROL_SCHEMA } from './control.ts';
 import { PostgresServer, UNHURRIED } from './server.ts';
 import { beginReading, schemaOf } from './tenant.ts';
@@ -37,7 +38,8 @@ export async function inspectSchema<T>(
       server.during(schema, beginReading(schema), (executor) => {
         const handle: Handle = {
           dialect: 'postgres',
-          execute: <R>(sql: string, parameters: readonly unknown[]) => executor.rows<R>(sql, parameters),
+          execute: <R>(statement: Statement, parameters: readonly unknown[]) =>
+            executor.rows<R>(statement, parameters),
         };
         return read(handle);
       }),

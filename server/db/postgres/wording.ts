@@ -16,10 +16,6 @@ export interface Wording {
  * | `in (select value from json_each(?))`    | `= any($1)`                                     |
  * | `from json_each(?) i`, a list of ids     | `from unnest($1::int8[]) as i(value)`           |
  * | `json_each(column) b`, a list of any     | `json_array_elements_text(…) as b(value)`: text |
- * | `max(a, b)`                              | `greatest`                                      |
- * | `instr(text, part)`                      | `strpos`                                        |
- * | `json_extract(column, '$.key')`          | `column::json ->> 'key'`                        |
- * | `json_remove(column, '$.key')`           | `(column::jsonb - 'key')::text`                 |
  */
 const words: readonly (readonly [RegExp, string])[] = [
   [/\bin \(select value from json_each\((\$\d+)\)\)/g, '= any($1)'],
@@ -28,10 +24,6 @@ const words: readonly (readonly [RegExp, string])[] = [
     'unnest($1::int8[]) as $2(value)',
   ],
   [/\bjson_each\(([\w."]+)\) (?:as )?"?(\w+)"?/g, 'json_array_elements_text($1::json) as $2(value)'],
-  [/\bmax\((?=[^()]*,)/g, 'greatest('],
-  [/\binstr\(/g, 'strpos('],
-  [/\bjson_extract\(([\w."]+), '\$\.(\w+)'\)/g, "($1::json ->> '$2')"],
-  [/\bjson_remove\(([\w."]+), '\$\.(\w+)'\)/g, "($1::jsonb - '$2')::text"],
 ];
 
 const known = new Map<string, Wording>();

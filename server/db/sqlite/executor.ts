@@ -9,6 +9,7 @@ import {
 } from 'kysely';
 import { dialectOf, kyselyOn, noConnection } from '../engine/bound-kysely.ts';
 import type { Executor } from '../engine/engine.ts';
+import type { Statement } from '../handle/words.ts';
 import type { StatementCache } from './statements.ts';
 
 const compiler = new SqliteQueryCompiler();
@@ -33,7 +34,8 @@ export class HandleExecutor extends DefaultQueryExecutor implements Executor {
     return settled(() => this.#usable().run<R>(query.sql, query.parameters));
   }
 
-  rows<R>(sql: string, parameters: readonly unknown[]): Promise<R[]> {
+  rows<R>(statement: Statement, parameters: readonly unknown[]): Promise<R[]> {
+    const sql = typeof statement === 'string' ? statement : statement.sqlite;
     return settled(() => this.rowsNow<R>(sql, parameters));
   }
 

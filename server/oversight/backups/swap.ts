@@ -5,6 +5,7 @@ import { systemCaller } from '../../core/permissions.ts';
 import { toIso } from '../../core/time.ts';
 import { databaseLogOn } from '../../db/engine/log.ts';
 import { tenantFile } from '../../db/files/data-folder.ts';
+import type { Handle } from '../../db/handle/handle.ts';
 import { openTenant } from '../../db/opening/open.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import { revokeSessions } from '../../identity/auth/store.ts';
@@ -88,7 +89,7 @@ export class Swap {
     }
   }
 
-  async #foundedAt(handle: { execute: TenantExecute }): Promise<number | undefined> {
+  async #foundedAt(handle: Pick<Handle, 'execute'>): Promise<number | undefined> {
     const [row] = await handle.execute<{ created_at: number }>('select created_at from tenants', []);
     return row?.created_at;
   }
@@ -137,7 +138,5 @@ export class Swap {
     }
   }
 }
-
-type TenantExecute = <R>(sql: string, parameters: readonly unknown[]) => Promise<R[]>;
 
 const stampOf = (now: number): string => toIso(now).replaceAll(':', '-');

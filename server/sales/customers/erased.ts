@@ -1,5 +1,6 @@
 import type { Changes } from '../../db/declared/table.ts';
 import type { Tx } from '../../db/handle/handle.ts';
+import { fieldOf, positionOf, withoutField, worded } from '../../db/handle/words.ts';
 import type { CustomerRow } from '../../db/tables/sales.ts';
 
 /** As the logs of replication know the table. */
@@ -25,20 +26,22 @@ const FORGET_CONFLICTS = `delete from sync_conflicts where tbl = ${CUSTOMERS_NUM
 const FORGET_MISMATCHES = `delete from sync_mismatches where tbl = ${CUSTOMERS_NUMBER} and pk ${AMONG}`;
 const FORGET_HELD = `delete from sync_quarantine where tbl = ${CUSTOMERS_NUMBER} and pk ${AMONG}`;
 
+const answersWith = (key: string) => worded`${positionOf(`'${key}:' || one.value || ','`, 'response')} > 0`;
+
 /** Answers kept for a repeated request: the repeat still works nothing twice, and is told nothing. */
-const FORGET_ANSWERS = `update idempotency_keys set status = 200, response = '{"success":true,"message":"Erased."}'
+const FORGET_ANSWERS = worded`update idempotency_keys set status = 200, response = '{"success":true,"message":"Erased."}'
   where exists (
-    select 1 from json_each(?) as one where instr(response, '"customer_id":' || one.value || ',') > 0
-      or (instr(response, '"id":' || one.value || ',') > 0 and instr(response, '"duplicate_ids":') > 0)
+    select 1 from json_each(?) as one where ${answersWith('"customer_id"')}
+      or (${answersWith('"id"')} and ${positionOf(`'"duplicate_ids":'`, 'response')} > 0)
   )`;
 
-const FORGET_ON_PAPER = `update print_jobs set snapshot = json_remove(snapshot, '$.customer')
+const FORGET_ON_PAPER = worded`update print_jobs set snapshot = ${withoutField('snapshot', 'customer')}
   where ref_id in (${THEIR_ORDERS}) and document in ('bill', 'invoice', 'refund')
-    and json_extract(snapshot, '$.customer') is not null`;
+    and ${fieldOf('snapshot', 'customer')} is not null`;
 
-const FORGET_ALLERGIES = `update print_jobs set snapshot = json_remove(snapshot, '$.guest_allergy')
+const FORGET_ALLERGIES = worded`update print_jobs set snapshot = ${withoutField('snapshot', 'guest_allergy')}
   where document = 'kot' and ref_id in (select id from kots where order_id in (${THEIR_ORDERS}))
-    and json_extract(snapshot, '$.guest_allergy') is not null`;
+    and ${fieldOf('snapshot', 'guest_allergy')} is not null`;
 
 /** Where finished deliveries went; an open one still has to find its way. */
 const FORGET_ADDRESSES = `update deliveries set address = null where address is not null and order_id in (

@@ -1,0 +1,69 @@
+import { type OperationNodeSource, PostgresQueryCompiler, RawNode } from 'kysely';
+import type { Handle } from './handle.ts';
+
+type Dialect = Handle['dialect'];
+
+/** A piece of SQL for which the engines have different words. It stands in texts of `worded` and of Kysely's `sql`. */
+export class Worded implements OperationNodeSource {
+  readonly sqlite: string;
+  readonly postgres: string;
+
+  constructor(sqlite: string, postgres: string) {
+    this.sqlite = sqlite;
+    this.postgres = postgres;
+  }
+
+  toOperationNode(): RawNode {
+    return inEither(RawNode.createWithSql(this.sqlite), RawNode.createWithSql(this.postgres));
+  }
+
+  startsWith(word: string): boolean {
+    return this.sqlite.startsWith(word);
+  }
+
+  [Symbol.toPrimitive](): never {
+    throw new Error('SQL that each engine says otherwise belongs into `worded`, not into an ordinary text');
+  }
+}
+
+/** A text as `execute` takes it, with `?` for each parameter. */
+export type Statement = string | Worded;
+
+/** A statement, or a part of one, with words of both engines in it. What else is put in stands there as it is. */
+export function worded(parts: TemplateStringsArray, ...between: readonly (Statement | number)[]): Worded {
+  const said = (dialect: Dialect) =>
+    between.reduce<string>(
+      (text, one, at) => `${text}${one instanceof Worded ? one[dialect] : one}${parts[at + 1]}`,
+      parts[0] ?? '',
+    );
+  return new Worded(said('sqlite'), said('postgres'));
+}
+
+export const greatest = (a: string, b: string): Worded =>
+  new Worded(`max(${a}, ${b})`, `greatest(${a}, ${b})`);
+
+/** From 1; 0 where the text does not hold the part. */
+export const positionOf = (part: string, text: string): Worded =>
+  new Worded(`instr(${text}, ${part})`, `strpos(${text}, ${part})`);
+
+/** What stands under the key in a column that holds a JSON object, as text. */
+export const fieldOf = (column: string, key: string): Worded =>
+  new Worded(`(${column} ->> '${key}')`, `(${column}::json ->> '${key}')`);
+
+/** The JSON object of the column without that key. */
+export const withoutField = (column: string, key: string): Worded =>
+  new Worded(`json_remove(${column}, '$.${key}')`, `(${column}::jsonb - '${key}')::text`);
+
+/** A node that stands for another one in PostgreSQL's statements. */
+interface EitherNode extends RawNode {
+  readonly onPostgres?: RawNode;
+}
+
+const inEither = (sqlite: RawNode, onPostgres: RawNode): EitherNode => ({ ...sqlite, onPostgres });
+
+/** Takes PostgreSQL's words where the engines have different ones. */
+export class PostgresCompiler extends PostgresQueryCompiler {
+  protected override visitRaw(node: EitherNode): void {
+    super.visitRaw(node.onPostgres ?? node);
+  }
+}

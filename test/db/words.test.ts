@@ -1,0 +1,67 @@
+import {
+  type Compilable,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  SqliteAdapter,
+  SqliteQueryCompiler,
+  sql,
+} from 'kysely';
+import { expect, test } from 'vitest';
+import type { Worded } from '../../server/db/handle/words.ts';
+import {
+  fieldOf,
+  greatest,
+  PostgresCompiler,
+  positionOf,
+  withoutField,
+  worded,
+} from '../../server/db/handle/words.ts';
+
+const engines = [
+  ['SQLite', 'sqlite'],
+  ['PostgreSQL', 'postgres'],
+] as const;
+
+const said: Readonly<Record<string, readonly [written: Worded, sqlite: string, postgres: string]>> = {
+  'the greater of two': [greatest('hlc', '?'), 'max(hlc, ?)', 'greatest(hlc, ?)'],
+  'where a part stands': [positionOf('?', 'note'), 'instr(note, ?)', 'strpos(note, ?)'],
+  'a field of JSON': [fieldOf('c', 'x'), "(c ->> 'x')", "(c::json ->> 'x')"],
+  'JSON without a field': [withoutField('c', 'x'), "json_remove(c, '$.x')", "(c::jsonb - 'x')::text"],
+};
+
+test.each(Object.entries(said))('%s is said to each engine in its own words', (_, [written, ...texts]) => {
+  expect([written.sqlite, written.postgres]).toEqual(texts);
+});
+
+const changed = worded`update t set at = ${greatest('at', '?')}`;
+
+test.each(engines)('a text is composed of words and of texts for %s', (_, engine) => {
+  const whole = worded`${changed} where ${'id = ?'} and n < ${3}`;
+  expect(whole[engine]).toBe(`${changed[engine]} where id = ? and n < 3`);
+});
+
+test('words of both engines are refused in an ordinary text', () => {
+  expect(() => `${changed} where id = ?`).toThrow('`worded`');
+});
+
+const builder = (compiler: 'sqlite' | 'postgres') =>
+  new Kysely<Record<string, Record<string, number>>>({
+    dialect: {
+      createDriver: () => new DummyDriver(),
+      createAdapter: () => (compiler === 'sqlite' ? new SqliteAdapter() : new PostgresAdapter()),
+      createQueryCompiler: () => (compiler === 'sqlite' ? new SqliteQueryCompiler() : new PostgresCompiler()),
+      createIntrospector: () => expect.fail('no database'),
+    },
+  });
+
+test.each(engines)('the query builder says them to %s too, wherever they stand', (_, engine) => {
+  const word = greatest('a', 'b');
+  const statement: Compilable = builder(engine)
+    .selectFrom('t')
+    .select('a')
+    .where(sql<boolean>`${word} > ${7} and b in (select ${word})`);
+  const place = engine === 'sqlite' ? '?' : '$1';
+  const text = `select "a" from "t" where ${word[engine]} > ${place} and b in (select ${word[engine]})`;
+  expect(statement.compile()).toMatchObject({ sql: text, parameters: [7] });
+});
