@@ -3,6 +3,7 @@ import { AppError } from '../server/core/errors.ts';
 import { toIso } from '../server/core/time.ts';
 import type { Handle, Reader } from '../server/db/handle/handle.ts';
 import { inList } from '../server/db/handle/lists.ts';
+import { IN_LIST, worded } from '../server/db/handle/words.ts';
 import type { SyncLossRow, SyncPeerRow } from '../server/db/tables/sync.ts';
 import { nameSchemas } from '../server/http/endpoint/names.ts';
 import { adviceIn, adviceOn, adviceOnSetBack } from './advice.ts';
@@ -266,14 +267,14 @@ interface Unsent {
 }
 
 // `+tbl`: as in exchange/collect.ts, the log is read in its own order.
-const FROM_LOG = `from sync_log
-  where tx > ? and origin <> ? and +tbl in (select value from json_each(?))`;
+const FROM_LOG = worded`from sync_log
+  where tx > ? and origin <> ? and +tbl ${IN_LIST}`;
 
 async function unsent(handle: Handle, acked: number, central: number): Promise<Unsent> {
-  const which = [acked, central, JSON.stringify(upward.map((table) => table.number))];
-  const [counted] = await handle.execute<{ n: number }>(`select count(*) as n ${FROM_LOG}`, which);
+  const which = [acked, central, upward.map((table) => table.number)];
+  const [counted] = await handle.execute<{ n: number }>(worded`select count(*) as n ${FROM_LOG}`, which);
   const [first] = await handle.execute<{ tbl: number; pk: number }>(
-    `select tbl, pk ${FROM_LOG} order by tx limit 1`,
+    worded`select tbl, pk ${FROM_LOG} order by tx limit 1`,
     which,
   );
   return { count: counted?.n ?? 0, oldest: first ? await changedAt(handle, first.tbl, first.pk) : null };

@@ -1,4 +1,5 @@
 import type { Handle } from '../../server/db/handle/handle.ts';
+import { givenLists, IN_LIST, worded } from '../../server/db/handle/words.ts';
 import type { SyncedTable } from '../registry/tables.ts';
 import type { Cell } from './merge.ts';
 
@@ -7,27 +8,20 @@ export interface StoredCell extends Cell {
   readonly col: string;
 }
 
-const OF_ROWS = `select pk, col, hlc, node, base from sync_cells
-  where tbl = ? and pk in (select value from json_each(?))`;
-
-const writeText = (values: string, source: string) => `insert into sync_cells (tbl, pk, col, hlc, node, base)
-  select ?, ${values} from ${source} where true
-  on conflict (tbl, pk, col) do update set hlc = excluded.hlc, node = excluded.node, base = excluded.base`;
+const OF_ROWS = worded`select pk, col, hlc, node, base from sync_cells
+  where tbl = ? and pk ${IN_LIST}`;
 
 /** The cells come as one list of lists. */
-const WRITE = {
-  sqlite: writeText('value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4', 'json_each(?)'),
-  postgres: writeText(
-    '(cell ->> 0)::int8, cell ->> 1, (cell ->> 2)::int8, (cell ->> 3)::int8, (cell ->> 4)::int8',
-    'json_array_elements(?) as cell',
-  ),
-};
+const WRITE = worded`insert into sync_cells (tbl, pk, col, hlc, node, base)
+  select ?, cast(cell.value ->> 0 as bigint), cell.value ->> 1, cast(cell.value ->> 2 as bigint), cast(cell.value ->> 3 as bigint), cast(cell.value ->> 4 as bigint)
+  from ${givenLists('cell')} where true
+  on conflict (tbl, pk, col) do update set hlc = excluded.hlc, node = excluded.node, base = excluded.base`;
 
 export const readCells = (
   handle: Handle,
   table: SyncedTable,
   ids: readonly number[],
-): Promise<StoredCell[]> => handle.execute<StoredCell>(OF_ROWS, [table.number, JSON.stringify(ids)]);
+): Promise<StoredCell[]> => handle.execute<StoredCell>(OF_ROWS, [table.number, ids]);
 
 export async function cellsOfRows(
   handle: Handle,
@@ -49,5 +43,5 @@ export async function writeCells(
 ): Promise<void> {
   if (cells.length === 0) return;
   const list = cells.map(({ id, column, cell }) => [id, column, cell.hlc, cell.node, cell.base]);
-  await handle.execute(WRITE[handle.dialect], [table.number, JSON.stringify(list)]);
+  await handle.execute(WRITE, [table.number, JSON.stringify(list)]);
 }

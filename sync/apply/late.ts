@@ -1,4 +1,5 @@
 import type { Tx } from '../../server/db/handle/handle.ts';
+import { IN_LIST, type Worded, worded } from '../../server/db/handle/words.ts';
 import { knownColumns } from '../registry/columns.ts';
 import { childrenOf, rootOf, type SyncedTable } from '../registry/tables.ts';
 import type { Value } from '../wire/messages.ts';
@@ -75,7 +76,7 @@ async function withNewRows(tx: Tx, incoming: readonly Incoming[]): Promise<Set<s
   const found = new Set<string>();
   for (const { table, rows } of incoming) {
     if (rootOf(table) === table) continue;
-    const ids = JSON.stringify(rows.map(({ id }) => id));
+    const ids = rows.map(({ id }) => id);
     const stored = await tx.execute<{ id: number }>(selectText(table, ['id']), [ids]);
     const known = new Set(stored.map(({ id }) => id));
     for (const row of rows) if (!known.has(row.id)) found.add(aggregateOf(table, row));
@@ -87,7 +88,7 @@ type Stored = OrderState & Readonly<Record<string, Value>>;
 
 async function statesOf({ tx, columns }: Applying, { table, rows }: Incoming): Promise<Map<number, Stored>> {
   const text = selectText(table, knownColumns(columns, table.name));
-  const found = await tx.execute<Stored>(text, [JSON.stringify(rows.map(({ id }) => id))]);
+  const found = await tx.execute<Stored>(text, [rows.map(({ id }) => id)]);
   return new Map(found.map((row) => [Number(row.id), row]));
 }
 
@@ -110,7 +111,7 @@ export async function newsIn(tx: Tx, incoming: readonly Incoming[]): Promise<Inc
 
 async function withoutSame(tx: Tx, part: Incoming): Promise<Incoming> {
   const { table, columns, rows } = part;
-  const ids = JSON.stringify(rows.map(({ id }) => id));
+  const ids = rows.map(({ id }) => id);
   const stored = await tx.execute<Record<string, Value>>(selectText(table, columns), [ids]);
   const here = new Map(stored.map((row) => [row.id, row]));
   const isSame = (row: IncomingRow): boolean =>
@@ -131,7 +132,7 @@ async function writersOf(
   const note = async (by: readonly number[], writer: Writer): Promise<void> => {
     for (const part of incoming)
       if (part.table.kind === 'owned')
-        for (const aggregate of await touchedOf(tx, part, JSON.stringify(by))) writers.set(aggregate, writer);
+        for (const aggregate of await touchedOf(tx, part, by)) writers.set(aggregate, writer);
   };
   await note(
     before.map((one) => one.node),
@@ -142,11 +143,11 @@ async function writersOf(
 }
 
 /** Aggregates of which some row was last written by a node among `by`. */
-async function touchedOf(tx: Tx, { table, rows }: Incoming, by: string): Promise<string[]> {
+async function touchedOf(tx: Tx, { table, rows }: Incoming, by: readonly number[]): Promise<string[]> {
   const root = rootOf(table);
-  const roots = JSON.stringify([...new Set(rows.map((row) => row.root))]);
+  const roots = [...new Set(rows.map((row) => row.root))];
   const found = await tx.execute<{ root: number }>(
-    'select pk as root from sync_log where tbl = ? and origin in (select value from json_each(?)) and pk in (select value from json_each(?))',
+    worded`select pk as root from sync_log where tbl = ? and origin ${IN_LIST} and pk ${IN_LIST}`,
     [root.number, by, roots],
   );
   const all = [...found];
@@ -155,7 +156,7 @@ async function touchedOf(tx: Tx, { table, rows }: Incoming, by: string): Promise
   return all.map((row) => `${root.number}:${row.root}`);
 }
 
-const ofChildren = ({ name, parent }: SyncedTable): string =>
-  `select distinct c."${parent?.column}" as root from "${name}" c
-    join sync_log l on l.tbl = ? and l.pk = c.id and l.origin in (select value from json_each(?))
-    where c."${parent?.column}" in (select value from json_each(?))`;
+const ofChildren = ({ name, parent }: SyncedTable): Worded =>
+  worded`select distinct c."${parent?.column}" as root from "${name}" c
+    join sync_log l on l.tbl = ? and l.pk = c.id and l.origin ${IN_LIST}
+    where c."${parent?.column}" ${IN_LIST}`;

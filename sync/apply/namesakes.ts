@@ -1,4 +1,5 @@
 import type { Handle } from '../../server/db/handle/handle.ts';
+import { IN_LIST, worded } from '../../server/db/handle/words.ts';
 import type { Value } from '../wire/messages.ts';
 import { type Incoming, valueIn } from './incoming.ts';
 
@@ -15,9 +16,9 @@ export async function namesakesOf(handle: Handle, part: Incoming): Promise<Map<n
     ]),
   );
   const stored = await handle.execute<{ id: number; branch_id: number; subject: number }>(
-    `select id, branch_id, "${column}" as subject from "${part.table.name}"
-     where "${column}" in (select value from json_each(?))`,
-    [JSON.stringify([...came.values()].map(({ subject }) => subject))],
+    worded`select id, branch_id, "${column}" as subject from "${part.table.name}"
+     where "${column}" ${IN_LIST}`,
+    [[...came.values()].map(({ subject }) => subject)],
   );
   const known = new Set(stored.map(({ id }) => id));
   const found = new Map<number, number>();

@@ -2,6 +2,7 @@ import { nodeOf } from '../../server/core/ids.ts';
 import { HOUR } from '../../server/core/time.ts';
 import type { Handle } from '../../server/db/handle/handle.ts';
 import { parseList } from '../../server/db/handle/lists.ts';
+import { IN_LIST, type Worded, worded } from '../../server/db/handle/words.ts';
 import type { Pusher } from '../access/credentials.ts';
 import { readStoredIdentity } from '../lineage/row.ts';
 import { birthColumns } from '../registry/birth.ts';
@@ -124,20 +125,22 @@ async function ownRange(handle: Handle, branchId: number, isRescue: boolean): Pr
 }
 
 async function storedRows(handle: Handle, { table, rows }: Incoming): Promise<Map<number, Stored>> {
-  const ids = JSON.stringify(rows.map((row) => row.id));
+  const ids = rows.map((row) => row.id);
   const found = await handle.execute<Stored>(ownerText(table), [ids]);
   return new Map(found.map((row) => [row.id, row]));
 }
 
-function ownerText(table: SyncedTable): string {
+function ownerText(table: SyncedTable): Worded {
   const { name, scope, parent, kind } = table;
-  const columns = ['id', ...(kind === 'event' ? [] : birthColumns(table))].map((column) => `t."${column}"`);
-  const among = 't.id in (select value from json_each(?))';
+  const columns = ['id', ...(kind === 'event' ? [] : birthColumns(table))]
+    .map((column) => `t."${column}"`)
+    .join(', ');
+  const among = worded`t.id ${IN_LIST}`;
   if (scope === 'parent')
-    return `select ${columns}, p.branch_id as branch from "${name}" t
+    return worded`select ${columns}, p.branch_id as branch from "${name}" t
       join "${parent?.table}" p on p.id = t."${parent?.column}" where ${among}`;
   const branch = { branch: 't.branch_id', members: 't.branch_ids', tenant: 'null' }[scope];
-  return `select ${columns}, ${branch} as branch from "${name}" t where ${among}`;
+  return worded`select ${columns}, ${branch} as branch from "${name}" t where ${among}`;
 }
 
 async function foreignParents(
@@ -155,8 +158,8 @@ async function foreignParents(
   if (roots.size === 0) return roots;
   // `+branch_id`: PostgreSQL would read all of the branch's by that index.
   const own = await handle.execute<{ id: number }>(
-    `select id from "${table.parent.table}" where +branch_id = ? and id in (select value from json_each(?))`,
-    [branchId, JSON.stringify([...roots])],
+    worded`select id from "${table.parent.table}" where +branch_id = ? and id ${IN_LIST}`,
+    [branchId, [...roots]],
   );
   for (const { id } of own) roots.delete(id);
   return roots;

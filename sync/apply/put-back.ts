@@ -1,4 +1,5 @@
 import type { Tx } from '../../server/db/handle/handle.ts';
+import { IN_LIST, worded } from '../../server/db/handle/words.ts';
 import type { BranchChangeRow } from '../../server/db/tables/sync.ts';
 import { type SyncedTable, tableNumbered } from '../registry/tables.ts';
 import type { Value } from '../wire/messages.ts';
@@ -33,11 +34,10 @@ export async function putBack(tx: Tx, branchId: number, since: number): Promise<
       !(change.col === null && good.has(`${change.tbl}:${change.pk}`)) && (await undo(tx, change));
     (isUndone ? restored : stays).push(change);
   }
-  const ids = JSON.stringify(restored.map(({ id }) => id));
-  await tx.execute(
-    'update sync_branch_changes set put_back_at = ? where id in (select value from json_each(?))',
-    [...[tx.now, ids]],
-  );
+  const ids = restored.map(({ id }) => id);
+  await tx.execute(worded`update sync_branch_changes set put_back_at = ? where id ${IN_LIST}`, [
+    ...[tx.now, ids],
+  ]);
   const topics = new Set(restored.map(({ tbl }) => tableNumbered(tbl)?.topic));
   for (const topic of topics)
     if (topic) tx.emit({ type: `${topic}.changed`, branchId: null, data: { source: 'sync' } });

@@ -1,4 +1,5 @@
 import type { Handle, Tx } from '../../server/db/handle/handle.ts';
+import { givenLists, worded } from '../../server/db/handle/words.ts';
 import type { SyncQuarantineRow } from '../../server/db/tables/sync.ts';
 import type { Value } from '../wire/messages.ts';
 import type { Applying } from './applying.ts';
@@ -14,24 +15,15 @@ export interface Image {
 }
 
 // A version that a person discarded stays so however often it comes; another version of the row is looked at again.
-const putText = (
-  values: string,
-  source: string,
-) => `insert into sync_quarantine (peer, tbl, tried_at, created_at, id, pk, root, reason, image, status, tries, decided_by,
-    decided_at, note)
-  select ?, ?, ?, ?, ${values}, 'waiting', 1, null, null, null from ${source} where true
+const PUT = worded`insert into sync_quarantine (peer, tbl, tried_at, created_at, id, pk, root, reason, image, status, tries,
+    decided_by, decided_at, note)
+  select ?, ?, ?, ?, cast(one.value ->> 0 as bigint), cast(one.value ->> 1 as bigint), cast(one.value ->> 2 as bigint), one.value ->> 3, one.value ->> 4,
+    'waiting', 1, null, null, null
+  from ${givenLists('one')} where true
   on conflict (peer, tbl, pk) do update set root = excluded.root, reason = excluded.reason, image = excluded.image,
     status = case when sync_quarantine.image = excluded.image then sync_quarantine.status else 'waiting' end,
     tries = sync_quarantine.tries + 1, tried_at = excluded.tried_at
   returning id, pk, reason, tries`;
-
-const PUT = {
-  sqlite: putText('value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4', 'json_each(?)'),
-  postgres: putText(
-    '(one ->> 0)::int8, (one ->> 1)::int8, (one ->> 2)::int8, one ->> 3, one ->> 4',
-    'json_array_elements(?) as one',
-  ),
-};
 
 type Put = Pick<SyncQuarantineRow, 'id' | 'pk' | 'reason' | 'tries'>;
 
@@ -70,7 +62,7 @@ async function setAside(tx: Tx, peer: number, part: Incoming, aside: Aside): Pro
       const image: Image = { columns: [...part.columns], values: [...row.values], cells: [...row.cells] };
       return [tx.id('sync_quarantine'), row.id, root, reason, JSON.stringify(image)];
     });
-    const put = await tx.execute<Put>(PUT[tx.dialect], [
+    const put = await tx.execute<Put>(PUT, [
       ...[peer, part.table.number, tx.now, tx.now],
       JSON.stringify(list),
     ]);

@@ -1,5 +1,6 @@
 import { nodeOf } from '../../server/core/ids.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
+import { IN_LIST, worded } from '../../server/db/handle/words.ts';
 import { NOBODY } from '../lineage/rotation.ts';
 import { readStoredIdentity } from '../lineage/row.ts';
 import { knownColumns } from '../registry/columns.ts';
@@ -99,7 +100,7 @@ async function grownElsewhere(
   for (const part of incoming) {
     const { table, rows } = part;
     if (rootOf(table) === table || table.writer !== 'host') continue;
-    const ids = JSON.stringify(rows.map(({ id }) => id));
+    const ids = rows.map(({ id }) => id);
     const columns = table.kind === 'owned' ? ['id', 'updated_at'] : ['id'];
     const stored = await tx.execute<{ id: number; updated_at?: number }>(selectText(table, columns), [ids]);
     const known = new Map(stored.map(({ id, updated_at = 0 }) => [id, updated_at]));
@@ -130,7 +131,7 @@ async function storedUnder(
   part: Incoming,
   nothingLost: boolean,
 ): Promise<Map<number, Mine>> {
-  const ids = JSON.stringify(part.rows.map(({ id }) => id));
+  const ids = part.rows.map(({ id }) => id);
   const text = selectText(part.table, knownColumns(columns, part.table.name));
   const rows = await tx.execute<Record<string, Value>>(text, [ids]);
   const writers = await writersOf(tx, part.table, ids);
@@ -144,9 +145,13 @@ async function storedUnder(
   );
 }
 
-async function writersOf(tx: Tx, { number }: SyncedTable, ids: string): Promise<Map<number, number>> {
+async function writersOf(
+  tx: Tx,
+  { number }: SyncedTable,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
   const logged = await tx.execute<{ pk: number; origin: number }>(
-    'select pk, origin from sync_log where tbl = ? and pk in (select value from json_each(?))',
+    worded`select pk, origin from sync_log where tbl = ? and pk ${IN_LIST}`,
     [number, ids],
   );
   return new Map(logged.map(({ pk, origin }) => [pk, origin]));

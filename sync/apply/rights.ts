@@ -56,9 +56,7 @@ function wins(
 
 async function storedRows(handle: Handle, { table, rows }: Incoming): Promise<Map<number, StoredRow>> {
   const columns = ['id', ...guardedColumns(table)];
-  const found = await handle.execute<StoredRow>(selectText(table, columns), [
-    JSON.stringify(rows.map(({ id }) => id)),
-  ]);
+  const found = await handle.execute<StoredRow>(selectText(table, columns), [rows.map(({ id }) => id)]);
   return new Map(found.map((row) => [row.id as number, row]));
 }
 

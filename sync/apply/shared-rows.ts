@@ -114,7 +114,7 @@ async function log(
 
 async function storedVersions(tx: Tx, { table, columns, rows }: Incoming): Promise<Map<number, Version>> {
   const ids = rows.map((row) => row.id);
-  const found = await tx.execute<Record<string, Value>>(selectText(table, columns), [JSON.stringify(ids)]);
+  const found = await tx.execute<Record<string, Value>>(selectText(table, columns), [ids]);
   if (found.length === 0) return new Map();
   const cells = await cellsOfRows(tx, table, ids);
   return new Map(

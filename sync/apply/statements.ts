@@ -1,10 +1,16 @@
+import { IN_LIST, type Statement, type Worded, worded } from '../../server/db/handle/words.ts';
 import type { SyncedTable } from '../registry/tables.ts';
 
-const texts = new Map<string, string>();
+const texts = new Map<string, Statement>();
 
-function cached(kind: string, table: SyncedTable, columns: readonly string[], make: () => string): string {
+function cached<T extends Statement>(
+  kind: string,
+  table: SyncedTable,
+  columns: readonly string[],
+  make: () => T,
+): T {
   const key = `${kind} ${table.name} ${columns.join()}`;
-  let text = texts.get(key);
+  let text = texts.get(key) as T | undefined;
   if (!text) {
     text = make();
     texts.set(key, text);
@@ -71,10 +77,10 @@ export const updateText = (table: SyncedTable, columns: readonly string[]): stri
     return `update "${table.name}" set ${set.join(', ')} where id = ?`;
   });
 
-export const selectText = (table: SyncedTable, columns: readonly string[]): string =>
+export const selectText = (table: SyncedTable, columns: readonly string[]): Worded =>
   cached(
     'select',
     table,
     columns,
-    () => `select ${quoted(columns)} from "${table.name}" where id in (select value from json_each(?))`,
+    () => worded`select ${quoted(columns)} from "${table.name}" where id ${IN_LIST}`,
   );

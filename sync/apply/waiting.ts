@@ -1,4 +1,5 @@
 import type { Handle, Tx } from '../../server/db/handle/handle.ts';
+import { IN_LIST, worded } from '../../server/db/handle/words.ts';
 import type { SyncQuarantineRow } from '../../server/db/tables/sync.ts';
 import { childrenOf, rootOf, type SyncedTable, tableNumbered } from '../registry/tables.ts';
 import type { Applying } from './applying.ts';
@@ -17,18 +18,18 @@ export const crowded = `more than ${MOST.rows} rows of this record wait: too man
 
 const FIELDS = 'id, tbl, pk, root, image, created_at';
 const OF_PEER = `from sync_quarantine where peer = ? and status = 'waiting'`;
-const OF_ROOTS = `${OF_PEER} and root in (select value from json_each(?)) and tbl in (select value from json_each(?))`;
-const SIZES = `select tbl, root, count(*) as n, sum(octet_length(image)) as bytes ${OF_ROOTS} group by tbl, root`;
-const BY_ROOTS = `select ${FIELDS} ${OF_ROOTS}`;
-const OF_ROWS = `${OF_PEER} and tbl = ? and pk in (select value from json_each(?))`;
+const OF_ROOTS = worded`${OF_PEER} and root ${IN_LIST} and tbl ${IN_LIST}`;
+const SIZES = worded`select tbl, root, count(*) as n, sum(octet_length(image)) as bytes ${OF_ROOTS} group by tbl, root`;
+const BY_ROOTS = worded`select ${FIELDS} ${OF_ROOTS}`;
+const OF_ROWS = worded`${OF_PEER} and tbl = ? and pk ${IN_LIST}`;
 
 // One that contradicts what is stored (without a root) waits for a person, and for nothing that comes.
-const OLDER = `select id, peer, tbl, pk, root ${OF_ROWS} and root is not null`;
+const OLDER = worded`select id, peer, tbl, pk, root ${OF_ROWS} and root is not null`;
 
 export async function waitingWith(handle: Handle, row: Held): Promise<Waiting[] | undefined> {
   if (row.root === null) {
-    const alone = [row.peer, row.tbl, JSON.stringify([row.pk])];
-    return handle.execute<Waiting>(`select ${FIELDS} ${OF_ROWS}`, alone);
+    const alone = [row.peer, row.tbl, [row.pk]];
+    return handle.execute<Waiting>(worded`select ${FIELDS} ${OF_ROWS}`, alone);
   }
   const aggregates = new Set([aggregateOfWaiting(row)]);
   const fitting = await thatFit(handle, row.peer, aggregates);
@@ -66,7 +67,7 @@ async function thatFit(handle: Handle, peer: number, aggregates: ReadonlySet<str
 }
 
 /** Parameters for the aggregates of each kind: their roots, and the tables whose rows belong to them. */
-function familiesOf(aggregates: ReadonlySet<string>): { roots: string; tables: string }[] {
+function familiesOf(aggregates: ReadonlySet<string>): { roots: number[]; tables: number[] }[] {
   const families = new Map<number, number[]>();
   for (const key of aggregates) {
     const [kind = 0, root = 0] = key.split(':').map(Number);
@@ -75,8 +76,8 @@ function familiesOf(aggregates: ReadonlySet<string>): { roots: string; tables: s
     families.set(kind, roots);
   }
   return [...families].map(([kind, roots]) => ({
-    roots: JSON.stringify(roots),
-    tables: JSON.stringify(familyOf(kind)),
+    roots: roots,
+    tables: familyOf(kind),
   }));
 }
 
@@ -112,7 +113,7 @@ export async function takeWaiting(tx: Tx, peer: number, incoming: readonly Incom
       came.set(`${table.number}:${row.id}`, row);
     }
     const ids = rows.map(({ id }) => id);
-    older.push(...(await tx.execute<Held>(OLDER, [peer, table.number, JSON.stringify(ids)])));
+    older.push(...(await tx.execute<Held>(OLDER, [peer, table.number, ids])));
   }
   const fitting = await thatFit(tx, peer, aggregates);
   for (const key of aggregates) if (!fitting.has(key)) refused.set(key, crowded);
@@ -148,9 +149,7 @@ export async function release(
   );
   if (applied.length === 0) return;
   const ids = applied.map(({ id }) => id);
-  await tx.execute('delete from sync_quarantine where id in (select value from json_each(?))', [
-    JSON.stringify(ids),
-  ]);
+  await tx.execute(worded`delete from sync_quarantine where id ${IN_LIST}`, [ids]);
   tx.emit({ type: 'sync.released', branchId: null, data: { ids } });
 }
 
@@ -165,8 +164,9 @@ export async function discard(tx: Tx, row: Held, note: string): Promise<void> {
     return;
   }
   const [family] = familiesOf(new Set([aggregateOfWaiting(row)]));
-  await tx.execute(
-    `${DISCARD} and root in (select value from json_each(?)) and tbl in (select value from json_each(?))`,
-    [...decided, family?.roots, family?.tables],
-  );
+  await tx.execute(worded`${DISCARD} and root ${IN_LIST} and tbl ${IN_LIST}`, [
+    ...decided,
+    family?.roots,
+    family?.tables,
+  ]);
 }

@@ -1,9 +1,10 @@
 import type { Handle } from '../../server/db/handle/handle.ts';
+import { givenIds, IN_LIST, worded } from '../../server/db/handle/words.ts';
 import type { Stamp } from '../../server/db/opening/tenant-database.ts';
 import type { SyncedTable } from '../registry/tables.ts';
 
-const FORGET = `delete from sync_log where tbl = ? and pk in (select value from json_each(?)) and +tx < ?`;
-const REMEMBER = `insert into sync_log (tx, tbl, pk, origin) select ?, ?, value, ? from json_each(?) where true
+const FORGET = worded`delete from sync_log where tbl = ? and pk ${IN_LIST} and +tx < ?`;
+const REMEMBER = worded`insert into sync_log (tx, tbl, pk, origin) select ?, ?, i.value, ? from ${givenIds('i')} where true
   on conflict (tx, tbl, pk) do update set origin = excluded.origin`;
 
 /** Logs applied rows, whose triggers stood aside. `origin` is the node that has exactly what is stored here now. */
@@ -15,7 +16,7 @@ export async function logRows(
   origin: number,
 ): Promise<void> {
   if (ids.length === 0) return;
-  const list = JSON.stringify(ids);
+  const list = ids;
   // An event is new here, so nothing older can be logged.
   if (table.kind !== 'event') await handle.execute(FORGET, [table.number, list, stamp.tx]);
   await handle.execute(REMEMBER, [stamp.tx, table.number, origin, list]);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Handle } from '../../server/db/handle/handle.ts';
+import { worded } from '../../server/db/handle/words.ts';
 import { type Columns, knownColumns } from '../registry/columns.ts';
 import { rangesOf } from '../registry/ranges.ts';
 import { sharedAmongIds } from '../registry/scope.ts';
@@ -30,7 +31,7 @@ function rowsIn(handle: Handle, { table, columns, branchId }: Shared, bucket: nu
   const scope = sharedAmongIds(table, branchId);
   const list = ['id', ...columns.filter((column) => column !== 'id')].map((column) => `t."${column}"`);
   return handle.execute<Row>(
-    `select ${list.join(', ')} from "${table.name}" t
+    worded`select ${list.join(', ')} from "${table.name}" t
      where ${scope.text} and t.id >= ? and t.id < ? order by t.id`,
     [...scope.values, bucket * BUCKET_IDS, (bucket + 1) * BUCKET_IDS],
   );
@@ -77,7 +78,7 @@ export async function nextBucket(
     const first = Math.max(range.from, from * BUCKET_IDS);
     if (first > range.to) continue;
     const [row] = await handle.execute<{ id: number }>(
-      `select t.id from "${table.name}" t where ${scope.text} and t.id >= ? and t.id <= ? order by t.id limit 1`,
+      worded`select t.id from "${table.name}" t where ${scope.text} and t.id >= ? and t.id <= ? order by t.id limit 1`,
       [...scope.values, first, range.to],
     );
     if (row) return Math.floor(row.id / BUCKET_IDS);

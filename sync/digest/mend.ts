@@ -71,7 +71,7 @@ const idsIn = (tables: readonly TableImage[]): number[] =>
   tables.flatMap(({ columns }) => (columns.id ?? []) as number[]);
 
 async function storedIds(tx: Tx, table: SyncedTable, ids: readonly number[]): Promise<number[]> {
-  const rows = await tx.execute<{ id: number }>(selectText(table, ['id']), [JSON.stringify(ids)]);
+  const rows = await tx.execute<{ id: number }>(selectText(table, ['id']), [ids]);
   return rows.map(({ id }) => id);
 }
 
@@ -84,7 +84,7 @@ export async function noteDifferences(
   const there = imagesById(tables);
   await tenant.transact(systemCaller, async (tx) => {
     const names = knownColumns(readColumns(tenant), table.name);
-    const rows = await tx.execute<Record<string, Value>>(selectText(table, names), [JSON.stringify(ids)]);
+    const rows = await tx.execute<Record<string, Value>>(selectText(table, names), [ids]);
     const here = new Map(rows.map((row) => [row.id as number, row]));
     for (const id of ids) await keepMismatch(tx, table, id, { here: here.get(id), there: there.get(id) });
   });

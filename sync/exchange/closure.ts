@@ -1,4 +1,5 @@
 import type { Handle } from '../../server/db/handle/handle.ts';
+import { givenIds, type Worded, worded } from '../../server/db/handle/words.ts';
 import { childrenOf, type SyncedTable } from '../registry/tables.ts';
 
 interface Unsent {
@@ -46,27 +47,22 @@ export class Touched {
   async #addFrom(
     handle: Handle,
     table: SyncedTable,
-    text: string,
+    text: Worded,
     ids: number[],
     { after, receiver }: Unsent,
   ): Promise<void> {
-    const rows = await handle.execute<{ pk: number }>(text, [
-      JSON.stringify(ids),
-      table.number,
-      receiver,
-      after,
-    ]);
+    const rows = await handle.execute<{ pk: number }>(text, [ids, table.number, receiver, after]);
     for (const { pk } of rows) this.add(table.number, pk);
   }
 }
 
 // The join order is forced (`cross join`, `+`): left to the planner these are quadratic, 170 times slower.
-const unsentRoots = ({ name, parent }: SyncedTable) => `select distinct l.pk from json_each(?) i
+const unsentRoots = ({ name, parent }: SyncedTable) => worded`select distinct l.pk from ${givenIds('i')}
   cross join "${name}" c cross join sync_log l
   where c.id = i.value and l.tbl = ? and l.pk = c."${parent?.column}"
     and l.origin is distinct from ? and +l.tx > ?`;
 
-const unsentChildren = ({ name, parent }: SyncedTable) => `select distinct l.pk from json_each(?) i
+const unsentChildren = ({ name, parent }: SyncedTable) => worded`select distinct l.pk from ${givenIds('i')}
   cross join "${name}" c cross join sync_log l
   where c."${parent?.column}" = i.value and l.tbl = ? and l.pk = c.id
     and l.origin is distinct from ? and +l.tx > ?`;

@@ -1,4 +1,5 @@
 import type { Handle } from '../../server/db/handle/handle.ts';
+import { IN_LIST, worded } from '../../server/db/handle/words.ts';
 import { headOf } from '../capture/log.ts';
 import type { Columns } from '../registry/columns.ts';
 import type { SyncedTable } from '../registry/tables.ts';
@@ -24,8 +25,8 @@ interface Entry {
 const SPAN = 20_000;
 
 // `+tbl`: left to the planner this reads the whole log by its other index and sorts it.
-const ENTRIES = `select tx, tbl, pk from sync_log
-  where tx > ? and tx <= ? and origin is distinct from ? and +tbl in (select value from json_each(?))
+const ENTRIES = worded`select tx, tbl, pk from sync_log
+  where tx > ? and tx <= ? and origin is distinct from ? and +tbl ${IN_LIST}
   order by tx limit ?`;
 
 /** Whole transactions, about `limit` rows, closed over the aggregates they touch. */
@@ -48,7 +49,7 @@ export async function collect(
 }
 
 async function wholeTransactions(handle: Handle, route: Route, after: number, end: number, limit: number) {
-  const numbers = JSON.stringify(route.tables.map((table) => table.number));
+  const numbers = route.tables.map((table) => table.number);
   const within = (from: number, to: number, most: number) =>
     handle.execute<Entry>(ENTRIES, [from, to, route.receiver, numbers, most]);
   const entries = await within(after, end, limit + 1);

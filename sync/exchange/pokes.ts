@@ -1,12 +1,13 @@
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { Handle } from '../../server/db/handle/handle.ts';
+import { IN_LIST, worded } from '../../server/db/handle/words.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { headOf } from '../capture/log.ts';
 import { downward } from '../registry/tables.ts';
 
 /** Commits of one moment make one poke. */
 const SETTLE_MS = 5;
-const numbers = JSON.stringify(downward.map((table) => table.number));
+const numbers = downward.map((table) => table.number);
 
 interface Listener {
   readonly poke: () => void;
@@ -66,7 +67,7 @@ export class Pokes {
 
 async function originsSince(handle: Handle, tx: number): Promise<number[]> {
   const rows = await handle.execute<{ origin: number }>(
-    'select distinct origin from sync_log where tx > ? and +tbl in (select value from json_each(?))',
+    worded`select distinct origin from sync_log where tx > ? and +tbl ${IN_LIST}`,
     [tx, numbers],
   );
   return rows.map((row) => row.origin);

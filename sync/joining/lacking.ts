@@ -1,4 +1,5 @@
 import { systemCaller } from '../../server/core/permissions.ts';
+import { IN_LIST, worded } from '../../server/db/handle/words.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { aggregateOf, type Incoming } from '../apply/incoming.ts';
 import { childrenOf, type SyncedTable } from '../registry/tables.ts';
@@ -21,7 +22,7 @@ export async function lackingIn(
 ): Promise<Set<string>> {
   const lacking = new Set<string>();
   for (const { table, rows } of came) {
-    const roots = JSON.stringify(rows.map(({ id }) => id));
+    const roots = rows.map(({ id }) => id);
     for (const child of childrenOf(table)) {
       const here = await childrenHere(tenant, child, roots);
       const there = await idsThere(old, child, here, ids);
@@ -35,12 +36,12 @@ export async function lackingIn(
 const childrenHere = (
   tenant: TenantDatabase,
   { name, parent }: SyncedTable,
-  roots: string,
+  roots: readonly number[],
 ): Promise<Child[]> =>
   tenant.read(systemCaller, (reader) =>
     reader.execute<Child>(
-      `select id, "${parent?.column}" as root from "${name}"
-       where "${parent?.column}" in (select value from json_each(?))`,
+      worded`select id, "${parent?.column}" as root from "${name}"
+       where "${parent?.column}" ${IN_LIST}`,
       [roots],
     ),
   );
@@ -56,9 +57,7 @@ async function idsThere(
   const before = new Map([...moved].map(([was, became]) => [became, was]));
   const asked = here.map(({ id }) => before.get(id) ?? id);
   const found = await old.read(systemCaller, (reader) =>
-    reader.execute<{ id: number }>(`select id from "${name}" where id in (select value from json_each(?))`, [
-      JSON.stringify(asked),
-    ]),
+    reader.execute<{ id: number }>(worded`select id from "${name}" where id ${IN_LIST}`, [asked]),
   );
   return new Set(found.map(({ id }) => moved.get(id) ?? id));
 }

@@ -1,6 +1,7 @@
 import { nodeOf } from '../../server/core/ids.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { TableWithId } from '../../server/db/handle/handle.ts';
+import { IN_LIST, worded } from '../../server/db/handle/words.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import type { Incoming, IncomingRow } from '../apply/incoming.ts';
 import { movesOf, noteMoves } from '../lineage/moves.ts';
@@ -98,10 +99,10 @@ async function makeRoomFor(
   { branchId, isTaken }: Room,
 ): Promise<Move[]> {
   const { name, number } = table;
-  const ids = JSON.stringify(strangers.map(({ id }) => id));
+  const ids = strangers.map(({ id }) => id);
   const stored = await tenant.read(systemCaller, (reader) =>
     reader.execute<Born>(
-      `select t.id, ${birthOf(table)} as birth from "${name}" t where t.id in (select value from json_each(?))`,
+      worded`select t.id, ${birthOf(table)} as birth from "${name}" t where t.id ${IN_LIST}`,
       [ids],
     ),
   );

@@ -2,6 +2,7 @@ import { AppError, invalid } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
 import { insert } from '../../server/db/handle/insert.ts';
+import { IN_LIST, worded } from '../../server/db/handle/words.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import type { Platform } from '../../server/http/endpoint/platform.ts';
 import { putCredential, secretFrom } from '../access/credentials.ts';
@@ -137,10 +138,9 @@ async function learn(tx: Tx, tenant: TenantDatabase, { node, lost }: ReturnReque
 }
 
 async function unknownOf(tx: Tx, table: string, rows: readonly RowImage[]): Promise<RowImage[]> {
-  const known = await tx.execute<{ id: number }>(
-    `select id from "${table}" where id in (select value from json_each(?))`,
-    [JSON.stringify(rows.map(({ id }) => id))],
-  );
+  const known = await tx.execute<{ id: number }>(worded`select id from "${table}" where id ${IN_LIST}`, [
+    rows.map(({ id }) => id),
+  ]);
   const ids = new Set<unknown>(known.map(({ id }) => id));
   return rows.filter(({ id }) => !ids.has(id));
 }

@@ -1,31 +1,36 @@
 import { firstId } from '../../server/core/ids.ts';
+import { itemsOf, type Statement, worded } from '../../server/db/handle/words.ts';
 import type { SyncedTable } from './tables.ts';
 
 export interface Condition {
-  readonly text: string;
+  readonly text: Statement;
   readonly values: readonly (number | string)[];
 }
 
 const NODE_SPAN = firstId(1) - firstId(0);
 
 /** The rows of a table that a branch and its central instance both have. */
-export function sharedBy(table: SyncedTable, branchId: number): Condition {
-  return { text: texts[table.scope](table), values: table.scope === 'tenant' ? [] : [branchId] };
-}
+export const sharedBy = (table: SyncedTable, branchId: number): Condition => shared(table, branchId, '');
 
 /** The same for rows that are looked for by their ids: by an index of branches all rows of the branch would be read. */
-export function sharedAmongIds(table: SyncedTable, branchId: number): Condition {
-  const { text, values } = sharedBy(table, branchId);
-  return { text: text.replace(/\b[tp]\.branch_id =/, '+$&'), values };
-}
+export const sharedAmongIds = (table: SyncedTable, branchId: number): Condition =>
+  shared(table, branchId, '+');
 
-const texts: Record<SyncedTable['scope'], (table: SyncedTable) => string> = {
+/** A `+` before a column keeps its index out. */
+type Plus = '' | '+';
+
+const shared = (table: SyncedTable, branchId: number, plus: Plus): Condition => ({
+  text: texts[table.scope](table, plus),
+  values: table.scope === 'tenant' ? [] : [branchId],
+});
+
+const texts: Record<SyncedTable['scope'], (table: SyncedTable, plus: Plus) => Statement> = {
   tenant: () => '1 = 1',
-  branch: ({ isChained }) => (isChained ? OWN_CHAIN : 't.branch_id = ?'),
+  branch: ({ isChained }, plus) => (isChained ? OWN_CHAIN : `${plus}t.branch_id = ?`),
   members: () =>
-    '(t.branch_ids is null or exists (select 1 from json_each(t.branch_ids) b where b.value = ?))',
-  parent: ({ parent }) =>
-    `exists (select 1 from "${parent?.table}" p where p.id = t."${parent?.column}" and p.branch_id = ?)`,
+    worded`(t.branch_ids is null or exists (select 1 from ${itemsOf('t.branch_ids', 'b')} where b.value = ?))`,
+  parent: ({ parent }, plus) =>
+    `exists (select 1 from "${parent?.table}" p where p.id = t."${parent?.column}" and ${plus}p.branch_id = ?)`,
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { History } from '../../server/db/declared/table.ts';
+import { worded } from '../../server/db/handle/words.ts';
 import { type Condition, sharedBy } from '../registry/scope.ts';
 import { childrenOf, type SyncedTable, syncedTables } from '../registry/tables.ts';
 import type { PageKey, Plan, Span } from '../wire/snapshot-messages.ts';
@@ -36,9 +37,10 @@ export function rowsOfPart({ table, span }: Part, branchId: number, since: strin
   const scope = sharedBy(table, branchId);
   if (span === 'all') return scope;
   // Written out: `not in` would pass the index by.
-  if (span === 'open') return { ...scope, text: `${scope.text} and t.status in (${quoted(table.open)})` };
+  if (span === 'open')
+    return { ...scope, text: worded`${scope.text} and t.status in (${quoted(table.open)})` };
   const within = span === 'recent' ? '>=' : '<';
-  return { text: `${scope.text} and t.business_date ${within} ?`, values: [...scope.values, since] };
+  return { text: worded`${scope.text} and t.business_date ${within} ?`, values: [...scope.values, since] };
 }
 
 const quoted = (words: readonly string[] = []): string => words.map((word) => `'${word}'`).join(', ');

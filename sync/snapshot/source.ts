@@ -2,6 +2,7 @@ import { invalid } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { DAY, toIso } from '../../server/core/time.ts';
 import type { Handle } from '../../server/db/handle/handle.ts';
+import { IN_LIST, worded } from '../../server/db/handle/words.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import type { Pusher } from '../access/credentials.ts';
 import { assertHosting } from '../exchange/hub.ts';
@@ -55,7 +56,7 @@ async function countRoots(handle: Handle, part: Part, branchId: number, since: s
   let roots = 0;
   for (const { text, values } of await stretches(handle, part, branchId, since)) {
     const [row] = await handle.execute<{ n: number }>(
-      `select count(*) as n from "${part.table.name}" t where ${text}`,
+      worded`select count(*) as n from "${part.table.name}" t where ${text}`,
       values,
     );
     roots += Number(row?.n ?? 0);
@@ -69,7 +70,7 @@ async function stretches(handle: Handle, part: Part, branchId: number, since: st
   if (part.span !== 'all') return [{ text, values }];
   const ranges = await rangesOf(handle, part.table, branchId);
   return ranges.map(({ from, to }) => ({
-    text: `${text} and t.id >= ? and t.id <= ?`,
+    text: worded`${text} and t.id >= ? and t.id <= ?`,
     values: [...values, from, to],
   }));
 }
@@ -114,7 +115,7 @@ async function readRoots(
   for (const which of await stretches(handle, part, from.branchId, ask.since)) {
     if (rows.length === most) break;
     const more = await handle.execute<Row>(
-      `select ${listOf(knownColumns(columns, part.table.name))} from "${part.table.name}" t
+      worded`select ${listOf(knownColumns(columns, part.table.name))} from "${part.table.name}" t
        where ${which.text} and ${where.text} order by ${where.order} limit ?`,
       [...which.values, ...where.values, most - rows.length],
     );
@@ -132,12 +133,12 @@ async function imagesOf(
 ): Promise<TableImage[]> {
   if (rows.length === 0) return [];
   const images = await imagesOfRows(handle, table, knownColumns(columns, table.name), rows);
-  const ids = JSON.stringify(rows.map(({ id }) => id));
+  const ids = rows.map(({ id }) => id);
   for (const child of childrenOf(table)) {
     const names = knownColumns(columns, child.name);
     const below = await handle.execute<Row>(
-      `select ${listOf(names)} from "${child.name}" t
-       where t."${child.parent?.column}" in (select value from json_each(?)) order by t.id`,
+      worded`select ${listOf(names)} from "${child.name}" t
+       where t."${child.parent?.column}" ${IN_LIST} order by t.id`,
       [ids],
     );
     if (below.length > 0) images.push(await imageOf(handle, child, names, below));

@@ -8,10 +8,15 @@ import {
   sql,
 } from 'kysely';
 import { expect, test } from 'vitest';
+import { inList } from '../../server/db/handle/lists.ts';
 import type { Worded } from '../../server/db/handle/words.ts';
 import {
   fieldOf,
+  givenIds,
+  givenLists,
   greatest,
+  IN_LIST,
+  itemsOf,
   PostgresCompiler,
   positionOf,
   withoutField,
@@ -27,6 +32,14 @@ const said: Readonly<Record<string, readonly [written: Worded, sqlite: string, p
   'the greater of two': [greatest('hlc', '?'), 'max(hlc, ?)', 'greatest(hlc, ?)'],
   'where a part stands': [positionOf('?', 'note'), 'instr(note, ?)', 'strpos(note, ?)'],
   'a field of JSON': [fieldOf('c', 'x'), "(c ->> 'x')", "(c::json ->> 'x')"],
+  'one of a list': [IN_LIST, 'in (select value from json_each(?))', '= any(?)'],
+  'ids that are given': [givenIds('i'), 'json_each(?) as i', 'unnest(?::int8[]) as i(value)'],
+  'lists that are given': [givenLists('i'), 'json_each(?) as i', 'json_array_elements(?) as i(value)'],
+  'what a JSON list holds': [
+    itemsOf('c', 'i'),
+    'json_each(c) as i',
+    'json_array_elements_text(c::json) as i(value)',
+  ],
   'JSON without a field': [withoutField('c', 'x'), "json_remove(c, '$.x')", "(c::jsonb - 'x')::text"],
 };
 
@@ -64,4 +77,26 @@ test.each(engines)('the query builder says them to %s too, wherever they stand',
   const place = engine === 'sqlite' ? '?' : '$1';
   const text = `select "a" from "t" where ${word[engine]} > ${place} and b in (select ${word[engine]})`;
   expect(statement.compile()).toMatchObject({ sql: text, parameters: [7] });
+});
+
+test.each([
+  ['sqlite', 'in (select value from json_each(?))', '[1,2]'],
+  ['postgres', '= any($1)', [1, 2]],
+] as const)('a list is one parameter of %s', (engine, text, parameter) => {
+  const statement = builder(engine)
+    .selectFrom('t')
+    .select('a')
+    .where(inList('a', [1, 2]));
+  expect(statement.compile()).toMatchObject({
+    sql: `select "a" from "t" where "a" ${text}`,
+    parameters: [parameter],
+  });
+});
+
+test('the query builder refuses a word whose parameter is missing', () => {
+  expect(() => sql`a ${IN_LIST}`).toThrow('missing');
+});
+
+test('a statement that lacks a part is refused', () => {
+  expect(() => worded`select ${undefined} from t`).toThrow('lacks a part');
 });

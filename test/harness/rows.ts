@@ -1,5 +1,5 @@
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
-import { valuesFor, wordingOf } from '../../server/db/postgres/wording.ts';
+import { preparedOf } from '../../server/db/postgres/prepared.ts';
 import type { SqliteConnection } from '../../server/db/sqlite/connection.ts';
 import { ask } from './postgres/ask.ts';
 
@@ -8,9 +8,8 @@ import { ask } from './postgres/ask.ts';
 export function rowsIn<R = any>(tenant: TenantDatabase, sql: string, ...parameters: unknown[]): R[] {
   const { place } = tenant;
   if ('file' in place) return tenant.files.writer.prepare(sql).all(...parameters) as R[];
-  const wording = wordingOf(sql);
-  const values = valuesFor(wording, parameters);
-  return ask({ url: place.url, schema: place.schema, text: wording.text, values }) as R[];
+  const { text } = preparedOf(sql);
+  return ask({ url: place.url, schema: place.schema, text, values: parameters }) as R[];
 }
 
 /** The first column of every row. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { IN_LIST, itemsOf } from './words.ts';
 
 /**
  * `column in (list)` whose text does not depend on the list's length, which also allows an empty one. In a `query`
@@ -8,9 +9,8 @@ export function inList(
   column: string | RawBuilder<unknown>,
   values: readonly (number | string)[],
 ): RawBuilder<boolean> {
-  const list = Array.isArray(values) ? JSON.stringify(values) : values;
   const subject = typeof column === 'string' ? sql.ref(column) : column;
-  return sql<boolean>`${subject} in (select value from json_each(${list}))`;
+  return sql<boolean>`${subject} ${IN_LIST.of(values)}`;
 }
 
 export const parseList = <T = number>(json: string | null | undefined): T[] =>
@@ -18,7 +18,7 @@ export const parseList = <T = number>(json: string | null | undefined): T[] =>
 
 /** Whether the JSON list in `column` holds the value. Reads every row: for rare questions such as "is it still used?". */
 export const listContains = (column: string, value: number | string): RawBuilder<boolean> =>
-  sql<boolean>`exists (select 1 from json_each(${sql.ref(column)}) as held where held.value = ${value})`;
+  sql<boolean>`exists (select 1 from ${itemsOf(column, 'held')} where held.value = ${value})`;
 
 /** The column as an expression that no index can serve, on either engine: for filters that are to be checked row by row. */
 export const withoutIndex = (column: string): RawBuilder<string | number> =>

@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import type { TenantTables } from '../tables/tenant-tables.ts';
 import type { Handle } from './handle.ts';
-import { PostgresCompiler } from './words.ts';
+import { forSqlite, PostgresCompiler } from './words.ts';
 
 /** Stands for a value while a shape is compiled. It may only be passed on: looking into it would freeze one answer into the text. */
 class Marker {
@@ -106,5 +106,5 @@ export function query<P, O>(
 
 function valueFor<P>(slot: Marker, values: P, dialect: Handle['dialect']): unknown {
   const value = values[slot.key as keyof P];
-  return Array.isArray(value) && dialect === 'sqlite' ? JSON.stringify(value) : value;
+  return dialect === 'sqlite' ? forSqlite(value) : value;
 }

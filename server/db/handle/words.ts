@@ -1,4 +1,4 @@
-import { type OperationNodeSource, PostgresQueryCompiler, RawNode } from 'kysely';
+import { type OperationNodeSource, PostgresQueryCompiler, RawNode, ValueNode } from 'kysely';
 import type { Handle } from './handle.ts';
 
 type Dialect = Handle['dialect'];
@@ -14,7 +14,15 @@ export class Worded implements OperationNodeSource {
   }
 
   toOperationNode(): RawNode {
+    if (this.sqlite.includes('?')) throw new Error(`the parameter of "${this.sqlite}" is missing: .of(…)`);
     return inEither(RawNode.createWithSql(this.sqlite), RawNode.createWithSql(this.postgres));
+  }
+
+  /** With the list that is its parameter: as Kysely's `sql` takes it. */
+  of(list: readonly unknown[]): OperationNodeSource {
+    const sqlite = withParameter(this.sqlite, forSqlite(list));
+    const postgres = withParameter(this.postgres, list);
+    return { toOperationNode: () => inEither(sqlite, postgres) };
   }
 
   startsWith(word: string): boolean {
@@ -30,7 +38,11 @@ export class Worded implements OperationNodeSource {
 export type Statement = string | Worded;
 
 /** A statement, or a part of one, with words of both engines in it. What else is put in stands there as it is. */
-export function worded(parts: TemplateStringsArray, ...between: readonly (Statement | number)[]): Worded {
+export function worded(
+  parts: TemplateStringsArray,
+  ...between: readonly (Statement | number | undefined)[]
+): Worded {
+  if (between.includes(undefined)) throw new Error(`"${parts.join('…')}" lacks a part`);
   const said = (dialect: Dialect) =>
     between.reduce<string>(
       (text, one, at) => `${text}${one instanceof Worded ? one[dialect] : one}${parts[at + 1]}`,
@@ -53,6 +65,30 @@ export const fieldOf = (column: string, key: string): Worded =>
 /** The JSON object of the column without that key. */
 export const withoutField = (column: string, key: string): Worded =>
   new Worded(`json_remove(${column}, '$.${key}')`, `(${column}::jsonb - '${key}')::text`);
+
+/** Of a column: whether it holds one of a list's values. */
+export const IN_LIST = new Worded('in (select value from json_each(?))', '= any(?)');
+
+/** The `value`s of a list of ids, in the place of a table. */
+export const givenIds = (name: string): Worded =>
+  new Worded(`json_each(?) as ${name}`, `unnest(?::int8[]) as ${name}(value)`);
+
+/** As `givenIds`, where each `value` is a list itself: `value ->> 0`, …. The parameter is JSON text. */
+export const givenLists = (name: string): Worded =>
+  new Worded(`json_each(?) as ${name}`, `json_array_elements(?) as ${name}(value)`);
+
+/** The `value`s of the JSON list that a column holds; on PostgreSQL they are text. */
+export const itemsOf = (column: string, name: string): Worded =>
+  new Worded(
+    `json_each(${column}) as ${name}`,
+    `json_array_elements_text(${column}::json) as ${name}(value)`,
+  );
+
+/** A list is one parameter: an array on PostgreSQL, JSON on SQLite. */
+export const forSqlite = (value: unknown): unknown => (Array.isArray(value) ? JSON.stringify(value) : value);
+
+const withParameter = (text: string, value: unknown): RawNode =>
+  RawNode.create(text.split('?'), [ValueNode.create(value)]);
 
 /** A node that stands for another one in PostgreSQL's statements. */
 interface EitherNode extends RawNode {

@@ -10,7 +10,7 @@ import type { ClientBase, QueryResult as ServerResult } from 'pg';
 import { dialectOf, kyselyOn, noConnection } from '../engine/bound-kysely.ts';
 import type { Executor } from '../engine/engine.ts';
 import { PostgresCompiler, type Statement } from '../handle/words.ts';
-import { valuesFor, wordingOf } from './wording.ts';
+import { preparedOf } from './prepared.ts';
 
 const compiler = new PostgresCompiler();
 const adapter = new PostgresAdapter();
@@ -77,10 +77,9 @@ export class PostgresExecutor extends DefaultQueryExecutor implements Executor {
 
   async #query(sql: string, parameters: readonly unknown[]): Promise<ServerResult> {
     const started = performance.now();
-    const wording = wordingOf(sql);
-    const { text, name } = wording;
+    const { text, name } = preparedOf(sql);
     const named = name === undefined ? { text } : { text, name };
-    const result = await this.#client.query({ ...named, values: valuesFor(wording, parameters) });
+    const result = await this.#client.query({ ...named, values: [...parameters] });
     const took = performance.now() - started;
     if (took > this.#slow.after) this.#slow.report(took, sql);
     return result;

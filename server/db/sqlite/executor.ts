@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import { dialectOf, kyselyOn, noConnection } from '../engine/bound-kysely.ts';
 import type { Executor } from '../engine/engine.ts';
-import type { Statement } from '../handle/words.ts';
+import { forSqlite, type Statement } from '../handle/words.ts';
 import type { StatementCache } from './statements.ts';
 
 const compiler = new SqliteQueryCompiler();
@@ -35,8 +35,9 @@ export class HandleExecutor extends DefaultQueryExecutor implements Executor {
   }
 
   rows<R>(statement: Statement, parameters: readonly unknown[]): Promise<R[]> {
-    const sql = typeof statement === 'string' ? statement : statement.sqlite;
-    return settled(() => this.rowsNow<R>(sql, parameters));
+    return typeof statement === 'string'
+      ? settled(() => this.rowsNow<R>(statement, parameters))
+      : settled(() => this.rowsNow<R>(statement.sqlite, parameters.map(forSqlite)));
   }
 
   /** Not as a promise: a turn of the queue less in every transaction. */

@@ -4,10 +4,11 @@ import type { Handle, Tx } from '../../db/handle/handle.ts';
 import { insert } from '../../db/handle/insert.ts';
 import { inList } from '../../db/handle/lists.ts';
 import { query } from '../../db/handle/query.ts';
+import { itemsOf } from '../../db/handle/words.ts';
 import { idsOfBranches } from '../../identity/branches/scope.ts';
 
 const worksAtBranch = sql<boolean>`(users.branch_ids is null
-  or exists (select 1 from json_each(users.branch_ids) as own where cast(own.value as bigint) = branches.id))`;
+  or exists (select 1 from ${itemsOf('users.branch_ids', 'own')} where cast(own.value as bigint) = branches.id))`;
 
 /** Everyone who may go on duty, once for each of these branches they work at; `on_duty` is null until they say so. */
 const atBranches = query((db, p: { branches: readonly number[] }) =>

@@ -5,6 +5,7 @@ import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { insert } from '../../db/handle/insert.ts';
 import { inList, parseList } from '../../db/handle/lists.ts';
 import { query } from '../../db/handle/query.ts';
+import { itemsOf } from '../../db/handle/words.ts';
 import type { UserRow } from '../../db/tables/identity.ts';
 
 export type UserColumns = Omit<Insertable<UserRow>, 'id' | 'created_at' | 'updated_at' | 'deleted_at'>;
@@ -40,8 +41,7 @@ const live = (handle: Reader | Tx) =>
 
 const entersOneOf = (branches: readonly number[]): RawBuilder<boolean> =>
   sql<boolean>`(branch_ids is null or exists (
-    select 1 from json_each(branch_ids) as own
-    where own.value in (select value from json_each(${JSON.stringify(branches)}))))`;
+    select 1 from ${itemsOf('branch_ids', 'own')} where ${inList('own.value', branches)}))`;
 
 /** `limit + 1` accounts by id. */
 export async function usersAfter(handle: Reader, filter: UserFilter): Promise<WireUser[]> {

@@ -2,6 +2,7 @@ import { changesIn } from '../../../sync/apply/branch-changes.ts';
 import { type SyncedTable, syncedTables, tableNumbered } from '../../../sync/registry/tables.ts';
 import type { StoredRow } from '../../db/declared/table.ts';
 import type { Handle, Tx } from '../../db/handle/handle.ts';
+import { IN_LIST, worded } from '../../db/handle/words.ts';
 import type { ProposedChange } from '../../office/proposals/stored.ts';
 import { shownValue } from '../values.ts';
 
@@ -14,16 +15,17 @@ export interface Touched {
   readonly row: StoredRow;
 }
 
-const numbersOf = (is: (table: SyncedTable) => boolean): string =>
-  JSON.stringify(syncedTables.filter(is).map(({ number }) => number));
+const numbersOf = (is: (table: SyncedTable) => boolean): number[] =>
+  syncedTables.filter(is).map(({ number }) => number);
 const catalogue = numbersOf(({ isCatalogue = false }) => isCatalogue);
 /** The audit tells of everything. */
 const others = numbersOf(({ isCatalogue, isChained }) => !isCatalogue && !isChained);
 
-const TOUCHED = `select tbl, pk from sync_log where tx = (select tx from sync_ctx where id = 1)
-  and tbl in (select value from json_each(?)) order by tbl, pk limit ${MOST_RECORDS + 1}`;
+const TOUCHED = worded`select tbl, pk from sync_log where tx = (select tx from sync_ctx where id = 1)
+  and tbl ${IN_LIST} order by tbl, pk limit ${MOST_RECORDS + 1}`;
 
-const entriesIn = (tx: Tx, numbers: string) => tx.execute<{ tbl: number; pk: number }>(TOUCHED, [numbers]);
+const entriesIn = (tx: Tx, numbers: readonly number[]) =>
+  tx.execute<{ tbl: number; pk: number }>(TOUCHED, [numbers]);
 
 /** By this transaction so far. */
 export async function touchedBy(tx: Tx): Promise<Touched[]> {

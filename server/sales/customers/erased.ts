@@ -1,6 +1,6 @@
 import type { Changes } from '../../db/declared/table.ts';
 import type { Tx } from '../../db/handle/handle.ts';
-import { fieldOf, positionOf, withoutField, worded } from '../../db/handle/words.ts';
+import { fieldOf, givenIds, IN_LIST, positionOf, withoutField, worded } from '../../db/handle/words.ts';
 import type { CustomerRow } from '../../db/tables/sales.ts';
 
 /** As the logs of replication know the table. */
@@ -17,21 +17,20 @@ export const ERASED_CUSTOMER = {
   notes: null,
 } as const satisfies Partial<CustomerRow>;
 
-const AMONG = 'in (select value from json_each(?))';
-const THEIR_ORDERS = `select id from orders where customer_id ${AMONG}`;
+const THEIR_ORDERS = worded`select id from orders where customer_id ${IN_LIST}`;
 
 /** Values that lost, and versions that could not be applied. */
-const FORGET_CONFLICTS = `delete from sync_conflicts where tbl = ${CUSTOMERS_NUMBER} and pk ${AMONG}`;
+const FORGET_CONFLICTS = worded`delete from sync_conflicts where tbl = ${CUSTOMERS_NUMBER} and pk ${IN_LIST}`;
 /** Versions that stayed different. */
-const FORGET_MISMATCHES = `delete from sync_mismatches where tbl = ${CUSTOMERS_NUMBER} and pk ${AMONG}`;
-const FORGET_HELD = `delete from sync_quarantine where tbl = ${CUSTOMERS_NUMBER} and pk ${AMONG}`;
+const FORGET_MISMATCHES = worded`delete from sync_mismatches where tbl = ${CUSTOMERS_NUMBER} and pk ${IN_LIST}`;
+const FORGET_HELD = worded`delete from sync_quarantine where tbl = ${CUSTOMERS_NUMBER} and pk ${IN_LIST}`;
 
 const answersWith = (key: string) => worded`${positionOf(`'${key}:' || one.value || ','`, 'response')} > 0`;
 
 /** Answers kept for a repeated request: the repeat still works nothing twice, and is told nothing. */
 const FORGET_ANSWERS = worded`update idempotency_keys set status = 200, response = '{"success":true,"message":"Erased."}'
   where exists (
-    select 1 from json_each(?) as one where ${answersWith('"customer_id"')}
+    select 1 from ${givenIds('one')} where ${answersWith('"customer_id"')}
       or (${answersWith('"id"')} and ${positionOf(`'"duplicate_ids":'`, 'response')} > 0)
   )`;
 
@@ -44,7 +43,7 @@ const FORGET_ALLERGIES = worded`update print_jobs set snapshot = ${withoutField(
     and ${fieldOf('snapshot', 'guest_allergy')} is not null`;
 
 /** Where finished deliveries went; an open one still has to find its way. */
-const FORGET_ADDRESSES = `update deliveries set address = null where address is not null and order_id in (
+const FORGET_ADDRESSES = worded`update deliveries set address = null where address is not null and order_id in (
     ${THEIR_ORDERS} and (delivery_status in ('delivered', 'failed') or status = 'cancelled'))
   returning id`;
 
@@ -53,7 +52,7 @@ const FORGET_ADDRESSES = `update deliveries set address = null where address is 
  * replication wherever the erasure arrives. Returns the synced rows that changed.
  */
 export async function eraseCopies(tx: Tx, customerIds: readonly number[]): Promise<Changes> {
-  const ids = [JSON.stringify(customerIds)];
+  const ids = [customerIds];
   for (const text of [
     FORGET_CONFLICTS,
     FORGET_HELD,

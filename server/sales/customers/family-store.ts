@@ -3,13 +3,14 @@ import type { Handle } from '../../db/handle/handle.ts';
 import { inList } from '../../db/handle/lists.ts';
 import { query } from '../../db/handle/query.ts';
 import { sumOf } from '../../db/handle/sums.ts';
+import { givenIds } from '../../db/handle/words.ts';
 import type { TenantTables } from '../../db/tables/tenant-tables.ts';
 
 /** `root` and everyone who turned out to be the same, also over several merges; orders keep the id they were made for. */
 const families = (db: Kysely<TenantTables>, roots: readonly number[]) =>
   db.withRecursive('family(root, id)', (q) =>
     q
-      .selectFrom(sql<{ value: number }>`(select value from json_each(${roots}))`.as('given'))
+      .selectFrom(sql<{ value: number }>`(select value from ${givenIds('root').of(roots)})`.as('given'))
       .select(['given.value as root', 'given.value as id'])
       .union(
         q
