@@ -18,7 +18,7 @@ import {
   IN_LIST,
   itemsOf,
   PostgresCompiler,
-  positionOf,
+  placeIn,
   withoutField,
   worded,
 } from '../../server/db/handle/words.ts';
@@ -30,7 +30,7 @@ const engines = [
 
 const said: Readonly<Record<string, readonly [written: Worded, sqlite: string, postgres: string]>> = {
   'the greater of two': [greatest('hlc', '?'), 'max(hlc, ?)', 'greatest(hlc, ?)'],
-  'where a part stands': [positionOf('?', 'note'), 'instr(note, ?)', 'strpos(note, ?)'],
+  'where a part stands': [placeIn('?', 'note'), 'instr(note, ?)', 'strpos(note, ?)'],
   'a field of JSON': [fieldOf('c', 'x'), "(c ->> 'x')", "(c::json ->> 'x')"],
   'one of a list': [IN_LIST, 'in (select value from json_each(?))', '= any(?)'],
   'ids that are given': [givenIds('i'), 'json_each(?) as i', 'unnest(?::int8[]) as i(value)'],

@@ -1,7 +1,4 @@
 import { type OperationNodeSource, PostgresQueryCompiler, RawNode, ValueNode } from 'kysely';
-import type { Handle } from './handle.ts';
-
-type Dialect = Handle['dialect'];
 
 /** A piece of SQL for which the engines have different words. It stands in texts of `worded` and of Kysely's `sql`. */
 export class Worded implements OperationNodeSource {
@@ -43,9 +40,9 @@ export function worded(
   ...between: readonly (Statement | number | undefined)[]
 ): Worded {
   if (between.includes(undefined)) throw new Error(`"${parts.join('…')}" lacks a part`);
-  const said = (dialect: Dialect) =>
+  const said = (engine: 'sqlite' | 'postgres') =>
     between.reduce<string>(
-      (text, one, at) => `${text}${one instanceof Worded ? one[dialect] : one}${parts[at + 1]}`,
+      (text, one, at) => `${text}${one instanceof Worded ? one[engine] : one}${parts[at + 1]}`,
       parts[0] ?? '',
     );
   return new Worded(said('sqlite'), said('postgres'));
@@ -55,7 +52,7 @@ export const greatest = (a: string, b: string): Worded =>
   new Worded(`max(${a}, ${b})`, `greatest(${a}, ${b})`);
 
 /** From 1; 0 where the text does not hold the part. */
-export const positionOf = (part: string, text: string): Worded =>
+export const placeIn = (part: string, text: string): Worded =>
   new Worded(`instr(${text}, ${part})`, `strpos(${text}, ${part})`);
 
 /** What stands under the key in a column that holds a JSON object, as text. */

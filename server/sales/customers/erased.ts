@@ -1,6 +1,6 @@
 import type { Changes } from '../../db/declared/table.ts';
 import type { Tx } from '../../db/handle/handle.ts';
-import { fieldOf, givenIds, IN_LIST, positionOf, withoutField, worded } from '../../db/handle/words.ts';
+import { fieldOf, givenIds, IN_LIST, placeIn, withoutField, worded } from '../../db/handle/words.ts';
 import type { CustomerRow } from '../../db/tables/sales.ts';
 
 /** As the logs of replication know the table. */
@@ -25,13 +25,13 @@ const FORGET_CONFLICTS = worded`delete from sync_conflicts where tbl = ${CUSTOME
 const FORGET_MISMATCHES = worded`delete from sync_mismatches where tbl = ${CUSTOMERS_NUMBER} and pk ${IN_LIST}`;
 const FORGET_HELD = worded`delete from sync_quarantine where tbl = ${CUSTOMERS_NUMBER} and pk ${IN_LIST}`;
 
-const answersWith = (key: string) => worded`${positionOf(`'${key}:' || one.value || ','`, 'response')} > 0`;
+const answersWith = (key: string) => worded`${placeIn(`'${key}:' || one.value || ','`, 'response')} > 0`;
 
 /** Answers kept for a repeated request: the repeat still works nothing twice, and is told nothing. */
 const FORGET_ANSWERS = worded`update idempotency_keys set status = 200, response = '{"success":true,"message":"Erased."}'
   where exists (
     select 1 from ${givenIds('one')} where ${answersWith('"customer_id"')}
-      or (${answersWith('"id"')} and ${positionOf(`'"duplicate_ids":'`, 'response')} > 0)
+      or (${answersWith('"id"')} and ${placeIn(`'"duplicate_ids":'`, 'response')} > 0)
   )`;
 
 const FORGET_ON_PAPER = worded`update print_jobs set snapshot = ${withoutField('snapshot', 'customer')}
