@@ -35,7 +35,7 @@ const given: Readonly<Record<Engine, readonly string[]>> = {
     'server/sales/customers/search-store.ts',
     'sync/apply/renumber.ts',
     'sync/capture/sqlite.ts',
-    'sync/identity/kept-credentials.ts',
+    'sync/lineage/kept-credentials.ts',
   ],
   postgres: [
     'server/db/archive/move.ts',
@@ -45,7 +45,7 @@ const given: Readonly<Record<Engine, readonly string[]>> = {
     'server/db/postgres/',
     'sync/apply/statements.ts',
     'sync/capture/postgres.ts',
-    'sync/identity/keeper.ts',
+    'sync/lineage/keeper.ts',
   ],
 };
 
