@@ -7,7 +7,7 @@ import { FolderLock } from '../db/opening/lock.ts';
 import { CommandRefused } from '../setup/refused.ts';
 import {
   type Draft,
-  move,
+  moveFiles,
   type Opening,
   ownFilesIn,
   tenantFilesIn,
@@ -63,9 +63,9 @@ async function restoreInto(
   }
   const work = async (draft: Draft) => {
     const setAside = present.length > 0 ? asideFolder(dataDir) : null;
-    if (setAside !== null) move(present, dataDir, setAside);
-    move(ownFilesFor(dataDir, draft.folder, present.length > 0), draft.folder, dataDir);
-    move(databasesIn(draft.folder), draft.folder, dataDir);
+    if (setAside !== null) moveFiles(present, dataDir, setAside);
+    moveFiles(ownFilesFor(dataDir, draft.folder, present.length > 0), draft.folder, dataDir);
+    moveFiles(databasesIn(draft.folder), draft.folder, dataDir);
     return { ...draft, setAside };
   };
   return withDraft(dataDir, file, log, work, opening);

@@ -104,7 +104,7 @@ const table = {
 export type ErrorCode = keyof typeof table;
 export const errorCodes = Object.keys(table) as ErrorCode[];
 
-export const statusOf = (code: ErrorCode): number => table[code][0];
+export const httpStatusOf = (code: ErrorCode): number => table[code][0];
 /** What is said where nothing more exact is known. */
 export const messageOf = (code: ErrorCode): string => table[code][1];
 
@@ -131,7 +131,7 @@ export class AppError extends Error {
   }
 
   get status(): number {
-    return statusOf(this.code);
+    return httpStatusOf(this.code);
   }
 }
 

@@ -12,7 +12,7 @@ import { id } from '../http/endpoint/fields.ts';
 import { change, type EventKind, event } from '../http/events/event.ts';
 import { Kot, shownStatuses } from '../sales/kots/schema.ts';
 import { oneKot } from '../sales/kots/wire.ts';
-import { onWire, readOrder } from '../sales/orders/access.ts';
+import { openOrderOnWire, readOrder } from '../sales/orders/access.ts';
 import { Order, orderStatuses, paymentStatuses } from '../sales/orders/schema.ts';
 
 const amount = () => z.int().nullable().optional();
@@ -20,7 +20,7 @@ const amount = () => z.int().nullable().optional();
 const orderRow = {
   name: 'order',
   schema: Order,
-  read: async (reader: Reader, orderId: number) => onWire(reader, await readOrder(reader, orderId)),
+  read: async (reader: Reader, orderId: number) => openOrderOnWire(reader, await readOrder(reader, orderId)),
   // They read their own deliveries only.
   notFor: ['driver'],
 } as const;

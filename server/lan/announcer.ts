@@ -1,7 +1,7 @@
 import type { RemoteInfo } from 'node:dgram';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { QueryPacket } from 'multicast-dns';
-import { Link } from './link.ts';
+import { MulticastLink } from './link.ts';
 import type { Network } from './networks.ts';
 import {
   answersTo,
@@ -33,7 +33,7 @@ export interface AnnouncerOptions {
 export class Announcer {
   readonly #options: AnnouncerOptions;
   readonly #pace: typeof USUAL;
-  #link: Link | undefined;
+  #link: MulticastLink | undefined;
   #life = new AbortController();
   #claiming: Promise<void> = Promise.resolve();
   #number: number;
@@ -58,7 +58,7 @@ export class Announcer {
     await this.stop();
     if (networks.length === 0) return;
     this.#life = new AbortController();
-    this.#link = await Link.open(networks, this.#options.port, {
+    this.#link = await MulticastLink.open(networks, this.#options.port, {
       query: (packet, from, network) => this.#hearQuery(packet, from, network),
       response: ({ answers }) => this.#hearAnswers(answers),
     });

@@ -13,7 +13,7 @@ export interface Heard {
 }
 
 /** Multicast DNS in some networks: one ear for all of them, and in each a mouth that speaks there only. */
-export class Link {
+export class MulticastLink {
   readonly networks: readonly Network[];
   readonly #port: number;
   readonly #ear: MulticastDNS;
@@ -27,7 +27,7 @@ export class Link {
   }
 
   /** Rejects when the port is taken by a program that does not share it. A network that is gone already is left out. */
-  static async open(networks: readonly Network[], port: number, heard: Heard): Promise<Link> {
+  static async open(networks: readonly Network[], port: number, heard: Heard): Promise<MulticastLink> {
     const ear = await socketAt('0.0.0.0', port);
     const mouths = new Map<Network, MulticastDNS>();
     for (const network of networks) {
@@ -37,7 +37,7 @@ export class Link {
       socket.setMulticastTTL(HOPS);
       mouths.set(network, dnsOn(socket));
     }
-    const link = new Link(port, dnsOn(ear), mouths);
+    const link = new MulticastLink(port, dnsOn(ear), mouths);
     for (const dns of [link.#ear, ...mouths.values()]) link.#listen(dns, heard);
     return link;
   }

@@ -6,7 +6,7 @@ import type { Progress } from '../../sync/snapshot/state.ts';
 import type { Grant } from '../../sync/wire/messages.ts';
 import type { App } from '../app.ts';
 import { AppError } from '../core/errors.ts';
-import { nodeOf } from '../db/opening/inspect.ts';
+import { nodeOfFile } from '../db/opening/inspect.ts';
 import { CommandRefused } from './refused.ts';
 import { registerTenant } from './restaurant.ts';
 
@@ -54,7 +54,7 @@ export async function enrolAt(
 /** An attempt with the same code goes on where it was cut off; others left nothing that is of use. */
 function openFor(app: App, { tenant, node }: Grant, again: boolean) {
   const file = app.tenantFile(tenant.id);
-  if (!again || nodeOf(file) !== node) {
+  if (!again || nodeOfFile(file) !== node) {
     for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true });
   }
   return app.openTenant(tenant.id, { node, currency: tenant.currency });

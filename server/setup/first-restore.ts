@@ -13,7 +13,7 @@ import { controlFile } from '../db/files/data-folder.ts';
 import { rememberRole } from '../db/opening/installation.ts';
 import { openControl } from '../db/opening/open.ts';
 import { CommandRefused } from './refused.ts';
-import { type Draft, move, ownFilesIn, tenantFilesIn, withDraft } from './restore-draft.ts';
+import { type Draft, moveFiles, ownFilesIn, tenantFilesIn, withDraft } from './restore-draft.ts';
 
 export interface FirstRestore {
   readonly restaurants: number;
@@ -30,8 +30,8 @@ export async function restoreHere(app: App, file: string, phrase?: string): Prom
   const work = async (draft: Draft) => {
     assertRole(app, draft);
     clearFor(app.dataDir, draft);
-    move(tenantFilesIn(draft.folder), draft.folder, app.dataDir);
-    move(ownFilesIn(draft.folder), draft.folder, app.dataDir);
+    moveFiles(tenantFilesIn(draft.folder), draft.folder, app.dataDir);
+    moveFiles(ownFilesIn(draft.folder), draft.folder, app.dataDir);
     await openAll(app, draft);
     return draft;
   };

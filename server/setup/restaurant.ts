@@ -15,7 +15,7 @@ import type { Tx } from '../db/handle/handle.ts';
 import { insertGuestDefaults } from '../guest/defaults.ts';
 import { hashPassword } from '../identity/auth/secrets.ts';
 import { insertBranch, insertTenant, type NewRestaurant } from '../identity/tenant/create.ts';
-import { insertTaxesOf, packFor } from '../setup/countries.ts';
+import { insertTaxesOf, packFor } from './countries.ts';
 
 export interface SetupResult {
   readonly tenant_id: number;

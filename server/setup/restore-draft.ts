@@ -6,7 +6,7 @@ import { markRestored } from '../../sync/lineage/row.ts';
 import { systemCaller } from '../core/permissions.ts';
 import { systemClock } from '../core/time.ts';
 import { glance } from '../db/archive/archive.ts';
-import { backupKeysIn, keepKey, keyOf } from '../db/archive/backup-key.ts';
+import { backupKeyOf, backupKeysIn, keepKey } from '../db/archive/backup-key.ts';
 import { databaseLogOn } from '../db/engine/log.ts';
 import { type Installation, OWN_FILES, readInstallation, tenantFile } from '../db/files/data-folder.ts';
 import { openTenant } from '../db/opening/open.ts';
@@ -59,7 +59,7 @@ function keepKeys(dataDir: string, file: string, { phrase, keysIn }: Opening): v
   if (keysIn !== undefined) for (const key of backupKeysIn(keysIn).toReversed()) keepKey(dataDir, key);
   const salt = glance(file)?.salt;
   const isKnown = salt && backupKeysIn(dataDir).some((key) => key.salt.equals(salt));
-  if (salt && phrase !== undefined && !isKnown) keepKey(dataDir, keyOf(phrase, salt));
+  if (salt && phrase !== undefined && !isKnown) keepKey(dataDir, backupKeyOf(phrase, salt));
 }
 
 async function unpackInto(
@@ -109,7 +109,7 @@ export const ownFilesIn = (folder: string): string[] =>
   OWN_FILES.filter((name) => existsSync(join(folder, name)));
 
 /** What was left there is replaced. */
-export function move(names: readonly string[], from: string, to: string): void {
+export function moveFiles(names: readonly string[], from: string, to: string): void {
   for (const name of names) {
     mkdirSync(dirname(join(to, name)), { recursive: true });
     rmSync(join(to, name), { recursive: true, force: true });

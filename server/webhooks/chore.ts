@@ -1,7 +1,7 @@
 import { systemCaller } from '../core/permissions.ts';
 import type { Tx } from '../db/handle/handle.ts';
 import type { TenantDatabase } from '../db/opening/tenant-database.ts';
-import { announce } from './service.ts';
+import { announceWebhook } from './service.ts';
 import { changeWebhook, forgetDone, isOn, waitingCounts, webhookRows } from './store.ts';
 
 /** Of what was delivered or skipped, for each webhook. */
@@ -28,6 +28,6 @@ export async function pauseOverfull(tx: Tx, most = MOST_WAITING): Promise<void> 
   for (const webhook of (await webhookRows(tx, {})).filter(isOn)) {
     if ((waiting.get(webhook.id) ?? 0) <= most) continue;
     await changeWebhook(tx, webhook.id, { paused_at: tx.now, problem: `More than ${most} messages wait.` });
-    announce(tx, webhook);
+    announceWebhook(tx, webhook);
   }
 }

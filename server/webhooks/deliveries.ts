@@ -6,12 +6,12 @@ import type { WebhookDeliveryRow } from '../db/tables/webhooks.ts';
 import type { Answer } from '../http/endpoint/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, page } from '../http/endpoint/fields.ts';
 import { audit } from '../identity/audit/store.ts';
-import { deliveryOf } from './outbox.ts';
+import { webhookDeliveryOf } from './outbox.ts';
 import type { DeliveryQuery, WebhookDelivery } from './schema.ts';
-import { announce, tryNow, visibleWebhook } from './service.ts';
-import { changeDelivery, deliveriesOf, deliveryRow, insertDeliveries, presentTx } from './store.ts';
+import { announceWebhook, tryNow, visibleWebhook } from './service.ts';
+import { changeWebhookDelivery, deliveriesOf, deliveryRow, insertDeliveries, presentTx } from './store.ts';
 
-export async function listDeliveries(
+export async function listWebhookDeliveries(
   reader: Reader,
   id: number,
   { limit = DEFAULT_LIMIT, cursor, status }: DeliveryQuery,
@@ -27,10 +27,10 @@ export async function sendTest(tx: Tx, id: number): Promise<WebhookDelivery> {
   const webhook = await visibleWebhook(tx, id);
   const { branch_id: branchId } = webhook;
   const event = { type: TEST, branchId, data: { webhook_id: id } };
-  const row = deliveryOf(tx, event, { webhookId: id, stamp: { tx: await presentTx(tx) } });
+  const row = webhookDeliveryOf(tx, event, { webhookId: id, stamp: { tx: await presentTx(tx) } });
   await insertDeliveries(tx, [row]);
   await tryNow(tx, id);
-  announce(tx, webhook);
+  announceWebhook(tx, webhook);
   return onWire(row);
 }
 
@@ -40,7 +40,11 @@ const TEST: EventType = 'webhook.test';
 export async function redeliver(tx: Tx, id: number, deliveryId: number): Promise<WebhookDelivery> {
   const row = await visibleDelivery(tx, id, deliveryId);
   if (row.status !== 'waiting')
-    await changeDelivery(tx, row.id, { status: 'waiting', queued_tx: await presentTx(tx), next_at: tx.now });
+    await changeWebhookDelivery(tx, row.id, {
+      status: 'waiting',
+      queued_tx: await presentTx(tx),
+      next_at: tx.now,
+    });
   await tryNow(tx, id);
   return recorded(tx, 'webhook.redeliver', row);
 }
@@ -49,7 +53,7 @@ export async function redeliver(tx: Tx, id: number, deliveryId: number): Promise
 export async function skip(tx: Tx, id: number, deliveryId: number): Promise<WebhookDelivery> {
   const row = await visibleDelivery(tx, id, deliveryId);
   if (row.status !== 'waiting') throw new AppError('INVALID_STATUS_TRANSITION');
-  await changeDelivery(tx, row.id, { status: 'skipped' });
+  await changeWebhookDelivery(tx, row.id, { status: 'skipped' });
   await tryNow(tx, id);
   return recorded(tx, 'webhook.skip', row);
 }
@@ -65,7 +69,7 @@ async function recorded(tx: Tx, action: string, before: WebhookDeliveryRow): Pro
   const { branch_id: branchId } = webhook;
   const { type, message_id } = before;
   await audit(tx, { action, entity: 'webhook', entityId: webhook.id, branchId, after: { type, message_id } });
-  announce(tx, webhook);
+  announceWebhook(tx, webhook);
   return onWire(found(await deliveryRow(tx, before.id)));
 }
 

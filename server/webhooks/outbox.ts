@@ -52,7 +52,9 @@ async function queue(
   const concerned = events.filter(({ type }) => all.some(({ topics }) => topics.has(topicOf(type))));
   const told = await arrivedIn(tx, stamp, concerned);
   const rows = told.flatMap((event) =>
-    all.filter((one) => wants(one, event)).map((one) => deliveryOf(tx, event, { webhookId: one.id, stamp })),
+    all
+      .filter((one) => wants(one, event))
+      .map((one) => webhookDeliveryOf(tx, event, { webhookId: one.id, stamp })),
   );
   if (rows.length === 0) return;
   await insertDeliveries(tx, rows);
@@ -63,7 +65,7 @@ const wants = ({ branchId, wanted }: Subscriber, event: DomainEvent): boolean =>
   (branchId === null || event.branchId === null || event.branchId === branchId) &&
   (wanted.has(event.type) || wanted.has(topicOf(event.type)));
 
-export function deliveryOf(
+export function webhookDeliveryOf(
   tx: Tx,
   { type, branchId, data }: DomainEvent,
   { webhookId, stamp }: { webhookId: number; stamp: Pick<Stamp, 'tx'> },

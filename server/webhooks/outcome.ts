@@ -1,7 +1,7 @@
 import type { Tx } from '../db/handle/handle.ts';
 import type { WebhookDeliveryRow, WebhookRow } from '../db/tables/webhooks.ts';
 import { GIVEN_UP_AFTER, type gapAfter } from './retries.ts';
-import { changeDelivery, changeWebhook, deliveryRow, webhookRow } from './store.ts';
+import { changeWebhook, changeWebhookDelivery, deliveryRow, webhookRow } from './store.ts';
 
 /** How an attempt ended. unsent: the line of this house is down. hopeless: no further attempt would help. */
 export interface Outcome {
@@ -27,7 +27,7 @@ export async function noteOutcome(
   const isTaken = outcome.kind === 'taken';
   const attempts = delivery.attempts + 1;
   const since = delivery.first_attempt_at ?? tx.now;
-  await changeDelivery(tx, delivery.id, {
+  await changeWebhookDelivery(tx, delivery.id, {
     ...(isTaken
       ? { status: 'delivered', delivered_at: tx.now }
       : { next_at: tx.now + gap(attempts, outcome.wish) }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type AnyEndpoint, endpoint } from '../http/endpoint/endpoint.ts';
 import { byId } from '../http/endpoint/fields.ts';
 import { userOf } from '../identity/auth/principal.ts';
-import { listDeliveries, redeliver, sendTest, skip } from './deliveries.ts';
+import { listWebhookDeliveries, redeliver, sendTest, skip } from './deliveries.ts';
 import { reachableFrom } from './destination.ts';
 import {
   byDelivery,
@@ -145,7 +145,7 @@ const deliveries = endpoint({
   params: byId,
   query: DeliveryQuery,
   reply: z.array(WebhookDelivery),
-  handle: ({ reader, params, query }) => listDeliveries(reader, params.id, query),
+  handle: ({ reader, params, query }) => listWebhookDeliveries(reader, params.id, query),
 });
 
 const again = endpoint({

@@ -9,8 +9,8 @@ import { branchById } from '../identity/branches/store.ts';
 import { faultOfAddress, type Reachable } from './destination.ts';
 import type { NewWebhook, Webhook, WebhookChanges, WebhookWithSecret } from './schema.ts';
 import {
-  changeDelivery,
   changeWebhook,
+  changeWebhookDelivery,
   deleteWebhook,
   firstWaiting,
   insertWebhook,
@@ -106,7 +106,8 @@ export async function updateWebhook(
 export async function tryNow(tx: Tx, id: number): Promise<void> {
   await changeWebhook(tx, id, { paused_at: null });
   const first = await firstWaiting(tx, id);
-  if (first) await changeDelivery(tx, first.id, { next_at: tx.now, attempts: 0, first_attempt_at: null });
+  if (first)
+    await changeWebhookDelivery(tx, first.id, { next_at: tx.now, attempts: 0, first_attempt_at: null });
 }
 
 export async function rotateSecret(
@@ -133,7 +134,7 @@ export async function removeWebhook(tx: Tx, id: number): Promise<void> {
     branchId,
     before: facts(before),
   });
-  announce(tx, before);
+  announceWebhook(tx, before);
 }
 
 async function recorded(tx: Tx, action: string, before: Webhook | undefined, id: number): Promise<Webhook> {
@@ -142,7 +143,7 @@ async function recorded(tx: Tx, action: string, before: Webhook | undefined, id:
     ...{ action, entity: 'webhook', entityId: id, branchId: after.branch_id },
     ...{ before: before && facts(before), after: facts(after) },
   });
-  announce(tx, after);
+  announceWebhook(tx, after);
   return after;
 }
 
@@ -151,7 +152,7 @@ const facts = ({ url, description, events, is_active, branch_id }: Webhook) => (
   ...{ url, description, events, is_active, branch_id },
 });
 
-export const announce = (tx: Tx, { id, branch_id }: Pick<WebhookRow, 'id' | 'branch_id'>): void =>
+export const announceWebhook = (tx: Tx, { id, branch_id }: Pick<WebhookRow, 'id' | 'branch_id'>): void =>
   tx.emit({ type: 'webhook.changed', branchId: branch_id, data: { id } });
 
 const moment = (at: number | null): string | null => (at === null ? null : toIso(at));

@@ -73,7 +73,7 @@ const delivery = query((db, p: { id: number }) =>
 export const deliveryRow = async (handle: Handle, id: number): Promise<WebhookDeliveryRow | undefined> =>
   (await delivery(handle, { id }))[0];
 
-export async function changeDelivery(
+export async function changeWebhookDelivery(
   tx: Tx,
   id: number,
   columns: Updateable<WebhookDeliveryRow>,

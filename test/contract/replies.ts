@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { type ErrorCode, errorCodes, statusOf } from '../../server/core/errors.ts';
+import { type ErrorCode, errorCodes, httpStatusOf } from '../../server/core/errors.ts';
 import { endpoints } from '../../server/endpoints.ts';
 import { errorDetails } from '../../server/http/errors/details.ts';
 import { openApiDocument } from '../../server/http/openapi/document.ts';
@@ -39,7 +39,7 @@ function checkFailure(call: Call, { status, body }: Received, what: string): voi
     expect(described, `${what}: its details are not described in errors/details.ts`).toBeDefined();
     expect(described?.safeParse(details).error?.issues, what).toBeUndefined();
   }
-  expect(status, `${what}: the status of ${error.code}`).toBe(statusOf(error.code as ErrorCode));
+  expect(status, `${what}: the status of ${error.code}`).toBe(httpStatusOf(error.code as ErrorCode));
   expect(codesOf(call.endpoint), `${call.name} answered ${error.code}; declare it in its errors`).toContain(
     error.code,
   );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { glance, pack, proveArchive, unpack } from '../../server/db/archive/archive.ts';
-import { backupKeysIn, keepKey, keyOf, renewPhrase } from '../../server/db/archive/backup-key.ts';
+import { backupKeyOf, backupKeysIn, keepKey, renewPhrase } from '../../server/db/archive/backup-key.ts';
 import { tempFolder } from '../harness/temp.ts';
 
 const ABOUT = { madeAt: Date.UTC(2026, 5, 1), version: 'test' };
@@ -67,7 +67,7 @@ test('backups of an earlier phrase, and those that were never encrypted, are sti
   const earlier = backupKeysIn(computer);
   const phrase = renewPhrase(computer);
   const keys = backupKeysIn(computer);
-  expect(keys).toEqual([keyOf(phrase, keys[0]?.salt as Buffer), ...earlier]);
+  expect(keys).toEqual([backupKeyOf(phrase, keys[0]?.salt as Buffer), ...earlier]);
   expect(opened({ keys })).toBe(SECRET);
   keepKey(computer, earlier[0] as (typeof earlier)[0]);
   expect(backupKeysIn(computer)[0]).toEqual(earlier[0]);

@@ -8,7 +8,7 @@ import { requireRecords } from '../../identity/records/service.ts';
 import { NewCategory } from '../categories/schema.ts';
 import { createCategory } from '../categories/service.ts';
 import { type MenuItemChanges, NewMenuItem } from '../menu/schema.ts';
-import { createItem, updateItem } from '../menu/service.ts';
+import { createItem, updateMenuItem } from '../menu/service.ts';
 import { assertOneRate, rateProblem } from '../taxes/alternatives.ts';
 import { type Faults, fault, type ImportedRow, readRows } from './rows.ts';
 import type { MenuImport, MenuImported } from './schema.ts';
@@ -104,7 +104,7 @@ async function writeRows(
     const category_id = await categoryOf(tx, row.category, names.categories);
     const known = items.find(row, category_id);
     const fields = fieldsOf(row, category_id, names);
-    if (known) await updateItem(tx, known.id, givenOf(fields, row));
+    if (known) await updateMenuItem(tx, known.id, givenOf(fields, row));
     else await createItem(tx, newItem({ ...fields, sort_order: from + at }, row, taxIds));
     if (known) changed++;
   }

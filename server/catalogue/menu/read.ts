@@ -6,7 +6,7 @@ import { listedBranches } from '../../identity/branches/scope.ts';
 import { seesEverything } from '../../identity/records/service.ts';
 import type { ItemQuery, MenuItem, MenuQuery } from './schema.ts';
 import { itemAt, itemsOn } from './store.ts';
-import { onWire } from './wire.ts';
+import { menuItemsOnWire } from './wire.ts';
 
 /** The whole menu, or a page of it when a limit or a cursor is given. */
 export async function listMenu(reader: Reader, filter: MenuQuery): Promise<Answer<MenuItem[]>> {
@@ -15,7 +15,7 @@ export async function listMenu(reader: Reader, filter: MenuQuery): Promise<Answe
   const whole = filter.limit === undefined && filter.cursor === undefined;
   if (whole) {
     const items = await itemsOn(reader, { filter, branchId, everything });
-    return answer(await onWire(reader, items, everything), {});
+    return answer(await menuItemsOnWire(reader, items, everything), {});
   }
   const limit = filter.limit ?? DEFAULT_LIMIT;
   const after = cursorOf(filter);
@@ -24,19 +24,19 @@ export async function listMenu(reader: Reader, filter: MenuQuery): Promise<Answe
     filter.sort === 'name' ? item.search : item.sort_order,
     item.id,
   ]);
-  return answer(await onWire(reader, data, everything), parts);
+  return answer(await menuItemsOnWire(reader, data, everything), parts);
 }
 
 export async function oneItem(reader: Reader, id: number, query: ItemQuery): Promise<MenuItem> {
   const item = found(await itemAt(reader, id, shownBranch(reader, query.branch_id)), 'menu item');
-  const [shown] = await onWire(reader, [item], seesEverything(reader, query.all));
+  const [shown] = await menuItemsOnWire(reader, [item], seesEverything(reader, query.all));
   return shown as MenuItem;
 }
 
 /** As a writer sees what came of it: at the active branch, with what is inactive. */
 export async function writtenItem(handle: Reader | Tx, id: number): Promise<MenuItem> {
   const item = found(await itemAt(handle, id, handle.caller.branchId), 'menu item');
-  const [shown] = await onWire(handle, [item], true);
+  const [shown] = await menuItemsOnWire(handle, [item], true);
   return shown as MenuItem;
 }
 

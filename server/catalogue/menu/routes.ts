@@ -15,7 +15,7 @@ import {
   PopularItem,
   PopularQuery,
 } from './schema.ts';
-import { createItem, removeItem, updateItem } from './service.ts';
+import { createItem, removeItem, updateMenuItem } from './service.ts';
 
 const tag = 'Menu';
 
@@ -92,7 +92,7 @@ const change = endpoint({
   body: MenuItemChanges,
   reply: MenuItem,
   ...withImage,
-  handle: ({ tx, params, body, prepared }) => updateItem(tx, params.id, body, prepared),
+  handle: ({ tx, params, body, prepared }) => updateMenuItem(tx, params.id, body, prepared),
 });
 
 const remove = endpoint({

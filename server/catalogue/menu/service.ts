@@ -5,7 +5,12 @@ import { pictureLink } from '../../identity/media/link.ts';
 import type { ImageChange } from '../../identity/media/service.ts';
 import { saveChildren } from '../../identity/records/children.ts';
 import { columns } from '../../identity/records/columns.ts';
-import { announce, requireFree, requireRecord, requireRecords } from '../../identity/records/service.ts';
+import {
+  announceRecord,
+  requireFree,
+  requireRecord,
+  requireRecords,
+} from '../../identity/records/service.ts';
 import { changeRecord, insertRecord, markDeleted } from '../../identity/records/store.ts';
 import { taxesOfCategory } from '../categories/service.ts';
 import { assertOneRate, defaultTaxes } from '../taxes/alternatives.ts';
@@ -26,11 +31,11 @@ export async function createItem(
   const fields = { ...item, tax_ids, image_url, search: searchText(item) };
   const id = await insertRecord(tx, 'menu_items', columns(fields));
   await saveChildren(tx, variantsInItem, id, variants);
-  announce(tx, 'menu_item', id);
+  announceRecord(tx, 'menu_item', id);
   return writtenItem(tx, id);
 }
 
-export async function updateItem(
+export async function updateMenuItem(
   tx: Tx,
   id: number,
   { variants, image: _, ...changes }: MenuItemChanges,
@@ -43,7 +48,7 @@ export async function updateItem(
     await changeRecord(tx, 'menu_items', id, columns({ ...changes, image_url, search }));
     if (variants) await saveChildren(tx, variantsInItem, id, variants);
   });
-  announce(tx, 'menu_item', id);
+  announceRecord(tx, 'menu_item', id);
   return writtenItem(tx, id);
 }
 
@@ -51,7 +56,7 @@ export async function updateItem(
 export async function removeItem(tx: Tx, id: number): Promise<void> {
   const before = pricesOf(await writtenItem(tx, id));
   await markDeleted(tx, 'menu_items', [id]);
-  announce(tx, 'menu_item', id);
+  announceRecord(tx, 'menu_item', id);
   await audit(tx, {
     action: 'menu_item.delete',
     entity: 'menu_item',

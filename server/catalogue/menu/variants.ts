@@ -2,7 +2,7 @@ import { found } from '../../core/errors.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { Children } from '../../identity/records/children.ts';
 import { columns } from '../../identity/records/columns.ts';
-import { announce, requireRecord } from '../../identity/records/service.ts';
+import { announceRecord, requireRecord } from '../../identity/records/service.ts';
 import { changeRecord, markDeleted } from '../../identity/records/store.ts';
 import { auditingPrices } from './prices.ts';
 import type { NewVariant, Variant, VariantChanges } from './schema.ts';
@@ -79,7 +79,7 @@ async function saving(
 /** A variant is part of its item: whoever asks what changed since is told the item. */
 async function touchItem(tx: Tx, itemId: number): Promise<void> {
   await changeRecord(tx, 'menu_items', itemId, {});
-  announce(tx, 'menu_item', itemId);
+  announceRecord(tx, 'menu_item', itemId);
 }
 
 async function assertItem(handle: Reader | Tx, itemId: number): Promise<void> {

@@ -9,7 +9,7 @@ import type { MenuItem, Variant } from './schema.ts';
 import { type ItemAtBranch, variantsOfItems } from './store.ts';
 
 /** Items with what hangs on them, in three queries more however many there are. */
-export async function onWire(
+export async function menuItemsOnWire(
   handle: Reader | Tx,
   items: readonly ItemAtBranch[],
   everything: boolean,

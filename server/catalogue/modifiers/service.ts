@@ -12,7 +12,7 @@ import type {
   NewModifier,
   NewModifierGroup,
 } from './schema.ts';
-import { insertModifier, isOnMenu, modifierGroupById, modifierIdsOf } from './store.ts';
+import { insertModifier, isGroupOnMenu, modifierGroupById, modifierIdsOf } from './store.ts';
 
 const children: Children<ModifierBody> = {
   table: 'modifiers',
@@ -53,7 +53,7 @@ export async function updateGroup(
 }
 
 export async function removeGroup(tx: Tx, id: number): Promise<void> {
-  requireUnused(await isOnMenu(tx, id), 'Menu items still offer this group.');
+  requireUnused(await isGroupOnMenu(tx, id), 'Menu items still offer this group.');
   await markDeleted(tx, 'modifiers', await modifierIdsOf(tx, id));
   await markDeleted(tx, 'modifier_groups', [id]);
 }

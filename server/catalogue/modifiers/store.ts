@@ -89,7 +89,7 @@ export async function modifierGroupById(handle: Reader | Tx, id: number): Promis
   return (await modifierGroups(handle, [id], true))(id);
 }
 
-export async function isOnMenu(handle: Reader | Tx, groupId: number): Promise<boolean> {
+export async function isGroupOnMenu(handle: Reader | Tx, groupId: number): Promise<boolean> {
   const item = await handle.db
     .selectFrom('menu_items')
     .select('id')

@@ -71,7 +71,7 @@ export async function movementsOn(
   if (date_to !== undefined) rows = rows.where('moved.business_date', '<=', date_to);
   if (after !== undefined) rows = rows.where('moved.id', '<', after);
   const found = await rows.orderBy('moved.id', 'desc').limit(count).execute();
-  return found.map((row) => movementOnWire(reader, row, row.name ?? ''));
+  return found.map((row) => stockMovementOnWire(reader, row, row.name ?? ''));
 }
 
 const namedMovements = (reader: Reader) =>
@@ -81,7 +81,7 @@ const namedMovements = (reader: Reader) =>
     .selectAll('moved')
     .select('menu_items.name');
 
-export function movementOnWire(handle: Reader | Tx, row: StockMovementRow, name: string): StockMovement {
+export function stockMovementOnWire(handle: Reader | Tx, row: StockMovementRow, name: string): StockMovement {
   const { unit_cost, ...movement } = row;
   return {
     ...movement,

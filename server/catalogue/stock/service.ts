@@ -12,7 +12,7 @@ import {
 } from '../../identity/branches/scope.ts';
 import { writtenItem } from '../menu/read.ts';
 import { announceStock, type Move, movementRow, moveStock } from './ledger.ts';
-import { movementOnWire, movementsOn, stockItems } from './list-store.ts';
+import { movementsOn, stockItems, stockMovementOnWire } from './list-store.ts';
 import type {
   Count,
   MovementFilter,
@@ -130,5 +130,5 @@ async function booked(
     after: { stock_quantity: movement.balance },
     reason: movement.reason,
   });
-  return movementOnWire(tx, movement, item.name);
+  return stockMovementOnWire(tx, movement, item.name);
 }

@@ -3,7 +3,7 @@ import { codeFrom, requireFree, requireRecords, requireUnused } from '../../iden
 import { markDeleted } from '../../identity/records/store.ts';
 import { assertOneRate } from './alternatives.ts';
 import type { NewTax, TaxChanges } from './schema.ts';
-import { changeTax, insertTax, isOnMenu, listsWith } from './store.ts';
+import { changeTax, insertTax, isTaxOnMenu, listsWith } from './store.ts';
 
 export async function createTax(tx: Tx, tax: NewTax): Promise<number> {
   const code = tax.code ?? codeFrom(tax.name, 'code');
@@ -19,7 +19,7 @@ export async function updateTax(tx: Tx, id: number, changes: TaxChanges): Promis
 }
 
 export async function removeTax(tx: Tx, id: number): Promise<void> {
-  requireUnused(await isOnMenu(tx, id), 'Menu items are still taxed with this.');
+  requireUnused(await isTaxOnMenu(tx, id), 'Menu items are still taxed with this.');
   await markDeleted(tx, 'taxes', [id]);
 }
 

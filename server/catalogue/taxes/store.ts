@@ -45,7 +45,7 @@ export async function listsWith(handle: Reader | Tx, taxId: number): Promise<num
   return items.map(({ tax_ids }) => parseList(tax_ids));
 }
 
-export async function isOnMenu(handle: Reader | Tx, taxId: number): Promise<boolean> {
+export async function isTaxOnMenu(handle: Reader | Tx, taxId: number): Promise<boolean> {
   const item = await handle.db
     .selectFrom('menu_items')
     .select('id')

@@ -52,7 +52,7 @@ export class ArchiveSeal implements Seal {
 
   /** Throws BackupSealed when nothing on the ring fits. */
   static of(archive: SqliteConnection, ring: Keyring): Seal {
-    if (!isSealed(archive)) return UNSEALED;
+    if (!isArchiveSealed(archive)) return UNSEALED;
     const { salt, wrapped } = archive.prepare('select salt, wrapped from seal').get() as Record<
       'salt' | 'wrapped',
       Buffer
@@ -85,12 +85,12 @@ export class ArchiveSeal implements Seal {
   }
 }
 
-export const isSealed = (archive: SqliteConnection): boolean =>
+export const isArchiveSealed = (archive: SqliteConnection): boolean =>
   archive.prepare("select 1 from sqlite_master where name = 'seal'").get() !== undefined;
 
 /** Of the phrase it was encrypted with; undefined where it is not. */
 export const saltIn = (archive: SqliteConnection): Buffer | undefined =>
-  isSealed(archive) ? (archive.prepare('select salt from seal').pluck().get() as Buffer) : undefined;
+  isArchiveSealed(archive) ? (archive.prepare('select salt from seal').pluck().get() as Buffer) : undefined;
 
 /** What the archive says of its files, and of when it was made, belongs to what is sealed. */
 export function writeProof(archive: SqliteConnection, seal: Seal): void {

@@ -42,7 +42,7 @@ export function renewPhrase(dataDir: string): string {
     Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
   );
   const phrase = groups.join('-');
-  keepKey(dataDir, keyOf(phrase, randomBytes(16)));
+  keepKey(dataDir, backupKeyOf(phrase, randomBytes(16)));
   return phrase;
 }
 
@@ -57,7 +57,7 @@ export function keepKey(dataDir: string, key: BackupKey): void {
 }
 
 /** Typed from paper: case, blanks and hyphens do not matter. */
-export function keyOf(phrase: string, salt: Buffer): BackupKey {
+export function backupKeyOf(phrase: string, salt: Buffer): BackupKey {
   const bare = phrase.toUpperCase().replace(/[^A-Z0-9]/g, '');
   return { salt, key: scryptSync(bare, salt, 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }) };
 }
@@ -70,5 +70,5 @@ export function keyFor(salt: Buffer, { keys, phrase }: Keyring): BackupKey {
     throw new BackupSealed(
       'the backup is encrypted: give the recovery phrase that was shown when it was set up',
     );
-  return keyOf(phrase, salt);
+  return backupKeyOf(phrase, salt);
 }

@@ -63,7 +63,7 @@ export function holdsRestaurant(file: string): boolean {
 }
 
 /** Whose database a file is; undefined when it says nothing, as one whose making was cut off. */
-export function nodeOf(file: string): number | undefined {
+export function nodeOfFile(file: string): number | undefined {
   try {
     const connection = new Database(file, { readonly: true });
     try {

@@ -5,7 +5,7 @@ import type { PostgresExecutor } from '../postgres/executor.ts';
 import { makeSequences } from '../postgres/ids.ts';
 import { migrateSchema } from '../postgres/migrate.ts';
 import type { PostgresServer } from '../postgres/server.ts';
-import { PostgresTenant, readProfile, schemaOf } from '../postgres/tenant.ts';
+import { PostgresTenant, readSchemaProfile, schemaOf } from '../postgres/tenant.ts';
 import { profileOf, type TenantOptions } from './opening.ts';
 
 export interface OpenedSchema {
@@ -19,7 +19,7 @@ export async function openSchema(server: PostgresServer, options: TenantOptions)
   return migrateSchema(server, schema, tenantMigrations, async (executor) => {
     if (options.create) await startNode(executor, options.create.node);
     await options.prepare(executor);
-    const stored = await readProfile(executor);
+    const stored = await readSchemaProfile(executor);
     const { node } = profileOf(options, stored);
     await makeSequences(executor, node);
     const columns = await columnsHere(executor);

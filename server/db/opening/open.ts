@@ -14,7 +14,7 @@ import {
 } from '../sqlite/connection.ts';
 import { migrate } from '../sqlite/migrate.ts';
 import { SqliteDatabase } from '../sqlite/sqlite-database.ts';
-import { readProfile, SqliteTenant } from '../sqlite/tenant.ts';
+import { readFileProfile, SqliteTenant } from '../sqlite/tenant.ts';
 import { ControlDatabase } from './control-database.ts';
 import { holdsRestaurant } from './inspect.ts';
 import { type OpenOptions, profileOf, type TenantOptions } from './opening.ts';
@@ -31,7 +31,7 @@ export async function openTenant(options: TenantOptions): Promise<TenantDatabase
   const { connections, stored } = await openFile(file, tenantMigrations, async (connection) => {
     if (create) startNode(connection, create.node);
     await options.prepare(connection);
-    const profile = profileOf(options, readProfile(connection));
+    const profile = profileOf(options, readFileProfile(connection));
     return { profile, clockOffset: readClockOffset(connection) };
   });
   const engine = new SqliteTenant(file, log, stored.profile.node, connections);

@@ -66,7 +66,7 @@ export class PostgresTenant implements TenantEngine {
   }
 
   profile(): Promise<StoredProfile | undefined> {
-    return this.read(readProfile);
+    return this.read(readSchemaProfile);
   }
 
   async close(): Promise<void> {
@@ -115,7 +115,7 @@ export class PostgresTenant implements TenantEngine {
   }
 }
 
-export const readProfile = async (executor: Executor): Promise<StoredProfile | undefined> => {
+export const readSchemaProfile = async (executor: Executor): Promise<StoredProfile | undefined> => {
   const [row] = await executor.rows<{ node: number; currency: string }>(
     'select c.node, t.currency from sync_ctx c cross join tenants t',
     [],

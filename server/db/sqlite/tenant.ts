@@ -52,7 +52,7 @@ export class SqliteTenant implements TenantEngine {
   }
 
   profile(): StoredProfile | undefined {
-    return readProfile(this.files.writer);
+    return readFileProfile(this.files.writer);
   }
 
   close(): Promise<void> {
@@ -71,7 +71,7 @@ export function columnsOf(connection: SqliteConnection, table: string): string[]
   return listing.all(table) as string[];
 }
 
-export function readProfile(connection: SqliteConnection): StoredProfile | undefined {
+export function readFileProfile(connection: SqliteConnection): StoredProfile | undefined {
   const row = connection.prepare('select c.node, t.currency from sync_ctx c join tenants t').get() as
     | { node: number; currency: string }
     | undefined;

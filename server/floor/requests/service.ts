@@ -6,11 +6,11 @@ import type { WaiterRequestRow } from '../../db/tables/service.ts';
 import { type Answer, answer } from '../../http/endpoint/endpoint.ts';
 import { DEFAULT_LIMIT, page } from '../../http/endpoint/fields.ts';
 import { assertVisible, listedBranches, requireHosted } from '../../identity/branches/scope.ts';
-import { type NameOf, namesOf } from '../../identity/records/names-store.ts';
+import { type NameOf, recordNamesOf } from '../../identity/records/names-store.ts';
 import { type TableWithState, tableByToken, tableWithState } from '../tables/store.ts';
 import { requireWaiter } from '../waiters/service.ts';
 import { MOST_NOTE, type NewRequest, type RequestFilter, type WaiterRequest } from './schema.ts';
-import { assertMove, type RequestStatus } from './status.ts';
+import { assertRequestMove, type RequestStatus } from './status.ts';
 import {
   changeRequest,
   insertRequest,
@@ -114,7 +114,7 @@ export async function cancel(tx: Tx, id: number): Promise<WaiterRequest> {
 async function requestToMove(tx: Tx, id: number, to: RequestStatus): Promise<WaiterRequestRow> {
   const request = await visibleRow(tx, id);
   await requireHosted(tx, request.branch_id);
-  assertMove(request.status as RequestStatus, to);
+  assertRequestMove(request.status as RequestStatus, to);
   return request;
 }
 
@@ -151,7 +151,7 @@ async function shown(handle: Reader | Tx, row: WaiterRequestRow): Promise<Waiter
 }
 
 async function onWire(handle: Reader | Tx, rows: readonly WaiterRequestRow[]): Promise<WaiterRequest[]> {
-  const nameOf = await namesOf(handle, {
+  const nameOf = await recordNamesOf(handle, {
     tables: rows.map(({ table_id }) => table_id),
     users: rows.map(({ waiter_id }) => waiter_id),
   });

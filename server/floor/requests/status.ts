@@ -11,7 +11,7 @@ const moves: Record<RequestStatus, readonly RequestStatus[]> = {
   cancelled: [],
 };
 
-export function assertMove(from: RequestStatus, to: RequestStatus): void {
+export function assertRequestMove(from: RequestStatus, to: RequestStatus): void {
   const allowed = moves[from];
   if (from === to || allowed.includes(to)) return;
   throw new AppError('INVALID_STATUS_TRANSITION', { details: { from, to, allowed } });

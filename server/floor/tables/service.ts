@@ -14,8 +14,8 @@ import { branchById } from '../../identity/branches/store.ts';
 import { areaById } from '../areas/store.ts';
 import { guestDoor, type QrMaking, qrContent } from './qr.ts';
 import type { NewTable, QrQuery, Table, TableChanges, TableQr, TableQuery } from './schema.ts';
-import { setTableStatus, statusOf } from './state.ts';
-import { assertMove, type TableStatus } from './status.ts';
+import { setTableStatus, tableStatusOf } from './state.ts';
+import { assertTableMove, type TableStatus } from './status.ts';
 import {
   changeTable,
   insertTable,
@@ -95,7 +95,7 @@ export async function moveTable(tx: Tx, id: number, status: TableStatus): Promis
   const table = await visibleTable(tx, id);
   await requireHosted(tx, table.branch_id);
   if (table.merged_into_id !== null) throw partOfAnother(table);
-  assertMove(table.status, status, table.current_order_ids.length > 0);
+  assertTableMove(table.status, status, table.current_order_ids.length > 0);
   await setTableStatus(tx, id, status);
   return visibleTable(tx, id);
 }
@@ -128,7 +128,7 @@ async function onWire(handle: Handle, tables: readonly TableWithState[]): Promis
   const merged = await mergedOf(handle, tables);
   return tables.map((table) => ({
     ...table,
-    status: statusOf(table),
+    status: tableStatusOf(table),
     current_order_ids: (open.get(table.id) ?? []).map((order) => order.id),
     merged_table_ids: (merged.get(table.id) ?? []).map((part) => part.id),
     created_at: toIso(table.created_at),

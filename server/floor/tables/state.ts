@@ -11,7 +11,7 @@ import {
   writeStatus,
 } from './store.ts';
 
-export const statusOf = (table: Pick<TableWithState, 'status'>): TableStatus =>
+export const tableStatusOf = (table: Pick<TableWithState, 'status'>): TableStatus =>
   (table.status ?? 'available') as TableStatus;
 
 /** Moves a table as its order moves: no permission and no transition is checked, a deleted table is left alone. */
@@ -19,7 +19,7 @@ export async function setTableStatus(tx: Tx, tableId: number, status: TableStatu
   const table = await tableWithState(tx, tableId);
   if (!table) return;
   if (table.merged_tables) await carryAlong(tx, table, status);
-  if (statusOf(table) === status) return;
+  if (tableStatusOf(table) === status) return;
   await writeStatus(tx, table, status);
   announceStatus(tx, table, status);
 }
@@ -51,7 +51,7 @@ async function followOrders(tx: Tx, branchId: number, tableId: number): Promise<
 async function carryAlong(tx: Tx, into: TableWithState, status: TableStatus): Promise<void> {
   const released = status === 'available' && { merged_into_id: null };
   for (const table of await tablesMergedInto(tx, [into.id])) {
-    if (statusOf(table) === status && !released) continue;
+    if (tableStatusOf(table) === status && !released) continue;
     await writeState(tx, table, { status, ...released });
     announceStatus(tx, table, status);
   }
@@ -73,7 +73,7 @@ export async function tableForOrder(handle: Handle, tableId: number): Promise<Ta
   const seat = into ?? table;
   if (!seat) return undefined;
   const { id, branch_id, name, waiter_id } = seat;
-  return { id, branch_id, name, waiter_id, status: statusOf(seat) };
+  return { id, branch_id, name, waiter_id, status: tableStatusOf(seat) };
 }
 
 export function assertInService({ name, status }: { name: string; status: TableStatus }): void {
@@ -100,7 +100,7 @@ export async function separate(tx: Tx, table: TableWithState): Promise<void> {
 export async function setTableWaiter(tx: Tx, table: TableWithState, waiterId: number | null): Promise<void> {
   if (table.waiter_id === waiterId) return;
   await writeState(tx, table, { waiter_id: waiterId });
-  announceStatus(tx, table, statusOf(table));
+  announceStatus(tx, table, tableStatusOf(table));
 }
 
 const announceStatus = (tx: Tx, { id, branch_id }: TableWithState, status: TableStatus): void =>

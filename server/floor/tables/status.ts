@@ -33,7 +33,7 @@ export function statusByOrders(orders: readonly { readonly status: string }[]): 
 }
 
 /** A move that someone makes by hand; orders move their table without asking. */
-export function assertMove(from: TableStatus, to: TableStatus, hasOpenOrder: boolean): void {
+export function assertTableMove(from: TableStatus, to: TableStatus, hasOpenOrder: boolean): void {
   if (from === to) return;
   const allowed = (hasOpenOrder ? withOpenOrder : withoutOrder[from]).filter((status) => status !== from);
   if (allowed.includes(to)) return;

@@ -3,7 +3,7 @@ import { endpoint } from '../../http/endpoint/endpoint.ts';
 import { byId } from '../../http/endpoint/fields.ts';
 import { Table } from '../tables/schema.ts';
 import { DutyBody, TableWaiterBody, Waiter, WaiterQuery } from './schema.ts';
-import { assignTable, listWaiters, setDuty } from './service.ts';
+import { assignTable, listWaiters, setWaiterDuty } from './service.ts';
 
 const tag = 'Waiters';
 
@@ -44,7 +44,7 @@ const duty = endpoint({
   body: DutyBody,
   reply: Waiter,
   errors: ['BRANCH_REQUIRED', 'BRANCH_NOT_HOSTED'],
-  handle: ({ tx, params, body }) => setDuty(tx, params.id, body.on_duty),
+  handle: ({ tx, params, body }) => setWaiterDuty(tx, params.id, body.on_duty),
 });
 
 const ofTable = endpoint({

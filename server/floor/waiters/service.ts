@@ -7,7 +7,7 @@ import type { Table } from '../tables/schema.ts';
 import { visibleRow, visibleTable } from '../tables/service.ts';
 import { setTableWaiter } from '../tables/state.ts';
 import type { Waiter } from './schema.ts';
-import { servesAt, type WaiterRow, waitersOf, writeDuty } from './store.ts';
+import { servesAt, type WaiterRow, waitersOf, writeWaiterDuty } from './store.ts';
 
 /** Everyone who serves, by branch and name. */
 export async function listWaiters(reader: Reader, branchId: number | undefined): Promise<Waiter[]> {
@@ -30,14 +30,14 @@ const onWire = (row: WaiterRow): Waiter => ({
 });
 
 /** On or off duty at the active branch: oneself, or others for who may. */
-export async function setDuty(tx: Tx, userId: number, onDuty: boolean): Promise<Waiter> {
+export async function setWaiterDuty(tx: Tx, userId: number, onDuty: boolean): Promise<Waiter> {
   const { caller } = tx;
   const branchId = requireBranch(tx);
   await requireHosted(tx, branchId);
   await waiterAt(tx, userId, branchId);
   if (userId !== caller.userId && !may(caller.role, 'waiters.manage'))
     throw new AppError('FORBIDDEN', { message: 'Only a cashier or manager says who else is on duty.' });
-  await writeDuty(tx, userId, branchId, onDuty);
+  await writeWaiterDuty(tx, userId, branchId, onDuty);
   tx.emit({ type: 'waiter.changed', branchId, data: { id: userId, on_duty: onDuty } });
   return waiterAt(tx, userId, branchId);
 }

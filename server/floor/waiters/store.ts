@@ -74,7 +74,12 @@ const servingUser = query((db, p: { id: number; branchId: number }) =>
 export const servesAt = async (handle: Handle, id: number, branchId: number): Promise<boolean> =>
   (await servingUser(handle, { id, branchId })).length > 0;
 
-export async function writeDuty(tx: Tx, userId: number, branchId: number, onDuty: boolean): Promise<void> {
+export async function writeWaiterDuty(
+  tx: Tx,
+  userId: number,
+  branchId: number,
+  onDuty: boolean,
+): Promise<void> {
   const on_duty = onDuty ? 1 : 0;
   const { numUpdatedRows } = await tx.db
     .updateTable('waiter_duties')

@@ -13,7 +13,7 @@ import {
   Promotions,
 } from './schema.ts';
 import { currentOrder, serveAt } from './service.ts';
-import { changeDisplay, promotionsAt, shownSettings } from './settings.ts';
+import { changeDisplay, promotionsAt, shownDisplaySettings } from './settings.ts';
 
 const tag = 'Customer display';
 
@@ -27,7 +27,7 @@ const settings = endpoint({
   reply: DisplaySettings.nullable(),
   errors: ['BRANCH_FORBIDDEN'],
   cachedUntil: ['branch.', 'tenant.', 'display.'],
-  handle: ({ reader, query }) => shownSettings(reader, query.branch_id),
+  handle: ({ reader, query }) => shownDisplaySettings(reader, query.branch_id),
 });
 
 const change = endpoint({

@@ -4,7 +4,7 @@ import { fromIso, MINUTE } from '../../core/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { requireBranch } from '../../identity/branches/scope.ts';
 import { paymentQr } from '../../sales/bills/payment-qr.ts';
-import { onWire, readOrder } from '../../sales/orders/access.ts';
+import { openOrderOnWire, readOrder } from '../../sales/orders/access.ts';
 import { letterheadOf } from '../../sales/orders/invoices/letterhead-store.ts';
 import type { OrderReply } from '../../sales/orders/schema.ts';
 import { balanceOf } from '../../sales/orders/settlement.ts';
@@ -67,7 +67,7 @@ const isOver = ({ status, updated_at }: DisplayOrder, before: number): boolean =
 
 async function displayed(handle: Reader | Tx, orderId: number, draw: Draw): Promise<DisplayOrder> {
   const open = await readOrder(handle, orderId);
-  const order = await onWire(handle, open);
+  const order = await openOrderOnWire(handle, open);
   const letterhead = await letterheadOf(handle, open.order.branch_id);
   const qr = paymentQr(handle, letterhead, orderId, balanceOf(open.order));
   return {

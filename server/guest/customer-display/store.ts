@@ -10,7 +10,7 @@ interface House {
   readonly country: string | null;
 }
 
-export async function houseOf(handle: Reader | Tx): Promise<House> {
+export async function displayHouseOf(handle: Reader | Tx): Promise<House> {
   const { name, ...house } = await handle.db
     .selectFrom('tenants')
     .select(['name', 'currency', 'country'])

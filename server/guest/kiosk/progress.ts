@@ -9,7 +9,10 @@ import { insertTicket, orderOfTicket } from './store.ts';
 const TOKEN_MS = DAY;
 
 /** `<tenant id>-<secret>`: the tenant is how a request without a bearer token finds its database. */
-export async function issueToken(tx: Tx, order: OrderRow): Promise<{ token: string; expiresAt: number }> {
+export async function issueProgressToken(
+  tx: Tx,
+  order: OrderRow,
+): Promise<{ token: string; expiresAt: number }> {
   const token = `${tx.tenant.id}-${newSecret()}`;
   const expiresAt = tx.now + TOKEN_MS;
   await insertTicket(tx, {
@@ -26,7 +29,7 @@ export const tenantOfToken = (token: string): number =>
   Number(/^(\d{1,15})-[\w-]{40}$/.exec(token)?.[1] ?? 0);
 
 /** Junk, another restaurant's token and an expired one are all answered as if they were not there. */
-export async function progressOf(
+export async function kioskProgressOf(
   reader: Reader,
   token: string,
 ): Promise<{ token_number: number; progress: Progress }> {

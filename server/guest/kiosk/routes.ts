@@ -1,7 +1,7 @@
 import { type AnyEndpoint, endpoint } from '../../http/endpoint/endpoint.ts';
 import { languagesWanted } from './language.ts';
 import { kioskMenu } from './menu.ts';
-import { progressOf, tenantOfToken } from './progress.ts';
+import { kioskProgressOf, tenantOfToken } from './progress.ts';
 import {
   byToken,
   KioskChanges,
@@ -15,7 +15,7 @@ import {
   SettingsQuery,
 } from './schema.ts';
 import { orderAtKiosk, quoteAtKiosk } from './service.ts';
-import { changeKiosk, shownSettings } from './settings.ts';
+import { changeKiosk, shownKioskSettings } from './settings.ts';
 
 const tag = 'Kiosk';
 
@@ -29,7 +29,7 @@ const settings = endpoint({
   reply: KioskSettings.nullable(),
   errors: ['BRANCH_FORBIDDEN'],
   cachedUntil: ['branch.', 'tenant.', 'content.'],
-  handle: ({ reader, query }) => shownSettings(reader, query.branch_id),
+  handle: ({ reader, query }) => shownKioskSettings(reader, query.branch_id),
 });
 
 const change = endpoint({
@@ -111,7 +111,7 @@ const progress = endpoint({
   reply: KioskProgress,
   prepare: async ({ params }) => tenantOfToken(params.token),
   tenantOf: (tenantId) => tenantId,
-  handle: ({ reader, params }) => progressOf(reader, params.token),
+  handle: ({ reader, params }) => kioskProgressOf(reader, params.token),
 });
 
 export const kioskEndpoints: AnyEndpoint[] = [settings, change, menu, quote, order, progress];

@@ -14,7 +14,7 @@ import { CreateOrder } from '../../sales/orders/schema.ts';
 import { unsent } from '../../sales/orders/sending.ts';
 import { languagesWanted, nameIn } from './language.ts';
 import { kioskType } from './menu.ts';
-import { issueToken } from './progress.ts';
+import { issueProgressToken } from './progress.ts';
 import type { KioskOrder, KioskOrderInput, KioskQuote, Serving } from './schema.ts';
 import { kioskRules } from './settings.ts';
 import { houseLanguage, namesOfItems } from './store.ts';
@@ -100,7 +100,7 @@ async function answerOf(
   { order, items }: OpenOrder,
   language: string | undefined,
 ): Promise<z.output<typeof KioskOrder>> {
-  const { token, expiresAt } = await issueToken(tx, order);
+  const { token, expiresAt } = await issueProgressToken(tx, order);
   return {
     ...order,
     order_number: orderNumber(order.id),

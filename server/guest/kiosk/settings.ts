@@ -6,7 +6,7 @@ import { updateScreenSettings } from '../../identity/branches/service.ts';
 import { screenSettings } from '../../identity/branches/store.ts';
 import { readBranding } from '../branding/store.ts';
 import { type KioskChanges, type KioskRules, type KioskSettings, servings } from './schema.ts';
-import { houseOf, knownMethods } from './store.ts';
+import { kioskHouseOf, knownMethods } from './store.ts';
 
 type Settings = z.output<typeof KioskSettings>;
 
@@ -29,14 +29,17 @@ export async function kioskRules(handle: Reader | Tx, branchId: number): Promise
 }
 
 export async function kioskSettings(handle: Reader | Tx, branchId: number): Promise<Settings> {
-  const { locale, ...house } = await houseOf(handle, branchId);
+  const { locale, ...house } = await kioskHouseOf(handle, branchId);
   const rules = await kioskRules(handle, branchId);
   const branding = await readBranding(handle);
   return { branch_id: branchId, ...house, languages: [locale], ...rules, branding };
 }
 
 /** Those of the active branch or of the one asked for; null at a central instance where there is neither. */
-export async function shownSettings(reader: Reader, wanted: number | undefined): Promise<Settings | null> {
+export async function shownKioskSettings(
+  reader: Reader,
+  wanted: number | undefined,
+): Promise<Settings | null> {
   if (wanted !== undefined) listedBranches(reader, wanted);
   const branchId = wanted ?? reader.caller.branchId;
   return branchId === null ? null : kioskSettings(reader, branchId);

@@ -6,7 +6,7 @@ import type { OrderTicketRow } from '../../db/tables/service.ts';
 import { asksConsent } from '../../identity/tenant/store.ts';
 
 /** What a kiosk says of the house it stands in. */
-export async function houseOf(handle: Reader | Tx, branchId: number) {
+export async function kioskHouseOf(handle: Reader | Tx, branchId: number) {
   const tenant = await handle.db
     .selectFrom('tenants')
     .select(['name', 'currency', 'locale', 'country', 'asks_charge_consent'])

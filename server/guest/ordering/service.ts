@@ -8,12 +8,12 @@ import { fromJson } from '../../db/tables/json.ts';
 import { openTypesAt } from '../../floor/requests/service.ts';
 import { visibleTable } from '../../floor/tables/service.ts';
 import { assertVisible, listedBranches, requireHosted } from '../../identity/branches/scope.ts';
-import { namesOf } from '../../identity/records/names-store.ts';
+import { recordNamesOf } from '../../identity/records/names-store.ts';
 import { chargesToAgreeTo, consentOf } from '../../sales/orders/charge-consent.ts';
 import { quoteOrder } from '../../sales/orders/create.ts';
 import { joinOrCreate } from '../../sales/orders/edit.ts';
 import { CreateOrder, type NewOrder } from '../../sales/orders/schema.ts';
-import { houseOf } from '../customer-display/store.ts';
+import { displayHouseOf } from '../customer-display/store.ts';
 import { progressFrom } from '../kiosk/progress.ts';
 import {
   type GuestOrder,
@@ -154,7 +154,7 @@ const shown = async (handle: Reader | Tx, order: GuestOrderRow): Promise<Wire> =
   (await onWire(handle, [order]))[0] as Wire;
 
 async function onWire(handle: Reader | Tx, orders: readonly GuestOrderRow[]): Promise<Wire[]> {
-  const nameOf = await namesOf(handle, { tables: orders.map(({ table_id }) => table_id) });
+  const nameOf = await recordNamesOf(handle, { tables: orders.map(({ table_id }) => table_id) });
   return orders.map((order) => ({
     ...order,
     ...linesOf(order),
@@ -175,9 +175,9 @@ export async function guestSession(reader: Reader): Promise<z.output<typeof Gues
   const session = await sessionIfAny(reader);
   if (!session) return null;
   const table = await visibleTable(reader, session.table_id);
-  const nameOf = await namesOf(reader, { users: [table.waiter_id] });
+  const nameOf = await recordNamesOf(reader, { users: [table.waiter_id] });
   return {
-    ...(await houseOf(reader)),
+    ...(await displayHouseOf(reader)),
     table_name: table.name,
     waiter_name: nameOf('users', table.waiter_id),
     requests: await openTypesAt(reader, table.branch_id, table.id),

@@ -28,12 +28,12 @@ export interface Described {
 export type Schemas = Readonly<Record<string, Described>>;
 
 const REF = '#/components/schemas/';
-export const nameOf = (schema: Described): string | undefined =>
+export const schemaNameOf = (schema: Described): string | undefined =>
   schema.$ref?.startsWith(REF) ? schema.$ref.slice(REF.length) : undefined;
 
 /** What a value is, in one line: `integer`, `list of Order`, `text or null`. */
 export function kindOf(schema: Described): Html {
-  const name = nameOf(schema);
+  const name = schemaNameOf(schema);
   if (name) return html`<a href="/docs/schemas/${name}">${name}</a>`;
   const parts = schema.anyOf ?? schema.oneOf ?? schema.allOf;
   if (parts) return joined(parts.map(kindOf), ' or ');
@@ -75,7 +75,7 @@ const joined = (parts: readonly Html[], by: string): Html =>
 export function wholeOf(schema: Described, schemas: Schemas): Described {
   if (!schema.allOf) return schema;
   const { allOf, ...said } = schema;
-  const parts = allOf.map((part) => wholeOf(schemas[nameOf(part) ?? ''] ?? part, schemas));
+  const parts = allOf.map((part) => wholeOf(schemas[schemaNameOf(part) ?? ''] ?? part, schemas));
   return {
     ...said,
     type: 'object',
@@ -86,7 +86,8 @@ export function wholeOf(schema: Described, schemas: Schemas): Described {
 
 /** What a value is, with the fields of the schema it names. */
 export function openedOf(schema: Described, schemas: Schemas): Html {
-  const name = nameOf(schema) ?? nameOf(schema.items ?? {}) ?? nameOf(schema.anyOf?.[0] ?? {});
+  const name =
+    schemaNameOf(schema) ?? schemaNameOf(schema.items ?? {}) ?? schemaNameOf(schema.anyOf?.[0] ?? {});
   const opened = name === undefined ? undefined : schemas[name];
   return opened ? html`<p>${kindOf(schema)}</p>${fieldsOf(wholeOf(opened, schemas))}` : fieldsOf(schema);
 }

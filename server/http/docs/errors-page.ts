@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCodes, messageOf, statusOf } from '../../core/errors.ts';
+import { type ErrorCode, errorCodes, httpStatusOf, messageOf } from '../../core/errors.ts';
 import { errorCatalogue } from '../errors/catalogue.ts';
 import { errorDetails } from '../errors/details.ts';
 import { retries } from '../errors/entry.ts';
@@ -9,7 +9,7 @@ import { frame } from './pages.ts';
 
 /** Every code: why it comes, what to do, whether to send the request again, and what its details are. */
 export function errorsPage(): string {
-  const byStatus = [...errorCodes].sort((a, b) => statusOf(a) - statusOf(b));
+  const byStatus = [...errorCodes].sort((a, b) => httpStatusOf(a) - httpStatusOf(b));
   return frame(
     'Errors',
     html`<h1>Errors</h1>
@@ -23,7 +23,7 @@ nothing, and one with an <code>Idempotency-Key</code> can be sent again without 
 function entryOf(code: ErrorCode): Html {
   const { cause, remedy, retry } = errorCatalogue[code];
   const details = errorDetails[code];
-  return html`<dt id="${code}"><code>${code}</code> <small>${statusOf(code)}</small></dt>
+  return html`<dt id="${code}"><code>${code}</code> <small>${httpStatusOf(code)}</small></dt>
 <dd><p>${messageOf(code)}</p><p>${cause}</p><p>${remedy} <strong>${retries[retry]}</strong></p>${
     details && html`<p>Details:</p>${fieldsOf(jsonSchema(details, 'output') as Described)}`
   }</dd>`;

@@ -78,7 +78,7 @@ function followed<T extends object>(one: T & Referring, all: Readonly<Record<str
 
 const JSON_TYPE = 'application/json';
 
-export const bodyOf = (operation: Operation): Described | undefined =>
+export const requestBodyOf = (operation: Operation): Described | undefined =>
   operation.requestBody?.content?.[JSON_TYPE]?.schema;
 
 /** What the `data` of a success is; undefined where there is none. */
@@ -89,7 +89,7 @@ export function replyOf(operation: Operation): Described | undefined {
 
 /** A body made of its required fields. */
 export function exampleOf(operation: Operation, schemas: Schemas): unknown {
-  return made(bodyOf(operation) ?? {}, schemas, 0);
+  return made(requestBodyOf(operation) ?? {}, schemas, 0);
 }
 
 const DEEPEST = 4;

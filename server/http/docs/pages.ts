@@ -3,12 +3,12 @@ import { type Example, examples } from './examples.ts';
 import { type Html, html } from './html.ts';
 import {
   type ApiDocument,
-  bodyOf,
   exampleOf,
   type Operation,
   operationsOf,
   type Parameter,
   replyOf,
+  requestBodyOf,
 } from './operations.ts';
 
 export const frame = (title: string, main: Html): string =>
@@ -66,7 +66,7 @@ export function operationPage(document: ApiDocument, operation: Operation): stri
   const { method, path, summary, description, parameters } = operation;
   const { schemas } = document.components;
   const example = examples().byId[operation['x-alias-of'] ?? operation.operationId];
-  const [body, reply] = [bodyOf(operation), replyOf(operation)];
+  const [body, reply] = [requestBodyOf(operation), replyOf(operation)];
   return frame(
     summary,
     html`<h1>${summary}</h1>

@@ -8,7 +8,13 @@ import type { Json } from '../openapi/components.ts';
 import { forClients, openApiDocument } from '../openapi/document.ts';
 import { partFor, partOf } from '../openapi/part.ts';
 import { policy, sendFile } from '../pages/console.ts';
-import { type ConsoleFile, ConsoleFiles, docsFolder, fileOf, packSmall } from '../pages/console-files.ts';
+import {
+  type ConsoleFile,
+  ConsoleFiles,
+  consoleFileOf,
+  docsFolder,
+  packSmall,
+} from '../pages/console-files.ts';
 import { asyncApiDocument } from './asyncapi.ts';
 import { errorsPage } from './errors-page.ts';
 import { eventsPage } from './events-page.ts';
@@ -58,7 +64,7 @@ function serveDocuments(app: FastifyInstance, document: () => ApiDocument): void
   const withTags = (tags: readonly string[]): ConsoleFile => {
     const key = [...new Set(tags)].sort().join();
     const text = () => JSON.stringify(partOf(whole(), key.split(',').filter(Boolean)));
-    const file = made.get(key) ?? fileOf(JSON_TYPE, text());
+    const file = made.get(key) ?? consoleFileOf(JSON_TYPE, text());
     if (made.size >= MOST_PARTS) made.clear();
     made.set(key, file);
     return file;
@@ -67,7 +73,7 @@ function serveDocuments(app: FastifyInstance, document: () => ApiDocument): void
     let all: ConsoleFile | undefined;
     app.get<{ Querystring: { tags?: string | string[] } }>(url, { config: uncounted }, (request, reply) => {
       const { tags } = request.query;
-      all ??= packSmall(fileOf(JSON_TYPE, JSON.stringify(partFor(whole(), audience))));
+      all ??= packSmall(consoleFileOf(JSON_TYPE, JSON.stringify(partFor(whole(), audience))));
       const file = tags === undefined ? all : withTags(String(tags).split(','));
       return sendFile(request, reply.header('cache-control', 'no-cache'), file);
     });
@@ -75,19 +81,19 @@ function serveDocuments(app: FastifyInstance, document: () => ApiDocument): void
 }
 
 function serveExamples(app: FastifyInstance): void {
-  let file: ReturnType<typeof fileOf> | undefined;
+  let file: ReturnType<typeof consoleFileOf> | undefined;
   app.get('/api/v1/examples.json', { config: uncounted }, (request, reply) => {
-    file ??= fileOf(JSON_TYPE, examples().text);
+    file ??= consoleFileOf(JSON_TYPE, examples().text);
     return sendFile(request, reply.header('cache-control', 'no-cache'), file);
   });
 }
 
 function serveEvents(app: FastifyInstance, catalogue: EventCatalogue, version: string): void {
   const events = [...catalogue.values()];
-  const made = new Map<string, ReturnType<typeof fileOf>>();
+  const made = new Map<string, ReturnType<typeof consoleFileOf>>();
   const serve = (url: string, type: string, make: () => string) =>
     app.get(url, { config: uncounted }, (request, reply) => {
-      const file = made.get(url) ?? fileOf(type, make());
+      const file = made.get(url) ?? consoleFileOf(type, make());
       made.set(url, file);
       return sendFile(request, reply.headers(ofPage), file);
     });
@@ -118,7 +124,7 @@ function servePages(app: FastifyInstance, document: () => ApiDocument): void {
       const { name = '' } = request.params as { name?: string };
       const text = page(document(), name);
       if (text === undefined) throw new AppError('NOT_FOUND');
-      return sendFile(request, reply.headers(ofPage), fileOf('text/html; charset=utf-8', text));
+      return sendFile(request, reply.headers(ofPage), consoleFileOf('text/html; charset=utf-8', text));
     };
     app.get(url, { config: uncounted }, send);
   }

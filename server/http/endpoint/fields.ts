@@ -84,7 +84,7 @@ export const listOf = <const W extends readonly string[]>(words: W) =>
     .transform((list) => list.split(',') as W[number][]);
 
 /** Ids separated by commas. */
-export const idList = (most: number) =>
+export const idsInQuery = (most: number) =>
   z
     .string()
     .max(17 * most)

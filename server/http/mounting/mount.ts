@@ -249,10 +249,10 @@ const isRepeatable = ({ method, notIdempotent }: Endpoint): boolean => method !=
 
 function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedReply): void {
   void reply.header('etag', cached.etag).header('cache-control', 'private, no-cache');
-  if (isKnown(cached.etag, request.headers['if-none-match'])) sendUnchanged(reply);
+  if (holdsTag(cached.etag, request.headers['if-none-match'])) sendUnchanged(reply);
   else sendReady(reply, 200, packedOf(request, reply, cached));
 }
 
 /** Proxies weaken a validator, and a client may hold several. */
-export const isKnown = (etag: string, held = ''): boolean =>
+export const holdsTag = (etag: string, held = ''): boolean =>
   held.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag);

@@ -62,7 +62,7 @@ export class NamedSchemas {
 
   /** Unknown fields of a body are refused. */
   close(reference: Json): void {
-    const name = nameOf(reference) ?? '';
+    const name = referenceNameOf(reference) ?? '';
     this.#closed.add(name);
   }
 
@@ -76,7 +76,7 @@ export class NamedSchemas {
   }
 }
 
-export const nameOf = ({ $ref }: Json): string | undefined =>
+export const referenceNameOf = ({ $ref }: Json): string | undefined =>
   typeof $ref === 'string' && $ref.startsWith(REF) ? $ref.slice(REF.length) : undefined;
 
 /** The description with everything in place, for where there is no room for names. */

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../endpoint/endpoint.ts';
-import { type Json, type NamedSchemas, nameOf } from './components.ts';
+import { type Json, type NamedSchemas, referenceNameOf } from './components.ts';
 import { META } from './envelope.ts';
 import { headerRefs, type headers } from './headers.ts';
 
@@ -69,13 +69,13 @@ export class Replies {
 }
 
 function keyOf(data: Json): string | undefined {
-  const own = nameOf(data);
+  const own = referenceNameOf(data);
   if (own !== undefined) return own;
   if (data.items) {
-    const item = nameOf(data.items as Json);
+    const item = referenceNameOf(data.items as Json);
     return item && `${item}List`;
   }
   const [first] = (data.anyOf ?? []) as Json[];
-  const one = first && nameOf(first);
+  const one = first && referenceNameOf(first);
   return one && `${one}OrNull`;
 }

@@ -69,11 +69,14 @@ function readFiles(folder: string): Map<string, ConsoleFile> {
 
 function readFile(folder: string, path: string): ConsoleFile {
   const type = types[extname(path)] ?? 'application/octet-stream';
-  return { ...fileOf(type, readFileSync(join(folder, path))), isImmutable: path.startsWith('assets/') };
+  return {
+    ...consoleFileOf(type, readFileSync(join(folder, path))),
+    isImmutable: path.startsWith('assets/'),
+  };
 }
 
 /** Something to be served as a file is, with its ETag and packed where that saves. */
-export function fileOf(type: string, contents: Buffer | string): ConsoleFile {
+export function consoleFileOf(type: string, contents: Buffer | string): ConsoleFile {
   const bytes = Buffer.from(contents as string);
   const packed = gzipSync(bytes);
   return {

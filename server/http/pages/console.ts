@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/errors.ts';
 import { uncounted } from '../callers/rate-limit.ts';
 import type { Platform } from '../endpoint/platform.ts';
-import { isKnown } from '../mounting/mount.ts';
+import { holdsTag } from '../mounting/mount.ts';
 import {
   type ConsoleFile,
   ConsoleFiles,
@@ -89,7 +89,7 @@ function sendPage(
 
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: ConsoleFile): FastifyReply {
   void reply.header('etag', file.etag).header('vary', 'Accept-Encoding');
-  if (isKnown(file.etag, request.headers['if-none-match'])) return reply.status(304).send();
+  if (holdsTag(file.etag, request.headers['if-none-match'])) return reply.status(304).send();
   void reply.type(file.type);
   const accepted = String(request.headers['accept-encoding'] ?? '');
   if (file.brotli && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(file.brotli);

@@ -3,7 +3,7 @@ import { AppError } from '../../core/errors.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import { uncounted } from '../callers/rate-limit.ts';
 import type { Platform } from '../endpoint/platform.ts';
-import { isKnown } from '../mounting/mount.ts';
+import { holdsTag } from '../mounting/mount.ts';
 
 export interface MediaFile {
   readonly bytes: Buffer;
@@ -34,7 +34,7 @@ function serveMediaAt(app: FastifyInstance, at: string, platform: Platform, find
       }
       const etag = `"${params.file}"`;
       void reply.header('etag', etag).header('cache-control', 'public, max-age=31536000, immutable');
-      if (isKnown(etag, headers['if-none-match'])) return reply.status(304).send();
+      if (holdsTag(etag, headers['if-none-match'])) return reply.status(304).send();
       return reply.type(media.type).send(media.bytes);
     },
   );

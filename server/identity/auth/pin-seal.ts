@@ -11,7 +11,7 @@ const CIPHER = 'aes-256-gcm';
 const NONCE = 12;
 const TAG = 16;
 
-export const isSealed = (stored: string): boolean => SEALED.test(stored);
+export const isPinSealed = (stored: string): boolean => SEALED.test(stored);
 
 export function sealHash(key: TenantKey, hash: string): string {
   const bytes = bytesOf(key);

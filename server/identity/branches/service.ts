@@ -12,7 +12,7 @@ import {
   branchById,
   type Contacts,
   changeBranch,
-  changeSettings,
+  changeBranchSettings,
   type GuestScreen,
   isCodeTaken,
   isEnrolled,
@@ -84,7 +84,7 @@ export async function updateSettings(
   if (body.upi_id && tx.tenant.currency !== 'INR') {
     throw invalid('upi_id', `UPI pays in INR, this restaurant sells in ${tx.tenant.currency}`);
   }
-  await changeSettings(tx, id, columns(body));
+  await changeBranchSettings(tx, id, columns(body));
   const after = await visibleSettings(tx, id);
   await recorded(tx, 'branch.settings', id, before, after);
   return after;
@@ -100,7 +100,7 @@ export async function updateScreenSettings(
 ): Promise<void> {
   assertVisible(tx, id);
   found(await screenSettings(tx, id, screen), 'branch');
-  await changeSettings(tx, id, { [screen]: JSON.stringify(after) });
+  await changeBranchSettings(tx, id, { [screen]: JSON.stringify(after) });
   await recorded(tx, `branch.${screen}`, id, before, after);
 }
 

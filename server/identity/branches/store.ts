@@ -120,7 +120,7 @@ export async function settingsOf(handle: Reader | Tx, branchId: number) {
 
 export type WireBranchSettings = NonNullable<Awaited<ReturnType<typeof settingsOf>>>;
 
-export async function changeSettings(
+export async function changeBranchSettings(
   tx: Tx,
   branchId: number,
   columns: Updateable<BranchSettingsRow>,

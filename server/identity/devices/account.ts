@@ -9,7 +9,7 @@ type DeviceRole = (typeof deviceRoles)[number];
 const isDeviceRole = (role: string): role is DeviceRole => (deviceRoles as readonly string[]).includes(role);
 
 /** The account that was named; only those of devices get a token that does not end. */
-export async function accountOf(tx: Tx, id: number): Promise<WireUser> {
+export async function deviceAccountOf(tx: Tx, id: number): Promise<WireUser> {
   const account = await userById(tx, id);
   if (!account?.is_active) throw invalid('user_id', 'there is no such active account');
   if (!isDeviceRole(account.role)) throw invalid('user_id', 'is not the account of a device');

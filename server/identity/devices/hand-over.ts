@@ -8,7 +8,7 @@ import type { HandOverRow } from '../../db/tables/identity.ts';
 import { deviceTokenWith, revokeTokensOn } from '../auth/store.ts';
 import type { HandOver, HandOverState, HandOverStep } from './hand-over-schema.ts';
 import { changeHandOver, findHandOver, insertHandOver, withdrawHandOversOf } from './hand-over-store.ts';
-import { issueToken, recorded } from './service.ts';
+import { issueDeviceToken, recorded } from './service.ts';
 import { deviceById, type WireDevice } from './store.ts';
 
 /** For one page to open another. */
@@ -93,7 +93,7 @@ async function arrived(tx: Tx, row: HandOverRow, secret: string): Promise<State>
 
 async function movedTo(tx: Tx, device: WireDevice, secret: string): Promise<string> {
   await revokeTokensOn(tx, device.id, 'device');
-  const token = await issueToken(tx, device, secret);
+  const token = await issueDeviceToken(tx, device, secret);
   await recorded(tx, 'device.move', device, device.id);
   return token;
 }

@@ -10,7 +10,7 @@ import { accountById, deviceTokenWith, insertToken, revokeTokensOn, tokenById } 
 import { requireHosted } from '../branches/scope.ts';
 import { branchById } from '../branches/store.ts';
 import type { NewPairing, PairBody, Paired, Pairing } from './schema.ts';
-import { branchFor, issueToken, makeDevice, recorded } from './service.ts';
+import { branchFor, issueDeviceToken, makeDevice, recorded } from './service.ts';
 import { deviceById, type WireDevice } from './store.ts';
 
 const CODE_MS = 10 * MINUTE;
@@ -81,7 +81,7 @@ async function issueCode(tx: Tx, device: WireDevice, expiresAt: number): Promise
 }
 
 /** For `prepare`: the code that came in place of a token. */
-export function codeOf(principal: Principal | undefined): string {
+export function pairingCodeOf(principal: Principal | undefined): string {
   if (principal?.kind === 'pairing') return principal.code;
   throw new AppError('FORBIDDEN', { message: 'Only a pairing code is exchanged for the token of a device.' });
 }
@@ -90,7 +90,7 @@ export function codeOf(principal: Principal | undefined): string {
  * Exchanges the code for the token of its device; what the device was paired with before is revoked. It works once: when
  * the answer was lost, the same code with the same nonce is answered alike, as the token's secret follows from both.
  */
-export async function pair(
+export async function exchangePairingCode(
   tx: Tx,
   code: string,
   { nonce }: z.output<typeof PairBody>,
@@ -112,7 +112,7 @@ export async function pair(
 
 async function firstToken(tx: Tx, device: WireDevice, secret: string): Promise<string> {
   await revokeTokensOn(tx, device.id);
-  const token = await issueToken(tx, device, secret);
+  const token = await issueDeviceToken(tx, device, secret);
   await recorded(tx, 'device.pair', device, device.id);
   return token;
 }

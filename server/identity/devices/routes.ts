@@ -4,7 +4,7 @@ import { endpoint } from '../../http/endpoint/endpoint.ts';
 import { byId } from '../../http/endpoint/fields.ts';
 import { beginHandOver, stepHandOver, tenantOfHandOver } from './hand-over.ts';
 import { HandOver, HandOverState, HandOverStep, MOST_BYTES, Parcel } from './hand-over-schema.ts';
-import { codeOf, pair, startPairing } from './pairing.ts';
+import { exchangePairingCode, pairingCodeOf, startPairing } from './pairing.ts';
 import {
   Device,
   DeviceChanges,
@@ -121,8 +121,8 @@ const paired = endpoint({
   message: 'Paired.',
   errors: ['CODE_EXPIRED'],
   notIdempotent: true,
-  prepare: async ({ principal }) => codeOf(principal),
-  handle: ({ tx, body, prepared }) => pair(tx, prepared, body),
+  prepare: async ({ principal }) => pairingCodeOf(principal),
+  handle: ({ tx, body, prepared }) => exchangePairingCode(tx, prepared, body),
 });
 
 const leaving = endpoint({

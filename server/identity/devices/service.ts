@@ -7,7 +7,7 @@ import { audit } from '../audit/store.ts';
 import { insertToken, revokeTokensOn } from '../auth/store.ts';
 import { assertVisible, listedBranches, requireHosted } from '../branches/scope.ts';
 import { branchById, type WireBranch } from '../branches/store.ts';
-import { accountFor, accountOf } from './account.ts';
+import { accountFor, deviceAccountOf } from './account.ts';
 import type { DeviceChanges, DeviceQuery, NewDevice } from './schema.ts';
 import {
   changeDevice,
@@ -35,7 +35,7 @@ export async function visibleDevice(handle: Reader | Tx, id: number): Promise<Wi
 export async function registerDevice(tx: Tx, body: New): Promise<WireDevice & { token: string | null }> {
   const branch = await branchFor(tx, body.branch_id);
   const made = await makeDevice(tx, body, branch.id);
-  const token = branch.is_local ? await issueToken(tx, made, newSecret()) : null;
+  const token = branch.is_local ? await issueDeviceToken(tx, made, newSecret()) : null;
   const device = await recorded(tx, 'device.register', undefined, made.id);
   return { ...device, token };
 }
@@ -75,7 +75,7 @@ export async function makeDevice(tx: Tx, body: New, branchId: number): Promise<W
   const account =
     body.user_id === undefined
       ? await accountFor(tx, body.role, branchId)
-      : await accountOf(tx, body.user_id);
+      : await deviceAccountOf(tx, body.user_id);
   if (account.branch_ids !== null && !account.branch_ids.includes(branchId)) {
     throw new AppError('BRANCH_FORBIDDEN');
   }
@@ -84,7 +84,7 @@ export async function makeDevice(tx: Tx, body: New, branchId: number): Promise<W
 }
 
 /** Returns the bearer token. */
-export async function issueToken(tx: Tx, device: WireDevice, secret: string): Promise<string> {
+export async function issueDeviceToken(tx: Tx, device: WireDevice, secret: string): Promise<string> {
   const id = await insertToken(tx, {
     userId: device.user_id,
     branchId: device.branch_id,

@@ -22,7 +22,7 @@ const named = query((db, p: Ids) => {
 });
 
 /** The names that stand beside the ids of some records: one statement for however many. */
-export async function namesOf(
+export async function recordNamesOf(
   handle: Handle,
   wanted: Partial<Record<NamedKind, readonly (number | null)[]>>,
 ) {

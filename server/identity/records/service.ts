@@ -13,7 +13,7 @@ export const seesEverything = (
 ): boolean => isSet(all) && may(handle.caller.role, write);
 
 /** Screens read the menu again, and every kept reply of the catalogue is dropped. */
-export function announce(tx: Tx, resource: string, id: number): void {
+export function announceRecord(tx: Tx, resource: string, id: number): void {
   tx.emit({ type: 'menu.changed', branchId: null, data: { resource, id } });
 }
 

@@ -1,7 +1,7 @@
 import type { RightChange, StoredRow } from '../../db/declared/table.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import { audit } from '../audit/store.ts';
-import { isSealed } from '../auth/pin-seal.ts';
+import { isPinSealed } from '../auth/pin-seal.ts';
 
 /** What came from elsewhere and changed what an account may do: an entry of the audit, and an event for the owner. */
 export async function noteRight(tx: Tx, { id, before, after, branchId }: RightChange): Promise<void> {
@@ -23,7 +23,9 @@ export async function noteRight(tx: Tx, { id, before, after, branchId }: RightCh
 function isSealing(before: StoredRow | undefined, after: StoredRow): boolean {
   const changed = Object.keys(after).filter((column) => before?.[column] !== after[column]);
   const [was, is] = [before?.pin_hash, after.pin_hash];
-  return changed.join() === 'pin_hash' && typeof was === 'string' && !isSealed(was) && isSealed(String(is));
+  return (
+    changed.join() === 'pin_hash' && typeof was === 'string' && !isPinSealed(was) && isPinSealed(String(is))
+  );
 }
 
 /** Of a secret only whether there is one. */

@@ -54,7 +54,7 @@ export function parsed(pem: string | undefined): X509Certificate | undefined {
 }
 
 /** DNS names first, then addresses, each as it was written. */
-export const namesOf = ({ subjectAltName = '' }: X509Certificate): Names => {
+export const certificateNamesOf = ({ subjectAltName = '' }: X509Certificate): Names => {
   const valuesOf = (kind: string) =>
     subjectAltName
       .split(', ')

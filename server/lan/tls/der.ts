@@ -16,7 +16,7 @@ export const plain = (number: number): number => 0x80 + number;
 
 export const sequence = (...content: readonly Buffer[]): Buffer => element(0x30, ...content);
 export const set = (...content: readonly Buffer[]): Buffer => element(0x31, ...content);
-export const text = (value: string): Buffer => element(0x0c, Buffer.from(value));
+export const utf8String = (value: string): Buffer => element(0x0c, Buffer.from(value));
 export const octets = (value: Buffer): Buffer => element(0x04, value);
 export const yes = element(0x01, Buffer.from([0xff]));
 

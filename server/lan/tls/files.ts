@@ -41,4 +41,4 @@ const unreadable = (file: string, cause: unknown): TlsUnusable =>
 export const isOpenToOthers = (file: string): boolean =>
   process.platform !== 'win32' && (statSync(file, { throwIfNoEntry: false })?.mode ?? 0) % 0o100 !== 0;
 
-export const closeToOthers = (file: string): void => chmodSync(file, 0o600);
+export const closeFileToOthers = (file: string): void => chmodSync(file, 0o600);

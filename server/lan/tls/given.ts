@@ -5,8 +5,8 @@ import type { Log } from '../log.ts';
 import {
   type Certificate,
   type Credentials,
+  certificateNamesOf,
   isNamed,
-  namesOf,
   TlsUnusable,
   type Trust,
   trustIn,
@@ -45,7 +45,7 @@ export class GivenCertificate implements Certificate {
   }
 
   get hosts(): readonly string[] {
-    return namesOf(this.#certificate).hosts.filter((host) => !host.startsWith('*'));
+    return certificateNamesOf(this.#certificate).hosts.filter((host) => !host.startsWith('*'));
   }
 
   speaksFor(host: string): boolean {

@@ -8,7 +8,18 @@ import {
   X509Certificate,
 } from 'node:crypto';
 import { DAY, toIso } from '../../core/time.ts';
-import { bits, built, contentOf, element, integer, objectId, sequence, set, text, time } from './der.ts';
+import {
+  bits,
+  built,
+  contentOf,
+  element,
+  integer,
+  objectId,
+  sequence,
+  set,
+  time,
+  utf8String,
+} from './der.ts';
 import {
   hasKey,
   isAuthority,
@@ -98,7 +109,7 @@ function signedBy(signer: KeyObject, { issuer, subject, now, days, key, extensio
 }
 
 const COMMON_NAME = objectId('2.5.4.3');
-const nameOf = (name: string): Buffer => sequence(set(sequence(COMMON_NAME, text(name.slice(0, 64)))));
+const nameOf = (name: string): Buffer => sequence(set(sequence(COMMON_NAME, utf8String(name.slice(0, 64)))));
 
 /** The bytes themselves: an issuer is found by them. */
 function subjectOf(certificate: string): Buffer {

@@ -5,14 +5,14 @@ import type { Log } from '../log.ts';
 import {
   type Certificate,
   type Credentials,
+  certificateNamesOf,
   isNamed,
-  namesOf,
   parsed,
   TlsUnusable,
   type Trust,
   trustIn,
 } from './certificate.ts';
-import { closeToOthers, isOpenToOthers, readIfThere, writePrivate } from './files.ts';
+import { closeFileToOthers, isOpenToOthers, readIfThere, writePrivate } from './files.ts';
 import { issueFor, makeAuthority, type Names, type Signed } from './issue.ts';
 
 /** How long before its end a certificate is made anew; an authority must outlast what it signs. */
@@ -125,7 +125,7 @@ function readServer(options: Options): Signed | undefined {
 
 function keepClosed(file: string, { log }: Options): void {
   if (!isOpenToOthers(file)) return;
-  closeToOthers(file);
+  closeFileToOthers(file);
   log.warn({ file }, 'a key could be read by other accounts of this computer; now it cannot');
 }
 
@@ -169,7 +169,7 @@ function fits(
     belongs(server) &&
     certificate.verify(certificateOf(authority).publicKey) &&
     endOf(certificate) >= clock.now() + RENEW_MS &&
-    sameNames(namesOf(certificate), named(names))
+    sameNames(certificateNamesOf(certificate), named(names))
   );
 }
 

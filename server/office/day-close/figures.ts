@@ -171,7 +171,7 @@ const withoutShift = (expected_cash: number): Drawers[number] => ({
 });
 
 /** What whoever closes the day should know; none of it keeps them from closing. */
-export function warningsOf({ open_orders, open_shifts, drivers, check }: DayFigures): string[] {
+export function dayWarningsOf({ open_orders, open_shifts, drivers, check }: DayFigures): string[] {
   const carrying = drivers.filter(({ carried }) => carried !== 0).length;
   const count = (n: number, what: string) => (n === 1 ? `1 ${what} is` : `${n} ${what}s are`);
   return [

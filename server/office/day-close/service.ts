@@ -11,7 +11,7 @@ import {
   requireBranch,
   requireHosted,
 } from '../../identity/branches/scope.ts';
-import { dayFigures, warningsOf } from './figures.ts';
+import { dayFigures, dayWarningsOf } from './figures.ts';
 import { isEmpty, remainder } from './remainder.ts';
 import type { DayFigures, XReport, ZFilter, ZReport, ZSummary } from './schema.ts';
 import {
@@ -40,7 +40,7 @@ export async function xReport(
     taken_at: toIso(reader.now),
     z_reports: (await zReportsOf(reader, branches, date)).map(summaryOf),
     figures,
-    warnings: warningsOf(figures),
+    warnings: dayWarningsOf(figures),
   };
 }
 
@@ -130,7 +130,7 @@ export async function oneZ(handle: Reader | Tx, id: number): Promise<ZReport> {
   const row = found(await zReportById(handle, id), 'Z report');
   assertVisible(handle, row.branch_id);
   const figures = figuresOf(row);
-  return { ...headOf(row), figures, warnings: warningsOf(figures) };
+  return { ...headOf(row), figures, warnings: dayWarningsOf(figures) };
 }
 
 const figuresOf = ({ figures }: NamedZ): DayFigures => wholeFigures(JSON.parse(figures));

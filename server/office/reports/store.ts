@@ -192,7 +192,7 @@ const named = {
 };
 
 /** Records by id, deleted ones too: what was sold keeps its name. */
-export async function namesOf(
+export async function soldNamesOf(
   handle: Handle,
   table: keyof typeof named,
   ids: readonly number[],

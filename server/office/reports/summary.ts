@@ -14,7 +14,7 @@ import {
   type TaxFigures,
   type VoidedFigures,
 } from './figures.ts';
-import { allBranches, menuItemsOf, methodNames, namesOf } from './store.ts';
+import { allBranches, menuItemsOf, methodNames, soldNamesOf } from './store.ts';
 import { type Tally, UNRECORDED } from './tally.ts';
 
 interface Named {
@@ -98,7 +98,7 @@ const names = (
   handle: Handle,
   table: 'order_types' | 'users' | 'categories' | 'delivery_platforms',
   sums: ReadonlyMap<number, unknown>,
-) => namesOf(handle, table, [...sums.keys()]);
+) => soldNamesOf(handle, table, [...sums.keys()]);
 
 const ordersNamed = <F extends OrderFigures>(known: Names, sums: ReadonlyMap<number, F>) =>
   [...sums]

@@ -6,7 +6,7 @@ import type { Alarms, Platform, Raised } from '../../http/endpoint/platform.ts';
 import { alarmsBegun, alarmsOfBranches } from '../../office/alarms/store.ts';
 import type { ToldAlarm } from '../../office/alarms/table.ts';
 
-export const nameOf = ({ cause }: AlarmSource, { about }: RaisedAlarm): string =>
+export const alarmNameOf = ({ cause }: AlarmSource, { about }: RaisedAlarm): string =>
   about === undefined ? cause : `${cause}:${about}`;
 
 /** The one list of what people have to look after. It names no area: each brings its sources. */
@@ -36,7 +36,7 @@ export class AlarmDesk implements Alarms {
     for (const source of this.sources.filter(({ access }) => may(role, access))) {
       const alarms = (await source.look(at)).filter(({ branchId }) => isSeen(reader, branchId));
       list.push(
-        ...alarms.map((alarm) => onList(source, alarm, begun.get(nameOf(source, alarm)) ?? reader.now)),
+        ...alarms.map((alarm) => onList(source, alarm, begun.get(alarmNameOf(source, alarm)) ?? reader.now)),
       );
     }
     if (reader.tenant.role === 'central') list.push(...(await this.#toldOf(reader, until)));
@@ -71,7 +71,7 @@ function onList(source: AlarmSource, alarm: RaisedAlarm, begun: number): Raised 
   const { cause, isUrgent, page, what, act } = source;
   const { branchId, since, facts = {} } = alarm;
   return {
-    ...{ name: nameOf(source, alarm), cause, branchId, isUrgent, page, facts },
+    ...{ name: alarmNameOf(source, alarm), cause, branchId, isUrgent, page, facts },
     since: since ?? begun,
     message: filled(what, facts),
     advice: filled(act, facts),

@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { type AlarmSource, filled, type RaisedAlarm } from '../../http/endpoint/alarm.ts';
 import { hostedBranches, openAlarmsOf, writeOpenAlarms } from '../../office/alarms/store.ts';
 import { MOST_FACT, MOST_NAME, MOST_TOLD, MOST_WORDS, type ToldAlarm } from '../../office/alarms/table.ts';
-import { nameOf } from './desk.ts';
+import { alarmNameOf } from './desk.ts';
 
 /** What head office is to hear of a branch. */
 export interface Telling {
@@ -52,7 +52,7 @@ function toldOf(
       ? []
       : alarms
           .filter(({ branchId }) => concerns(branchId))
-          .map((alarm) => toldAs(source, alarm, begun.get(nameOf(source, alarm)) ?? now)),
+          .map((alarm) => toldAs(source, alarm, begun.get(alarmNameOf(source, alarm)) ?? now)),
   );
   return list.sort(byUrgency).slice(0, MOST_TOLD);
 }
@@ -63,7 +63,7 @@ function toldAs(source: AlarmSource, alarm: RaisedAlarm, begun: number): ToldAla
   const facts = shortened(alarm.facts);
   return {
     ...{
-      name: nameOf(source, alarm).slice(0, MOST_NAME),
+      name: alarmNameOf(source, alarm).slice(0, MOST_NAME),
       cause,
       is_urgent: isUrgent,
       since: Math.floor(since ?? begun),

@@ -5,7 +5,7 @@ import type { DomainEvent, Reader } from '../../db/handle/handle.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import type { AlarmSource, RaisedAlarm } from '../../http/endpoint/alarm.ts';
 import { alarmsBegun, noteBegun, noteOver } from '../../office/alarms/store.ts';
-import { type AlarmDesk, nameOf } from './desk.ts';
+import { type AlarmDesk, alarmNameOf } from './desk.ts';
 import { type Telling, tell, toTell } from './telling.ts';
 
 /** At a branch; a central instance looks at many restaurants, and hears of most changes by events. */
@@ -107,7 +107,7 @@ export class AlarmWatch {
     for (const source of due) this.#said.set(source, await source.look(at));
     const begun = await alarmsBegun(reader);
     const list = [...this.#said].flatMap(([source, alarms]) =>
-      alarms.map((alarm) => ({ ...alarm, name: nameOf(source, alarm) })),
+      alarms.map((alarm) => ({ ...alarm, name: alarmNameOf(source, alarm) })),
     );
     return { begun, list, tellings: await toTell(reader, this.#said, begun) };
   }

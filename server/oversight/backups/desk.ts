@@ -113,7 +113,11 @@ function assertOutside(folder: string, dataDir: string): void {
     throw new ShelfUnusable('this is in the data folder', 'Choose a folder on another disk.');
 }
 
-export async function changeSettings(tx: Tx, settings: BackupSettings, installation: string): Promise<void> {
+export async function changeBackupSettings(
+  tx: Tx,
+  settings: BackupSettings,
+  installation: string,
+): Promise<void> {
   const before = await readSettings(tx);
   const after: Settings = {
     installation,

@@ -6,7 +6,7 @@ import { userOf } from '../../identity/auth/principal.ts';
 import { readSettings } from '../../office/backups/store.ts';
 import {
   backupState,
-  changeSettings,
+  changeBackupSettings,
   claimFolders,
   findBackup,
   listAll,
@@ -78,7 +78,7 @@ const settings = endpoint({
     return at;
   },
   handle: async ({ tx, body, prepared: { backups, tenant, files, settings: before } }) => {
-    await changeSettings(tx, body, before.installation);
+    await changeBackupSettings(tx, body, before.installation);
     tx.afterCommit(() => backups.look());
     return backupState(tx, backups, tenant, files);
   },

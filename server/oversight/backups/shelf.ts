@@ -39,7 +39,7 @@ export class ShelfUnusable extends Error {
   }
 }
 
-export const nameOf = (tenantId: number, madeAt: number, kind: BackupKind): string => {
+export const backupNameOf = (tenantId: number, madeAt: number, kind: BackupKind): string => {
   const at = toIso(madeAt).slice(0, 19).replaceAll(':', '-');
   return `galley-${tenantId}-${at}Z${kind === 'before_restore' ? '-before-restore' : ''}.backup`;
 };

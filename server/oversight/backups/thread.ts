@@ -10,9 +10,9 @@ import type { Job, Message, SaveJob, UnpackAllJob, UnpackJob } from './job.ts';
 import { outdated } from './rotation.ts';
 import {
   assertShelf,
+  backupNameOf,
   closeBackups,
   listShelf,
-  nameOf,
   removeUnfinished,
   syncFolder,
   unusable,
@@ -23,7 +23,7 @@ import {
 const tell = (message: Message): void => parentPort?.postMessage(message);
 
 async function save(job: SaveJob): Promise<void> {
-  const name = nameOf(job.tenantId, job.now, job.as);
+  const name = backupNameOf(job.tenantId, job.now, job.as);
   const usable = job.folders.filter((folder) =>
     attempt(folder, () => {
       assertShelf(folder, job.installation);

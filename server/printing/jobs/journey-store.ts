@@ -4,7 +4,7 @@ import { changeUnless, insertAttempt, type WaitingJob } from './queue-store.ts';
 import { announceJob, type JobStatus } from './status.ts';
 
 /** To another printer's queue. */
-export async function move(tx: Tx, job: WaitingJob, to: number): Promise<void> {
+export async function moveJob(tx: Tx, job: WaitingJob, to: number): Promise<void> {
   const status = job.status === 'retrying' ? 'queued' : (job.status as JobStatus);
   const marks = await marksOfJourney(tx, job, to);
   const [changed] = await changeUnless(tx, job, { status, error: null, printer_id: to, ...marks });

@@ -5,7 +5,7 @@ import type { Reader } from '../../db/handle/handle.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import type { RawReply } from '../../http/endpoint/endpoint.ts';
 import { byId } from '../../http/endpoint/fields.ts';
-import { isKnown } from '../../http/mounting/mount.ts';
+import { holdsTag } from '../../http/mounting/mount.ts';
 import { assertVisible } from '../../identity/branches/scope.ts';
 import { pictureTicket } from '../tickets/drawing/studio.ts';
 import type { TicketRequest } from '../tickets/ticket-bytes.ts';
@@ -29,7 +29,7 @@ export async function jobPicture(
   const request = await ticketRequest(copy, { media: tenant.media, complain: () => undefined });
   const digest = digestOf(request);
   const headers = { 'content-type': 'image/png', 'cache-control': 'private, no-cache', etag: `"${digest}"` };
-  if (isKnown(headers.etag, String(held))) return { status: 304, headers, body: '' };
+  if (holdsTag(headers.etag, String(held))) return { status: 304, headers, body: '' };
   return { headers, body: Buffer.from(await drawn(digest, request)) };
 }
 

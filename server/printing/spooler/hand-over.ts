@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/handle/handle.ts';
-import { move } from '../jobs/journey-store.ts';
+import { moveJob } from '../jobs/journey-store.ts';
 import { originalsOf, putAside, type WaitingJob, waitingJobs } from '../jobs/queue-store.ts';
 import { conductOf } from '../jobs/status.ts';
 import type { ServedPrinter } from '../printers/state-store.ts';
@@ -28,7 +28,7 @@ async function passOn(tx: Tx, job: WaitingJob, standIn: number | undefined): Pro
     return true;
   }
   if (standIn === undefined || (await mustStay(tx, job))) return false;
-  await move(tx, job, standIn);
+  await moveJob(tx, job, standIn);
   return true;
 }
 

@@ -1,7 +1,7 @@
 import { systemCaller } from '../../core/permissions.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
-import { move } from '../jobs/journey-store.ts';
+import { moveJob } from '../jobs/journey-store.ts';
 import {
   claim,
   nextJob,
@@ -136,7 +136,9 @@ export class Worker {
     const verdict = verdictOn(job, originals, now, this.#around.timing);
     if (verdict.act === 'print') return this.#print(job);
     await this.#transact((tx) =>
-      verdict.act === 'move' ? move(tx, job, verdict.to) : putAside(tx, job, verdict.status, verdict.error),
+      verdict.act === 'move'
+        ? moveJob(tx, job, verdict.to)
+        : putAside(tx, job, verdict.status, verdict.error),
     );
   }
 

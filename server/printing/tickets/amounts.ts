@@ -13,4 +13,4 @@ export const withCode = (minor: Minor, currency: TicketCurrency): string =>
   `${currency.code} ${decimal(minor, currency)}`;
 
 /** `2.5%` from parts per million. */
-export const percent = (ppm: number): string => `${ppm / 10_000}%`;
+export const percentText = (ppm: number): string => `${ppm / 10_000}%`;

@@ -1,7 +1,7 @@
 import { sum } from '../../core/money.ts';
 import { decimal, withCode } from './amounts.ts';
 import { fiscalLines } from './fiscal.ts';
-import { bar, CUT, centred, pair, RULE, text } from './lines.ts';
+import { bar, CUT, centred, pair, RULE, textLines } from './lines.ts';
 import { marks } from './marks.ts';
 import { qrLines } from './qr.ts';
 import {
@@ -46,7 +46,7 @@ export function invoiceLines(invoice: InvoiceSnapshot, options: PageOptions): Li
     ...taxTable(options, invoice.taxes, invoice.currency),
     ...paymentLines(options, invoice),
     ...fiscalLines(options, invoice.fiscal),
-    ...(invoice.cashier ? text(columns, say.cashier(invoice.cashier)) : []),
+    ...(invoice.cashier ? textLines(columns, say.cashier(invoice.cashier)) : []),
     ...qrLines(columns, invoice.payment_qr, say.scanToPay(withCode(invoice.balance_due, invoice.currency))),
     ...qrLines(
       columns,
@@ -69,7 +69,7 @@ function credited({ columns, say }: Page, { credits, time_zone }: InvoiceSnapsho
   const { date } = localTime(credits.issued_at, time_zone, say.language);
   return [
     ...pair(columns, say.forInvoice(credits.invoice_number), date),
-    ...(credits.reason ? text(columns, say.reason(credits.reason)) : []),
+    ...(credits.reason ? textLines(columns, say.reason(credits.reason)) : []),
   ];
 }
 
@@ -78,7 +78,9 @@ export function refundLines(refund: RefundSnapshot, options: PageOptions): Line[
   return [
     ...marks(refund, options),
     ...official(options, refund.business, say.refund),
-    ...(refund.refund_number ? text(columns, say.refundNumber(refund.refund_number), { bold: true }) : []),
+    ...(refund.refund_number
+      ? textLines(columns, say.refundNumber(refund.refund_number), { bold: true })
+      : []),
     ...original(options, refund),
     ...orderLines(options, refund.order, dateAndTime(refund.issued_at, refund.time_zone, say.language)),
     ...customerLines(options, refund.customer),
@@ -94,7 +96,7 @@ export function refundLines(refund: RefundSnapshot, options: PageOptions): Line[
       refund.reason && say.reason(refund.reason),
       refund.refunded_by && say.cashier(refund.refunded_by),
       refund.approved_by && say.approvedBy(refund.approved_by),
-    ].flatMap((each) => (each ? text(columns, each) : [])),
+    ].flatMap((each) => (each ? textLines(columns, each) : [])),
     ...refund.footers.flatMap((footer) => centred(columns, footer)),
     CUT,
   ];
@@ -114,7 +116,7 @@ function taxSum({ columns, say }: Page, { taxes, currency }: Sale): Line[] {
 }
 
 function paidBack({ columns, say }: Page, { method, paid_back, currency }: RefundSnapshot): Line[] {
-  if (paid_back.length < 2) return text(columns, say.paidBackBy(method));
+  if (paid_back.length < 2) return textLines(columns, say.paidBackBy(method));
   return paid_back.flatMap((each) =>
     pair(columns, say.paidBackBy(each.method), decimal(each.amount, currency)),
   );

@@ -1,5 +1,5 @@
 import { mentionsAllergy } from './allergy.ts';
-import { bar, boxed, CUT, hanging, pair, RULE, text } from './lines.ts';
+import { bar, boxed, CUT, hanging, pair, RULE, textLines } from './lines.ts';
 import { marks } from './marks.ts';
 import type { Phrases } from './phrases/phrases.ts';
 import type { KotItem, KotSnapshot, KotVoidSnapshot, OrderHeading } from './snapshot.ts';
@@ -28,8 +28,8 @@ export function kotLines(whole: KotSnapshot, options: PageOptions): Line[] {
     RULE,
     ...dishes(options, kot.items, ''),
     RULE,
-    ...text(columns, count(say, kot.items), { bold: true }),
-    ...(kot.elsewhere.length > 0 ? text(columns, say.alsoSentTo(elsewhere(kot))) : []),
+    ...textLines(columns, count(say, kot.items), { bold: true }),
+    ...(kot.elsewhere.length > 0 ? textLines(columns, say.alsoSentTo(elsewhere(kot))) : []),
     CUT,
   ];
 }
@@ -41,14 +41,14 @@ export function kotVoidLines(kot: KotVoidSnapshot, options: PageOptions): Line[]
     ...marks(kot, options),
     ...late(options),
     ...station(columns, kot),
-    ...(kot.original_kot_number ? text(columns, say.cancelsLinesOf(kot.original_kot_number)) : []),
+    ...(kot.original_kot_number ? textLines(columns, say.cancelsLinesOf(kot.original_kot_number)) : []),
     ...place(options, kot.order),
     ...circumstances(options, kot, kot.voided_by ? say.by(kot.voided_by) : ''),
     RULE,
     ...dishes(options, kot.items, `${say.void} `),
     ...(kot.reason ? boxed(columns, 0, say.reason(kot.reason)) : []),
     RULE,
-    ...text(columns, count(say, kot.items), { bold: true }),
+    ...textLines(columns, count(say, kot.items), { bold: true }),
     CUT,
   ];
 }
@@ -79,12 +79,12 @@ function station(columns: number, kot: KotSnapshot | KotVoidSnapshot): Line[] {
 function place({ columns, say }: Page, order: OrderHeading): Line[] {
   const double = { size: 'double', bold: true } as const;
   return [
-    ...(order.table ? text(columns, say.table(order.table).toUpperCase(), double) : []),
+    ...(order.table ? textLines(columns, say.table(order.table).toUpperCase(), double) : []),
     ...(order.token_number === undefined
       ? []
-      : text(columns, say.token(order.token_number).toUpperCase(), double)),
-    ...text(columns, order.order_type.toUpperCase(), double),
-    ...(order.area ? text(columns, order.area) : []),
+      : textLines(columns, say.token(order.token_number).toUpperCase(), double)),
+    ...textLines(columns, order.order_type.toUpperCase(), double),
+    ...(order.area ? textLines(columns, order.area) : []),
   ];
 }
 
@@ -94,7 +94,7 @@ function circumstances({ columns, say }: Page, kot: KotSnapshot | KotVoidSnapsho
   return [
     ...pair(columns, `${time} ${date}`, covers ? say.covers(covers) : ''),
     ...pair(columns, order_number, last),
-    ...(waiter ? text(columns, say.waiter(waiter)) : []),
+    ...(waiter ? textLines(columns, say.waiter(waiter)) : []),
   ];
 }
 
@@ -102,7 +102,9 @@ function circumstances({ columns, say }: Page, kot: KotSnapshot | KotVoidSnapsho
 function dishes(page: Page, items: KotItem[], prefix: string): Line[] {
   const courses = Map.groupBy(items, (item) => item.course);
   return [...courses].flatMap(([course, group]) => [
-    ...(course === undefined ? [] : text(page.columns, `-- ${page.say.course(course)} --`, { bold: true })),
+    ...(course === undefined
+      ? []
+      : textLines(page.columns, `-- ${page.say.course(course)} --`, { bold: true })),
     ...group.flatMap((item) => dish(page, item, prefix)),
   ]);
 }
@@ -120,7 +122,7 @@ function dish({ columns, say }: Page, item: KotItem, prefix: string): Line[] {
   return [
     ...hanging(columns, `${prefix}${item.quantity} x `, name.toUpperCase(), { size: 'tall', bold: true }),
     ...modifiers,
-    ...(item.seat === undefined ? [] : text(columns, `${blank}${say.seat(item.seat)}`)),
+    ...(item.seat === undefined ? [] : textLines(columns, `${blank}${say.seat(item.seat)}`)),
     ...(item.note ? noteLines(columns, INDENT, item.note) : []),
     ...(item.allergens.length > 0
       ? bar(columns, say.allergy(item.allergens.join(', ').toUpperCase()), { bold: true })

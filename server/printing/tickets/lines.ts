@@ -32,18 +32,18 @@ function indented(text: string): Part {
   return leftPart(content, text.length - content.length);
 }
 
-export function text(columns: number, value: string, style: Style = {}): Line[] {
+export function textLines(columns: number, value: string, style: Style = {}): Line[] {
   return wrap(value, capacity(columns, style)).map((each) => line([indented(each)], style));
 }
 
 export const centred = (columns: number, value: string, style: Style = {}): Line[] =>
-  text(columns, value, { ...style, align: 'center' });
+  textLines(columns, value, { ...style, align: 'center' });
 
 /** `prefix` before the first line, as many blanks before the others. */
 export function hanging(columns: number, prefix: string, value: string, style: Style = {}): Line[] {
   const width = capacity(columns, style);
   const indent = cells(prefix);
-  if (indent > width >> 1) return text(columns, prefix + value, style);
+  if (indent > width >> 1) return textLines(columns, prefix + value, style);
   const rows = wrap(value, width - indent);
   return rows.map((each, index) =>
     line([...(index === 0 ? wordsOf(prefix) : []), leftPart(each, indent)], style),
@@ -86,10 +86,10 @@ export function row(columnsOfRow: Cell[], style: Style = {}): Line[] {
 export function pair(columns: number, left: string, right: string, style: Style = {}): Line[] {
   const width = capacity(columns, style);
   if (!left) return row([{ text: right, width, right: true }], style);
-  if (!right) return text(columns, left, style);
+  if (!right) return textLines(columns, left, style);
   const beside = cells(right);
   if (beside > width >> 1 && cells(left) + 1 + beside > width) {
-    return [...text(columns, left, style), ...row([{ text: right, width, right: true }], style)];
+    return [...textLines(columns, left, style), ...row([{ text: right, width, right: true }], style)];
   }
   return row(
     [
@@ -128,7 +128,7 @@ export function boxed(columns: number, indent: number, value: string): Line[] {
  * A first column of text and further ones of numbers, sized by what they hold. Undefined when less than
  * `narrowest` cells would be left for the text.
  */
-export function table(
+export function tableLines(
   columns: number,
   narrowest: number,
   header: string[],

@@ -1,5 +1,5 @@
 import { decimal } from './amounts.ts';
-import { CUT, centred, pair, RULE, text } from './lines.ts';
+import { CUT, centred, pair, RULE, textLines } from './lines.ts';
 import { marks } from './marks.ts';
 import { businessHeading, grandTotal, taxTable } from './sale.ts';
 import type { ReportSnapshot } from './snapshot.ts';
@@ -90,7 +90,7 @@ function cash(report: ReportSnapshot, { columns, say }: PageOptions): Line[] {
   return [
     ...pair(columns, say.net, decimal(report.net_cash, report.currency), { bold: true }),
     ...report.drawers.flatMap(({ name, opening, expected, counted, difference }) => [
-      ...text(columns, name ?? say.withoutShift),
+      ...textLines(columns, name ?? say.withoutShift),
       ...row(say.opening, opening),
       ...row(say.expected, expected),
       ...row(say.counted, counted),
@@ -105,7 +105,7 @@ const unfinished = ({ open_orders, open_shifts }: ReportSnapshot, { columns, say
   );
 
 const section = ({ columns }: PageOptions, title: string, lines: Line[]): Line[] =>
-  lines.length > 0 ? [RULE, ...text(columns, title, { bold: true }), ...lines] : [];
+  lines.length > 0 ? [RULE, ...textLines(columns, title, { bold: true }), ...lines] : [];
 
 type Sum = ReportSnapshot['payments'][number];
 

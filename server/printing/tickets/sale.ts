@@ -1,6 +1,6 @@
 import type { Minor } from '../../core/money.ts';
-import { decimal, percent, withCode } from './amounts.ts';
-import { centred, pair, RULE, table, text } from './lines.ts';
+import { decimal, percentText, withCode } from './amounts.ts';
+import { centred, pair, RULE, tableLines, textLines } from './lines.ts';
 import type { Phrases } from './phrases/phrases.ts';
 import type {
   BillSnapshot,
@@ -57,13 +57,13 @@ export function customerLines({ columns, say }: Page, customer: Customer | undef
     address && `  ${address}`,
     tax_number && `  ${say.taxNumber} ${tax_number}`,
   ];
-  return facts.flatMap((fact) => (fact ? text(columns, fact) : []));
+  return facts.flatMap((fact) => (fact ? textLines(columns, fact) : []));
 }
 
 /** In four columns where the name keeps at least 16 of them, else as `2 x name` with the rate below. */
 export function itemLines({ columns, say }: Page, items: SaleItem[], currency: TicketCurrency): Line[] {
   const rows = items.flatMap((item) => itemRows(item, say, (amount) => decimal(amount, currency)));
-  const wide = table(columns, 16, [say.item, say.quantity, say.rate, say.amount], rows);
+  const wide = tableLines(columns, 16, [say.item, say.quantity, say.rate, say.amount], rows);
   return wide ?? rows.flatMap((each) => stacked(columns, each));
 }
 
@@ -87,7 +87,7 @@ function stacked(columns: number, [name, quantity, rate, amount]: string[]): Lin
   if (!quantity) return pair(columns, name!, rate ? `@ ${rate}` : amount!);
   return [
     ...pair(columns, `${quantity} x ${name}`, amount!),
-    ...(quantity === '1' ? [] : text(columns, `  @ ${rate}`)),
+    ...(quantity === '1' ? [] : textLines(columns, `  @ ${rate}`)),
   ];
 }
 
@@ -112,7 +112,7 @@ export function totalLines(page: Page, sale: Sale, taxes: Line[]): Line[] {
 
 function discountName({ kind, label, rate, code, reason }: Sale['discounts'][number], say: Phrases): string {
   const what = kind ? say[kind] : label;
-  const name = [what, rate !== undefined && percent(rate), code].filter(Boolean).join(' ');
+  const name = [what, rate !== undefined && percentText(rate), code].filter(Boolean).join(' ');
   return reason ? `${name} (${reason})` : name;
 }
 
@@ -121,7 +121,7 @@ export const grandTotal = (columns: number, label: string, total: Minor, currenc
 
 /** The name may already carry its rate. */
 export const taxName = ({ name, rate }: Pick<SaleTax, 'name' | 'rate'>): string =>
-  rate === undefined || name.includes('%') ? name : `${name} ${percent(rate)}`;
+  rate === undefined || name.includes('%') ? name : `${name} ${percentText(rate)}`;
 
 export function taxTable({ columns, say }: Page, taxes: SaleTax[], currency: TicketCurrency): Line[] {
   if (taxes.length === 0) return [];
@@ -132,7 +132,7 @@ export function taxTable({ columns, say }: Page, taxes: SaleTax[], currency: Tic
   ]);
   const narrow = () =>
     rows.flatMap(([name, taxable, amount]) => pair(columns, say.taxOn(name!, taxable!), amount!));
-  return [RULE, ...(table(columns, 10, [say.tax, say.taxable, say.taxDue], rows) ?? narrow())];
+  return [RULE, ...(tableLines(columns, 10, [say.tax, say.taxable, say.taxDue], rows) ?? narrow())];
 }
 
 export function paymentLines({ columns, say }: Page, sale: Sale): Line[] {

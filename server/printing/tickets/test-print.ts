@@ -1,4 +1,4 @@
-import { bar, CUT, centred, pair, RULE, text } from './lines.ts';
+import { bar, CUT, centred, pair, RULE, textLines } from './lines.ts';
 import { marks } from './marks.ts';
 import { qrLines } from './qr.ts';
 import type { TestSnapshot } from './snapshot.ts';
@@ -17,11 +17,11 @@ export function testLines(test: TestSnapshot, options: PageOptions): Line[] {
     ...pair(columns, say.address, test.address),
     ...pair(columns, say.paper, say.paperOf(test.width_mm, columns)),
     ...(level ? pair(columns, say.level(test.acknowledgement ?? ''), level) : []),
-    ...text(columns, dateAndTime(test.issued_at, test.time_zone, say.language)),
+    ...textLines(columns, dateAndTime(test.issued_at, test.time_zone, say.language)),
     RULE,
-    ...text(columns, ruler(columns)),
-    ...text(columns, say.tall, { size: 'tall' }),
-    ...text(columns, say.double, { size: 'double' }),
+    ...textLines(columns, ruler(columns)),
+    ...textLines(columns, say.tall, { size: 'tall' }),
+    ...textLines(columns, say.double, { size: 'double' }),
     ...bar(columns, say.inverse),
     ...centred(columns, say.rulerHint),
     ...(test.samples ? samples(columns, test.address) : []),
@@ -32,7 +32,7 @@ export function testLines(test: TestSnapshot, options: PageOptions): Line[] {
 const SCRIPTS = 'Crème Ελλάδα Кухня मसाला মসলা தோசை దోస મસાલા كباب חומוס ข้าว 点心 點心 寿司 비빔밥 ₹ ৳ ¥ € ﷼';
 
 const samples = (columns: number, address: string): Line[] => [
-  ...text(columns, SCRIPTS),
+  ...textLines(columns, SCRIPTS),
   ...qrLines(columns, { payload: address }, address),
 ];
 

@@ -1,16 +1,16 @@
 import { completionRequest, IN_ORDER_REQUEST } from './commands.ts';
-import { type Answer, type Link, LinkFault } from './link.ts';
+import { type Answer, LinkFault, type PrinterLink } from './link.ts';
 import { Patience } from './patience.ts';
 import { askStatus, isCompletion, isInOrder } from './questions.ts';
 import { isReady } from './status.ts';
-import { allowance, type Timing } from './timing.ts';
+import { type Timing, timeAllowed } from './timing.ts';
 import type { SendOptions, SendOutcome } from './transport.ts';
 
 type Delivered = Extract<SendOutcome, { outcome: 'printed' | 'printed_unacknowledged' }>;
 
 /** Writes a ticket and waits until the printer confirmed it as far as it can. Rejects with a `LinkFault`. */
 export function deliver(
-  link: Link,
+  link: PrinterLink,
   bytes: Uint8Array,
   options: SendOptions,
   timing: Timing,
@@ -35,7 +35,7 @@ export function deliver(
 }
 
 async function confirmed(
-  link: Link,
+  link: PrinterLink,
   bytes: Uint8Array,
   request: Uint8Array,
   isOurs: (answer: Answer) => boolean,
@@ -43,8 +43,8 @@ async function confirmed(
   timing: Timing,
 ): Promise<Delivered> {
   link.answers.clear();
-  await link.write(Buffer.concat([bytes, request]), allowance(timing, bytes.length));
-  const patience = new Patience(allowance(timing, bytes.length), timing.hold);
+  await link.write(Buffer.concat([bytes, request]), timeAllowed(timing, bytes.length));
+  const patience = new Patience(timeAllowed(timing, bytes.length), timing.hold);
   for (;;) {
     const answer = await link.answers.take(Math.min(timing.poll, patience.left));
     if (answer && isOurs(answer)) return { outcome: 'printed' };
@@ -55,13 +55,13 @@ async function confirmed(
 
 /** Level C cannot say more than that it is well after it took the job. */
 async function taken(
-  link: Link,
+  link: PrinterLink,
   bytes: Uint8Array,
   { onStatus }: SendOptions,
   timing: Timing,
 ): Promise<Delivered> {
-  await link.write(bytes, allowance(timing, bytes.length));
-  const patience = new Patience(allowance(timing, bytes.length), timing.hold);
+  await link.write(bytes, timeAllowed(timing, bytes.length));
+  const patience = new Patience(timeAllowed(timing, bytes.length), timing.hold);
   while (!patience.isOver) {
     await link.answers.take(Math.min(timing.poll, patience.left));
     if (await lookAt(link, patience, timing, onStatus)) return { outcome: 'printed_unacknowledged' };
@@ -71,20 +71,20 @@ async function taken(
 
 /** Level D: that it read everything and closed its side is all that such a printer can show, and not every one does. */
 async function handedOver(
-  link: Link,
+  link: PrinterLink,
   bytes: Uint8Array,
   { parts }: SendOptions,
   timing: Timing,
 ): Promise<Delivered> {
-  await link.write(bytes, allowance(timing, bytes.length));
-  const hasParted = await link.finish(allowance(timing, bytes.length));
+  await link.write(bytes, timeAllowed(timing, bytes.length));
+  const hasParted = await link.finish(timeAllowed(timing, bytes.length));
   if (parts && !hasParted) throw new LinkFault('no_acknowledgement');
   return { outcome: 'printed_unacknowledged', hasParted };
 }
 
 /** True when the printer says all is well. One that says what ails it still has the job and is waited for. */
 async function lookAt(
-  link: Link,
+  link: PrinterLink,
   patience: Patience,
   timing: Timing,
   onStatus: SendOptions['onStatus'],

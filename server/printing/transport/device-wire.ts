@@ -15,7 +15,7 @@ const onFile = { open: promisify(open), stat: promisify(fstat), close: promisify
 const readInto = promisify(read);
 const writeFrom = promisify(write);
 
-export const codeOf = (error: unknown): string =>
+export const faultCodeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);
 
 /** A character device as a stream. No call waits inside the system: a printer that hangs must not hold a thread. */
@@ -49,7 +49,7 @@ export class DeviceWire extends Duplex implements Wire {
 
   override _read(): void {
     this.#reading ??= this.#listen().catch((error) => {
-      if (codeOf(error) === ONE_WAY) this.#isOneWay = true;
+      if (faultCodeOf(error) === ONE_WAY) this.#isOneWay = true;
       else this.destroy(error);
     });
   }
@@ -88,7 +88,7 @@ export class DeviceWire extends Duplex implements Wire {
     try {
       return await work;
     } catch (error) {
-      if (codeOf(error) === 'EAGAIN') return undefined;
+      if (faultCodeOf(error) === 'EAGAIN') return undefined;
       throw error;
     }
   }

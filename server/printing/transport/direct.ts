@@ -1,7 +1,7 @@
 import { RESET } from './commands.ts';
 import { deliver } from './delivery.ts';
 import { AMBIGUOUS, HANGS, LOST, MUTE, STOPPED } from './fault-sentences.ts';
-import { type Link, LinkFault } from './link.ts';
+import { LinkFault, type PrinterLink } from './link.ts';
 import { askStatus, confirmedLevel } from './questions.ts';
 import { caughtUp } from './silence.ts';
 import { isReady, offline, unknown } from './status.ts';
@@ -17,7 +17,7 @@ import type {
 } from './transport.ts';
 
 interface Reached {
-  link: Link;
+  link: PrinterLink;
   /** Undefined when the printer answers no questions. */
   status: PrinterStatus | undefined;
 }
@@ -40,7 +40,7 @@ const CLOSED = { reason: 'closed' as const, status: offline(STOPPED) };
 /** How a connection to one printer is made. */
 export interface Dialling {
   /** Rejects with the system's error, at the latest after `ms`. */
-  open(ms: number): Promise<Link>;
+  open(ms: number): Promise<PrinterLink>;
   /** What staff read of such an error. */
   explain(error: unknown): string;
 }
@@ -52,7 +52,7 @@ export interface Dialling {
 export class DirectTransport implements Transport {
   readonly #dialling: Dialling;
   readonly #timing: Timing;
-  #link: Link | undefined;
+  #link: PrinterLink | undefined;
   #turn: Promise<unknown> = Promise.resolve();
   #idle: NodeJS.Timeout | undefined;
   #closed = false;
@@ -108,7 +108,7 @@ export class DirectTransport implements Transport {
     return this.#deliver(reached.link, bytes, options);
   }
 
-  async #deliver(link: Link, bytes: Uint8Array, options: SendOptions): Promise<SendOutcome> {
+  async #deliver(link: PrinterLink, bytes: Uint8Array, options: SendOptions): Promise<SendOutcome> {
     let last: PrinterStatus | undefined;
     const onStatus = (status: PrinterStatus) => {
       last = status;
@@ -148,7 +148,7 @@ export class DirectTransport implements Transport {
   }
 
   /** A printer that hangs is silent too, and its system takes bytes for it; only who read them all closes its side. */
-  async #silenceOf(link: Link): Promise<Probe> {
+  async #silenceOf(link: PrinterLink): Promise<Probe> {
     if (link.isOneWay) return { ...shown('D', unknown()), isProved: true };
     const { answer } = this.#timing;
     await link.write(RESET, answer);
@@ -202,7 +202,7 @@ export class DirectTransport implements Transport {
     return dialled.link ? this.#ask(dialled.link) : dialled;
   }
 
-  async #ask(link: Link, ms: number = this.#timing.answer): Promise<Reached | Missed> {
+  async #ask(link: PrinterLink, ms: number = this.#timing.answer): Promise<Reached | Missed> {
     try {
       return { link, status: await askStatus(link, ms) };
     } catch (fault) {

@@ -29,7 +29,7 @@ export interface Wire extends Duplex {
 const CHUNK = 4096;
 
 /** One connection to a printer. After a fault every call rejects with it. */
-export class Link {
+export class PrinterLink {
   readonly realTime = new Mailbox<number>();
   readonly answers = new Mailbox<Answer>();
   readonly #farewell = new Mailbox<true>();

@@ -1,21 +1,21 @@
 import { completionRequest, IN_ORDER_REQUEST, RESET, realTimeStatusRequest } from './commands.ts';
-import type { Answer, Link } from './link.ts';
+import type { Answer, PrinterLink } from './link.ts';
 import { Patience } from './patience.ts';
-import { statusOf } from './status.ts';
+import { printerStatusOf } from './status.ts';
 import type { PrinterStatus } from './transport.ts';
 
 /** Undefined when the printer does not answer in time; rejects when the link is lost. */
-export async function askStatus(link: Link, ms: number): Promise<PrinterStatus | undefined> {
+export async function askStatus(link: PrinterLink, ms: number): Promise<PrinterStatus | undefined> {
   const ask = (n: 1 | 2 | 3 | 4) => askRealTime(link, n, ms);
   const printer = await ask(1);
   if (printer === undefined) return undefined;
   const paper = await ask(4);
   if (paper === undefined) return undefined;
-  if (statusOf({ printer, paper }).online) return statusOf({ printer, paper });
-  return statusOf({ printer, cause: await ask(2), error: await ask(3), paper });
+  if (printerStatusOf({ printer, paper }).online) return printerStatusOf({ printer, paper });
+  return printerStatusOf({ printer, cause: await ask(2), error: await ask(3), paper });
 }
 
-async function askRealTime(link: Link, n: 1 | 2 | 3 | 4, ms: number): Promise<number | undefined> {
+async function askRealTime(link: PrinterLink, n: 1 | 2 | 3 | 4, ms: number): Promise<number | undefined> {
   link.realTime.clear();
   await link.write(realTimeStatusRequest(n), ms);
   return link.realTime.take(ms);
@@ -30,7 +30,7 @@ const QUESTIONS = Buffer.concat([completionRequest(PROBE_TAG), RESET, IN_ORDER_R
  * Whether the printer confirms what is on paper (A), or only what it processed (B): it answers in order, so that one
  * that answers the second question has no answer to the first. Undefined when it says nothing in time.
  */
-export async function confirmedLevel(link: Link, ms: number): Promise<'A' | 'B' | undefined> {
+export async function confirmedLevel(link: PrinterLink, ms: number): Promise<'A' | 'B' | undefined> {
   link.answers.clear();
   await link.write(QUESTIONS, ms);
   const patience = new Patience(ms, 0);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AMBIGUOUS, STOPPED } from './fault-sentences.ts';
 import { Patience } from './patience.ts';
 import { isReady, offline } from './status.ts';
-import { allowance, PATIENT, type Timing } from './timing.ts';
+import { PATIENT, type Timing, timeAllowed } from './timing.ts';
 import type {
   AmbiguousReason,
   NotSentReason,
@@ -88,7 +88,7 @@ export class QueueTransport implements Transport {
   }
 
   async #handOver(bytes: Uint8Array, { onStatus }: SendOptions): Promise<SendOutcome> {
-    const ms = allowance(this.#timing, bytes.length);
+    const ms = timeAllowed(this.#timing, bytes.length);
     try {
       const job = await this.#queue.submit(bytes, ms);
       return await this.#follow(job, new Patience(ms, this.#timing.hold), onStatus);

@@ -17,7 +17,7 @@ const RECOVERS_ALONE = 0x40; // n = 3: too hot
 const NEAR_END = 0x0c; // n = 4
 const PAPER_END = 0x60; // n = 4
 
-export function statusOf({ printer, cause = 0, error = 0, paper }: RealTimeBytes): PrinterStatus {
+export function printerStatusOf({ printer, cause = 0, error = 0, paper }: RealTimeBytes): PrinterStatus {
   const online = (printer & OFFLINE) === 0;
   const paper_out = (paper & PAPER_END) !== 0 || (cause & PAPER_STOP) !== 0;
   const cover_open = (cause & COVER_OPEN) !== 0;

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import type { PrinterAddress } from './address.ts';
 import { DirectTransport } from './direct.ts';
 import { unreachable } from './fault-sentences.ts';
-import { Link } from './link.ts';
+import { PrinterLink } from './link.ts';
 import { afterSilence } from './silence.ts';
 import type { Timing } from './timing.ts';
 
@@ -15,7 +15,7 @@ export class TcpTransport extends DirectTransport {
 }
 
 /** Rejects with the system's error, or with an `ETIMEDOUT` of its own. */
-function dial({ host, port }: PrinterAddress, ms: number): Promise<Link> {
+function dial({ host, port }: PrinterAddress, ms: number): Promise<PrinterLink> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host, port, noDelay: true, keepAlive: true });
     const fail = (error: Error) => {
@@ -29,7 +29,7 @@ function dial({ host, port }: PrinterAddress, ms: number): Promise<Link> {
     socket.once('connect', () => {
       callOff();
       socket.off('error', fail);
-      resolve(new Link(socket));
+      resolve(new PrinterLink(socket));
     });
   });
 }

@@ -28,4 +28,4 @@ export const PATIENT: Timing = {
   idle: 10_000,
 };
 
-export const allowance = (timing: Timing, bytes: number): number => timing.base + timing.perByte * bytes;
+export const timeAllowed = (timing: Timing, bytes: number): number => timing.base + timing.perByte * bytes;

@@ -1,18 +1,18 @@
-import { codeOf, DeviceWire } from './device-wire.ts';
+import { DeviceWire, faultCodeOf } from './device-wire.ts';
 import { DirectTransport } from './direct.ts';
-import { Link } from './link.ts';
+import { PrinterLink } from './link.ts';
 import type { Timing } from './timing.ts';
 
 /** A printer on a USB cable, at the path the Linux driver gives it. */
 export class UsbTransport extends DirectTransport {
   constructor(path: string, timing: Partial<Timing> = {}) {
-    const dial = async () => new Link(await DeviceWire.open(path));
+    const dial = async () => new PrinterLink(await DeviceWire.open(path));
     super({ open: dial, explain: (error) => explain(path, error) }, timing);
   }
 }
 
 function explain(path: string, error: unknown): string {
-  const code = codeOf(error);
+  const code = faultCodeOf(error);
   switch (code) {
     case 'ENOENT':
     case 'ENODEV':

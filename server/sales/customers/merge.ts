@@ -4,7 +4,7 @@ import type { CustomerRow } from '../../db/tables/sales.ts';
 import { audit } from '../../identity/audit/store.ts';
 import type { Address, Customer } from './schema.ts';
 import { addressesIn } from './schema.ts';
-import { announce, announced, livingRow, withDefault } from './service.ts';
+import { announceCustomer, announced, livingRow, withDefault } from './service.ts';
 import { changeCustomer, customerRow } from './store.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function mergeCustomers(tx: Tx, id: number, intoId: number): Promis
     branchId: null,
     after: { merged_into_id: kept.id },
   });
-  announce(tx, gone.id);
+  announceCustomer(tx, gone.id);
   return announced(tx, kept.id);
 }
 

@@ -23,7 +23,7 @@ export interface CustomerPage {
 export const keyLength = ({ term, sort }: Pick<CustomerPage, 'term' | 'sort'>): number =>
   byName({ term, sort }) ? 2 : 1;
 
-export const keyOf = (
+export const searchKeyOf = (
   page: Pick<CustomerPage, 'term' | 'sort'>,
   row: Pick<CustomerRow, 'search' | 'id'>,
 ): (string | number)[] => (byName(page) ? [row.search, row.id] : [row.id]);

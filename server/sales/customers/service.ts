@@ -7,7 +7,7 @@ import { type Answer, answer } from '../../http/endpoint/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/endpoint/fields.ts';
 import { audit } from '../../identity/audit/store.ts';
 import type { Address, Customer, CustomerChanges, CustomerFilter, NewCustomer } from './schema.ts';
-import { customersAfter, keyLength, keyOf } from './search-store.ts';
+import { customersAfter, keyLength, searchKeyOf } from './search-store.ts';
 import {
   changeCustomer,
   customerRow,
@@ -16,7 +16,7 @@ import {
   insertCustomer,
   type OwnColumns,
 } from './store.ts';
-import { onWire } from './wire.ts';
+import { customersOnWire } from './wire.ts';
 
 export async function listCustomers(
   reader: Reader,
@@ -25,12 +25,12 @@ export async function listCustomers(
   const wanted = { term: customerTerm(search), sort };
   const after = decodeCursor(cursor, keyLength(wanted));
   const rows = await customersAfter(reader, { ...wanted, after, count: limit + 1 });
-  const { data, parts } = page(rows, limit, (row) => keyOf(wanted, row));
-  return answer(await onWire(reader, data), parts);
+  const { data, parts } = page(rows, limit, (row) => searchKeyOf(wanted, row));
+  return answer(await customersOnWire(reader, data), parts);
 }
 
 export async function customerById(handle: Reader | Tx, id: number): Promise<Customer> {
-  const [customer] = await onWire(handle, [await keptRow(handle, id)]);
+  const [customer] = await customersOnWire(handle, [await keptRow(handle, id)]);
   return customer as Customer;
 }
 
@@ -81,15 +81,15 @@ export async function removeCustomer(tx: Tx, id: number): Promise<void> {
   const row = await livingRow(tx, id);
   await changeCustomer(tx, row, { deleted_at: tx.now });
   await audit(tx, { action: 'customer.delete', entity: 'customer', entityId: row.id, branchId: null });
-  announce(tx, row.id);
+  announceCustomer(tx, row.id);
 }
 
 export async function announced(tx: Tx, id: number): Promise<Customer> {
-  announce(tx, id);
+  announceCustomer(tx, id);
   return customerById(tx, id);
 }
 
-export const announce = (tx: Tx, id: number): void =>
+export const announceCustomer = (tx: Tx, id: number): void =>
   tx.emit({ type: 'customer.changed', branchId: null, data: { id } });
 
 async function freePhone(tx: Tx, typed: string | null, except: number): Promise<string | null> {

@@ -5,7 +5,10 @@ import { holdersOfPhones, orderTotals } from './family-store.ts';
 import { addressesIn, type Customer } from './schema.ts';
 
 /** With what is known of their orders and their twins: two statements, however many customers. */
-export async function onWire(handle: Reader | Tx, rows: readonly CustomerRow[]): Promise<Customer[]> {
+export async function customersOnWire(
+  handle: Reader | Tx,
+  rows: readonly CustomerRow[],
+): Promise<Customer[]> {
   const totals = await orderTotals(handle, { roots: rows.map((row) => row.id) });
   const byRoot = new Map(totals.map((one) => [one.root, one]));
   const twins = await twinsOf(handle, rows);

@@ -6,7 +6,7 @@ import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/endpoint/fields.ts
 import { idsOfBranches, listedBranches } from '../../identity/branches/scope.ts';
 import { type DeliveryStatus, openStatuses } from '../delivery/status.ts';
 import { driverRow, driversOf } from '../delivery/store.ts';
-import { progressOf } from '../delivery/terms.ts';
+import { deliveryProgressOf } from '../delivery/terms.ts';
 import { balanceOf } from '../orders/settlement.ts';
 import type { Delivery, DeliveryFilter } from './schema.ts';
 import { type DeliveryWithOrder, deliveriesBefore } from './store.ts';
@@ -58,7 +58,7 @@ const onWire = (row: DeliveryWithOrder): Delivery => ({
     row.customer_id === null
       ? null
       : { id: row.customer_id, name: row.customer_name ?? '', phone: row.customer_phone },
-  ...progressOf(row),
+  ...deliveryProgressOf(row),
   notes: row.notes,
   payment_status: row.payment_status as Delivery['payment_status'],
   total: row.total,

@@ -5,7 +5,7 @@ import type { DeliveryRow } from '../../db/tables/service.ts';
 import { customerPlaces, type DeliveryColumns } from '../delivery/deliveries-store.ts';
 import { driverById } from '../delivery/drivers.ts';
 import type { Driver } from '../delivery/schema.ts';
-import { assertAssignable, assertMove, type DeliveryStatus } from '../delivery/status.ts';
+import { assertAssignable, assertDeliveryMove, type DeliveryStatus } from '../delivery/status.ts';
 import type { OpenOrder } from '../orders/access.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import type { OrderPatch } from '../orders/patch.ts';
@@ -34,7 +34,7 @@ async function moveOf(tx: Tx, open: OpenDelivery, { status, reason }: Move): Pro
   const { order } = open;
   const from = order.delivery_status as DeliveryStatus;
   if (from === status) return null;
-  assertMove(from, status, order);
+  assertDeliveryMove(from, status, order);
   if (status === 'delivered') assertCooked(open);
   if (status === 'failed') return failed(tx, open, reason);
   if (status === 'assigned') return assigned(tx, open, order.driver_id as number);

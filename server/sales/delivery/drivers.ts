@@ -17,7 +17,7 @@ import {
   driversOf,
   ordersUnderWay,
   statesOf,
-  writeDuty,
+  writeDriverDuty,
 } from './store.ts';
 
 export async function listDrivers(
@@ -94,14 +94,14 @@ export async function drives(handle: Reader | Tx, driverId: number | null): Prom
 }
 
 /** Drivers go on and off duty themselves; the till speaks for any of them. */
-export async function setDuty(tx: Tx, id: number, status: 'available' | 'off_duty'): Promise<Driver> {
+export async function setDriverDuty(tx: Tx, id: number, status: 'available' | 'off_duty'): Promise<Driver> {
   const driver = found(await driverById(tx, id), 'driver');
   if (tx.caller.role === 'driver' && driver.user_id !== tx.caller.userId)
     throw new AppError('FORBIDDEN', { message: 'Drivers change their own status only.' });
   await requireHosted(tx, driver.branch_id);
   if (driver.status === 'on_delivery') throw boundBy(driver, status);
   if (driver.status !== status) {
-    await writeDuty(tx, driver, (await statesOf(tx, [id])).get(id), status === 'off_duty');
+    await writeDriverDuty(tx, driver, (await statesOf(tx, [id])).get(id), status === 'off_duty');
     announceDriver(tx, driver);
   }
   return { ...driver, status };

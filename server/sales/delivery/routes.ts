@@ -2,7 +2,14 @@ import { type AnyEndpoint, endpoint } from '../../http/endpoint/endpoint.ts';
 import { byId } from '../../http/endpoint/fields.ts';
 import { recordEndpoints } from '../../identity/records/endpoints.ts';
 import { markDeleted } from '../../identity/records/store.ts';
-import { createDriver, driverById, listDrivers, removeDriver, setDuty, updateDriver } from './drivers.ts';
+import {
+  createDriver,
+  driverById,
+  listDrivers,
+  removeDriver,
+  setDriverDuty,
+  updateDriver,
+} from './drivers.ts';
 import { createPlatform, listPlatforms, platformById, updatePlatform } from './platforms.ts';
 import {
   Driver,
@@ -53,7 +60,7 @@ const duty = endpoint({
   body: DutyBody,
   reply: Driver,
   errors: ['FORBIDDEN', 'BRANCH_NOT_HOSTED', 'INVALID_STATUS_TRANSITION'],
-  handle: ({ tx, params, body }) => setDuty(tx, params.id, body.status),
+  handle: ({ tx, params, body }) => setDriverDuty(tx, params.id, body.status),
 });
 
 const platforms = recordEndpoints({

@@ -31,7 +31,7 @@ interface Courier {
 }
 
 /** What can follow. Without a driver none is assigned, but a platform's own courier picks the order up. */
-export function movesFrom(
+export function deliveryMovesFrom(
   from: DeliveryStatus,
   { driver_id, delivery_platform_id }: Courier,
 ): DeliveryStatus[] {
@@ -40,8 +40,8 @@ export function movesFrom(
   return moves[from].flatMap((to) => (to === 'assigned' ? instead : [to]));
 }
 
-export function assertMove(from: DeliveryStatus, to: DeliveryStatus, courier: Courier): void {
-  const allowed = movesFrom(from, courier);
+export function assertDeliveryMove(from: DeliveryStatus, to: DeliveryStatus, courier: Courier): void {
+  const allowed = deliveryMovesFrom(from, courier);
   if (!allowed.includes(to)) throw impossible(from, to, allowed);
 }
 

@@ -48,7 +48,7 @@ export async function ordersUnderWay(
   return byDriver;
 }
 
-export async function writeDuty(
+export async function writeDriverDuty(
   tx: Tx,
   driver: Pick<DriverRow, 'id' | 'branch_id'>,
   state: DriverStateRow | undefined,

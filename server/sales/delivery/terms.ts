@@ -82,7 +82,7 @@ async function redirect(tx: Tx, delivery: DeliveryRow, wish: DeliveryWish): Prom
 
 const iso = (time: number | null): string | null => (time === null ? null : toIso(time));
 
-export const progressOf = (row: DeliveryRow): DeliveryProgress => ({
+export const deliveryProgressOf = (row: DeliveryRow): DeliveryProgress => ({
   address: row.address === null ? null : placeIn(row.address),
   assigned_at: iso(row.assigned_at),
   picked_up_at: iso(row.picked_up_at),

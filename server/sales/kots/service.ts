@@ -7,7 +7,7 @@ import { assertVisible, requireHosted } from '../../identity/branches/scope.ts';
 import { type Changed, changeOrder } from '../orders/change-order.ts';
 import type { Sending } from '../orders/schema.ts';
 import { heldAfter, toKitchen, unsent } from '../orders/sending.ts';
-import { updateItem, updateItemsOfKot } from '../orders/store.ts';
+import { updateItemsOfKot, updateOrderItem } from '../orders/store.ts';
 import { retellTicket, setTicketStatus } from '../tickets/service.ts';
 import { isHeldTicket, isStruck, shownStatus } from '../tickets/states.ts';
 import { findKot, linesOfKots } from '../tickets/store.ts';
@@ -48,7 +48,7 @@ const lineStatus: Record<KotStatus, LineStatus> = {
 export async function moveKot(tx: Tx, id: number, to: KotStatus): Promise<KotRow> {
   const kot = await openKot(tx, id);
   const from = shownStatus(kot);
-  const allowed = from === 'voided' || from === 'held' ? [] : movesFrom(from);
+  const allowed = from === 'voided' || from === 'held' ? [] : kotMovesFrom(from);
   if (to === from) return kot;
   if (!allowed.includes(to)) {
     throw new AppError('INVALID_STATUS_TRANSITION', { details: { from, to, allowed } });
@@ -91,11 +91,11 @@ export async function strikeLine(
       details: { from: 'voided', to: done ? 'done' : 'open', allowed: [] },
     });
   if (((line.done_at ?? null) !== null) === done) return kot;
-  await updateItem(tx, item_id, { done_at: done ? tx.now : null });
+  await updateOrderItem(tx, item_id, { done_at: done ? tx.now : null });
   return retellTicket(tx, kot);
 }
 
-export function movesFrom(from: KotStatus): KotStatus[] {
+export function kotMovesFrom(from: KotStatus): KotStatus[] {
   const at = kotStatuses.indexOf(from);
   return kotStatuses.filter((_, index) => index > at || index === at - 1);
 }

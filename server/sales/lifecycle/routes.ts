@@ -1,7 +1,7 @@
 import { type AnyEndpoint, endpoint } from '../../http/endpoint/endpoint.ts';
 import { byId } from '../../http/endpoint/fields.ts';
 import { approvable } from '../../identity/auth/approval.ts';
-import { onWire } from '../orders/access.ts';
+import { openOrderOnWire } from '../orders/access.ts';
 import { CancelBody, itemParams, StatusBody, VoidBody } from '../orders/act-schema.ts';
 import { MovedOrder, Order } from '../orders/schema.ts';
 import { warningsOf } from '../orders/wire.ts';
@@ -35,7 +35,7 @@ const status = endpoint({
   handle: async ({ tx, params, body }) => {
     const open = await moveOrder(tx, params.id, body.status, body.reason ?? null);
     const asksForMoney = open.order.status === 'billed' || open.order.status === 'paid';
-    return { ...(await onWire(tx, open)), warnings: asksForMoney ? warningsOf(open) : [] };
+    return { ...(await openOrderOnWire(tx, open)), warnings: asksForMoney ? warningsOf(open) : [] };
   },
 });
 
@@ -53,7 +53,7 @@ const cancel = endpoint({
   message: 'Order cancelled.',
   errors: [...approved],
   ...approvable,
-  handle: async ({ tx, params, body }) => onWire(tx, await cancelOrder(tx, params.id, body.reason)),
+  handle: async ({ tx, params, body }) => openOrderOnWire(tx, await cancelOrder(tx, params.id, body.reason)),
 });
 
 const voidLine = endpoint({
@@ -72,7 +72,8 @@ const voidLine = endpoint({
   message: 'Line voided.',
   errors: [...approved],
   ...approvable,
-  handle: async ({ tx, params, body }) => onWire(tx, await voidItem(tx, params.id, params.item_id, body)),
+  handle: async ({ tx, params, body }) =>
+    openOrderOnWire(tx, await voidItem(tx, params.id, params.item_id, body)),
 });
 
 export const lifecycleEndpoints: AnyEndpoint[] = [status, cancel, voidLine];

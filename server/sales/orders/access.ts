@@ -37,7 +37,7 @@ export async function openOrder(tx: Tx, id: number): Promise<OpenOrder & { branc
   return { ...open, branch };
 }
 
-export async function onWire(
+export async function openOrderOnWire(
   handle: Reader | Tx,
   { order, items, payments, delivery }: OpenOrder,
 ): Promise<OrderReply> {

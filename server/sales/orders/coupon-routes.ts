@@ -1,6 +1,6 @@
 import { type AnyEndpoint, endpoint } from '../../http/endpoint/endpoint.ts';
 import { byId } from '../../http/endpoint/fields.ts';
-import { onWire } from './access.ts';
+import { openOrderOnWire } from './access.ts';
 import { CouponBody } from './act-schema.ts';
 import { setCoupon } from './coupon.ts';
 import { Order } from './schema.ts';
@@ -21,7 +21,7 @@ const set = endpoint({
   reply: Order,
   message: 'Coupon redeemed.',
   errors: ['BRANCH_NOT_HOSTED', 'ORDER_LOCKED', 'COUPON_INVALID', 'COUPON_EXHAUSTED'],
-  handle: async ({ tx, params, body }) => onWire(tx, await setCoupon(tx, params.id, body.code)),
+  handle: async ({ tx, params, body }) => openOrderOnWire(tx, await setCoupon(tx, params.id, body.code)),
 });
 
 const remove = endpoint({
@@ -36,7 +36,7 @@ const remove = endpoint({
   reply: Order,
   message: 'Coupon taken off.',
   errors: ['BRANCH_NOT_HOSTED', 'ORDER_LOCKED'],
-  handle: async ({ tx, params }) => onWire(tx, await setCoupon(tx, params.id, null)),
+  handle: async ({ tx, params }) => openOrderOnWire(tx, await setCoupon(tx, params.id, null)),
 });
 
 export const orderCouponEndpoints: AnyEndpoint[] = [set, remove];

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { businessDay, idList, listOf, moment, paging, pathId, several } from '../../http/endpoint/fields.ts';
+import {
+  businessDay,
+  idsInQuery,
+  listOf,
+  moment,
+  paging,
+  pathId,
+  several,
+} from '../../http/endpoint/fields.ts';
 import { nameSchemas } from '../../http/endpoint/names.ts';
 import { includedRecords, inclusions } from './included-schema.ts';
 import { OrderItem, OrderSummary, orderStatuses, Payment, paymentStatuses } from './schema.ts';
@@ -12,7 +20,7 @@ const amount = () => z.coerce.number().min(0).max(10_000_000_000);
 export const ListQuery = z.object({
   ...paging,
   include: listOf(inclusions).optional(),
-  ids: idList(200).optional(),
+  ids: idsInQuery(200).optional(),
   search: z
     .string()
     .min(1)

@@ -1,7 +1,7 @@
 import { orderTypeById } from '../../catalogue/menu/sale.ts';
 import type { Handle, Tx } from '../../db/handle/handle.ts';
 import { remembered } from '../../db/handle/remembered.ts';
-import { namesOf } from '../../identity/records/names-store.ts';
+import { recordNamesOf } from '../../identity/records/names-store.ts';
 
 interface Mentioning {
   readonly table_id: number | null;
@@ -33,7 +33,7 @@ export async function orderNames<O extends Mentioning>(
   handle: Handle,
   orders: readonly O[],
 ): Promise<(order: O) => OrderNames> {
-  const nameOf = await namesOf(handle, {
+  const nameOf = await recordNamesOf(handle, {
     tables: orders.map(({ table_id }) => table_id),
     customers: orders.map(({ customer_id }) => customer_id),
     users: orders.map(({ waiter_id }) => waiter_id),

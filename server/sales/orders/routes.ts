@@ -1,7 +1,7 @@
 import { type AnyEndpoint, endpoint } from '../../http/endpoint/endpoint.ts';
 import { byId } from '../../http/endpoint/fields.ts';
 import { approvable } from '../../identity/auth/approval.ts';
-import { onWire, readOrder } from './access.ts';
+import { openOrderOnWire, readOrder } from './access.ts';
 import { DiscountBody, FireBody } from './act-schema.ts';
 import { setDiscount } from './discount.ts';
 import { appendItems, callToken, editOrder, fireCourse, joinOrCreate } from './edit.ts';
@@ -37,7 +37,8 @@ const create = endpoint({
     'DUPLICATE_EXTERNAL_REF',
   ],
   ...approvable,
-  handle: async ({ tx, body, request }) => onWire(tx, await joinOrCreate(tx, body, request.idempotencyKey)),
+  handle: async ({ tx, body, request }) =>
+    openOrderOnWire(tx, await joinOrCreate(tx, body, request.idempotencyKey)),
 });
 
 const list = endpoint({
@@ -68,7 +69,7 @@ const read = endpoint({
     const open = await readOrder(reader, params.id);
     const records = include?.filter((part) => part === 'customer' || part === 'table');
     const add = await included(reader, [open.order], records);
-    return { ...(await onWire(reader, open)), ...add(open.order) };
+    return { ...(await openOrderOnWire(reader, open)), ...add(open.order) };
   },
 });
 
@@ -96,7 +97,7 @@ const update = endpoint({
   ],
   ...approvable,
   handle: async ({ tx, params, body, request }) =>
-    onWire(tx, await editOrder(tx, params.id, body, request.ifMatch)),
+    openOrderOnWire(tx, await editOrder(tx, params.id, body, request.ifMatch)),
 });
 
 const append = endpoint({
@@ -114,7 +115,7 @@ const append = endpoint({
   message: 'Items added.',
   errors: [...written, ...priced, 'ORDER_LOCKED'],
   ...approvable,
-  handle: async ({ tx, params, body }) => onWire(tx, await appendItems(tx, params.id, body)),
+  handle: async ({ tx, params, body }) => openOrderOnWire(tx, await appendItems(tx, params.id, body)),
 });
 
 const fire = endpoint({
@@ -129,7 +130,7 @@ const fire = endpoint({
   reply: Order,
   message: 'Sent to the kitchen.',
   errors: ['BRANCH_NOT_HOSTED', 'ORDER_LOCKED', 'KOT_NOTHING_TO_SEND'],
-  handle: async ({ tx, params, body }) => onWire(tx, await fireCourse(tx, params.id, body.course)),
+  handle: async ({ tx, params, body }) => openOrderOnWire(tx, await fireCourse(tx, params.id, body.course)),
 });
 
 const call = endpoint({
@@ -143,7 +144,7 @@ const call = endpoint({
   reply: Order,
   message: 'Called.',
   errors: ['BRANCH_NOT_HOSTED', 'ORDER_LOCKED'],
-  handle: async ({ tx, params }) => onWire(tx, await callToken(tx, params.id)),
+  handle: async ({ tx, params }) => openOrderOnWire(tx, await callToken(tx, params.id)),
 });
 
 const discount = endpoint({
@@ -160,7 +161,7 @@ const discount = endpoint({
   message: 'Discount set.',
   errors: [...written, 'ORDER_LOCKED'],
   ...approvable,
-  handle: async ({ tx, params, body }) => onWire(tx, await setDiscount(tx, params.id, body)),
+  handle: async ({ tx, params, body }) => openOrderOnWire(tx, await setDiscount(tx, params.id, body)),
 });
 
 export const orderEndpoints: AnyEndpoint[] = [create, list, read, update, append, fire, call, discount];

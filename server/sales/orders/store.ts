@@ -114,7 +114,7 @@ export async function updateItemsOfKot(tx: Tx, kotId: number, patch: Partial<Ord
     .execute();
 }
 
-export async function updateItem(tx: Tx, id: number, patch: Partial<OrderItemRow>): Promise<void> {
+export async function updateOrderItem(tx: Tx, id: number, patch: Partial<OrderItemRow>): Promise<void> {
   await tx.db
     .updateTable('order_items')
     .set({ ...patch, updated_at: tx.now })

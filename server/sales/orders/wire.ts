@@ -7,7 +7,7 @@ import { fromJson, fromRepeated } from '../../db/tables/json.ts';
 import type { OrderItemRow, OrderRow, PaymentRow } from '../../db/tables/sales.ts';
 import type { DeliveryRow } from '../../db/tables/service.ts';
 import { toPercent } from '../../http/endpoint/fields.ts';
-import { progressOf } from '../delivery/terms.ts';
+import { deliveryProgressOf } from '../delivery/terms.ts';
 import { isHeld, shownLineStatus } from '../tickets/states.ts';
 import { groundOf } from './charge-ground.ts';
 import { couponOf, shortfallOf } from './kept-coupon.ts';
@@ -110,7 +110,7 @@ export function orderOnWire(
     taxes: fromJson(order.taxes).map((tax) => ({ ...tax, rate: toPercent(tax.ppm) })),
     items: items.filter(isShown).map(itemOnWire),
     payments: payments.map((payment) => paymentOnWire(payment, payments)),
-    delivery: delivery ? progressOf(delivery) : null,
+    delivery: delivery ? deliveryProgressOf(delivery) : null,
     coupon_code: couponOf(order)?.code ?? null,
     coupon_problem: shortfallOf(order, items),
   };

@@ -1,7 +1,7 @@
 import { Table } from '../../floor/tables/schema.ts';
 import { type AnyEndpoint, answer, endpoint } from '../../http/endpoint/endpoint.ts';
 import { byId } from '../../http/endpoint/fields.ts';
-import { onWire } from '../orders/access.ts';
+import { openOrderOnWire } from '../orders/access.ts';
 import { Order, OrderSummary } from '../orders/schema.ts';
 import { moveItems } from './move-items.ts';
 import { makeOneBill } from './one-bill.ts';
@@ -77,7 +77,8 @@ const oneBill = endpoint({
   reply: Order,
   message: 'Orders merged.',
   errors: ['BRANCH_NOT_HOSTED', 'ORDER_LOCKED'],
-  handle: async ({ tx, params, body }) => onWire(tx, await makeOneBill(tx, params.id, body.order_id)),
+  handle: async ({ tx, params, body }) =>
+    openOrderOnWire(tx, await makeOneBill(tx, params.id, body.order_id)),
 });
 
 const split = endpoint({
@@ -98,7 +99,7 @@ const split = endpoint({
       ? await splitPreview(tx, params.id, body.parts)
       : await splitOrder(tx, params.id, body.parts);
     const data = {
-      orders: body.preview ? [] : await Promise.all(orders.map((one) => onWire(tx, one))),
+      orders: body.preview ? [] : await Promise.all(orders.map((one) => openOrderOnWire(tx, one))),
       totals: orders.map(({ order: { subtotal, discount_amount, total }, items }) => ({
         ...{ subtotal, discount_amount, total },
         items: items.filter(({ status }) => status !== 'voided').length,
@@ -122,7 +123,7 @@ const move = endpoint({
   errors: ['BRANCH_NOT_HOSTED', 'ORDER_LOCKED', 'TABLE_UNAVAILABLE'],
   handle: async ({ tx, params, body }) => {
     const { from, to } = await moveItems(tx, params.id, body);
-    return { from: await onWire(tx, from), to: await onWire(tx, to) };
+    return { from: await openOrderOnWire(tx, from), to: await openOrderOnWire(tx, to) };
   },
 });
 
@@ -137,7 +138,8 @@ const assign = endpoint({
   reply: Order,
   message: 'Waiter assigned.',
   errors: ['BRANCH_NOT_HOSTED', 'ORDER_LOCKED'],
-  handle: async ({ tx, params, body }) => onWire(tx, await assignWaiter(tx, params.id, body.waiter_id)),
+  handle: async ({ tx, params, body }) =>
+    openOrderOnWire(tx, await assignWaiter(tx, params.id, body.waiter_id)),
 });
 
 const ofWaiter = endpoint({

@@ -7,8 +7,8 @@ import {
   assertInService,
   mergeInto,
   separate,
-  statusOf,
   type TableForOrder,
+  tableStatusOf,
 } from '../../floor/tables/state.ts';
 import { openOrdersAt, type TableWithState } from '../../floor/tables/store.ts';
 import { audit } from '../../identity/audit/store.ts';
@@ -39,7 +39,7 @@ export async function transferOrders(
  */
 export async function mergeTables(tx: Tx, id: number, intoId: number): Promise<Moved> {
   const table = await tableOfOurs(tx, id);
-  assertInService({ name: table.name, status: statusOf(table) });
+  assertInService({ name: table.name, status: tableStatusOf(table) });
   const into = await otherTable(tx, table, intoId, 'into_table_id');
   const orders = await openOrdersOn(tx, table);
   await mergeInto(tx, id, into);

@@ -16,11 +16,11 @@ import { byMethod, drawerOf } from './drawer.ts';
 import type { CashMovement, CloseShift, NewCashMovement, Shift, ShiftDetail, ShiftFilter } from './schema.ts';
 import {
   cashMethods,
+  cashMovementOnWire,
   handedInTo,
   insertCashMovement,
   insertShift,
   markClosed,
-  movementOnWire,
   movementsOfShift,
   openShiftOf,
   shiftById,
@@ -123,7 +123,7 @@ export async function recordCash(tx: Tx, branch: HostedBranch, cash: Cash): Prom
   };
   await insertCashMovement(tx, row);
   tx.emit({ type: 'shift.cash', branchId: branch.id, data: { id: row.id, shift_id: cash.shift_id } });
-  return movementOnWire(row);
+  return cashMovementOnWire(row);
 }
 
 const today = (tx: Tx, branch: HostedBranch): string =>
@@ -158,7 +158,7 @@ async function detailOf(handle: Reader | Tx, shift: Shift): Promise<ShiftDetail>
       await handedInTo(handle, shift.id),
     ),
     payment_methods: byMethod(takings),
-    cash_movements: movements.map(movementOnWire),
+    cash_movements: movements.map(cashMovementOnWire),
   };
 }
 

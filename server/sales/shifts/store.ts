@@ -115,7 +115,7 @@ export async function markClosed(tx: Tx, id: number, closing: Closing): Promise<
 export const insertCashMovement = (tx: Tx, movement: CashMovementRow): Promise<void> =>
   insert(tx, 'cash_movements', movement);
 
-export const movementOnWire = (row: CashMovementRow): CashMovement => ({
+export const cashMovementOnWire = (row: CashMovementRow): CashMovement => ({
   ...row,
   type: row.type as CashMovement['type'],
   created_at: toIso(row.created_at),

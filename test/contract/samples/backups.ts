@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemCaller } from '../../../server/core/permissions.ts';
 import { readSettings } from '../../../server/office/backups/store.ts';
-import { changeSettings, claimFolders } from '../../../server/oversight/backups/desk.ts';
-import { nameOf } from '../../../server/oversight/backups/shelf.ts';
+import { changeBackupSettings, claimFolders } from '../../../server/oversight/backups/desk.ts';
+import { backupNameOf } from '../../../server/oversight/backups/shelf.ts';
 import type { Place } from '../world.ts';
 import type { Samples } from './sample.ts';
 
@@ -20,7 +20,7 @@ async function chosen(at: Place): Promise<string> {
   await at.tenant.transact(systemCaller, async (tx) => {
     const { installation } = await readSettings(tx);
     claimFolders(at.app.dataDir, wanted, installation);
-    await changeSettings(tx, wanted, installation);
+    await changeBackupSettings(tx, wanted, installation);
   });
   return wanted.folders[0] as string;
 }
@@ -38,7 +38,7 @@ export const backupSamples: Samples = {
   'PUT /system/backups/settings': () => ({ body: settings(), onlyAt: 'branch' }),
   'POST /system/backups/{name}/restore': async (at) => {
     // Not a backup at all: it is looked into after the answer, and the restaurant stays as it is.
-    const name = nameOf(at.tenantId, at.clock.now(), 'scheduled');
+    const name = backupNameOf(at.tenantId, at.clock.now(), 'scheduled');
     writeFileSync(join(await chosen(at), name), 'no backup');
     return { params: { name }, onlyAt: 'branch' };
   },

@@ -87,7 +87,7 @@ export const lastResort = 'noto-sans latin';
 export const isShaped = (subset: string): boolean =>
   ['arabic', 'hebrew', 'thai', 'devanagari', 'bengali', 'gujarati', 'tamil', 'telugu'].includes(subset);
 
-export function fileOf(face: string, weight: Weight): string {
+export function fontFileOf(face: string, weight: Weight): string {
   const [family, subset] = face.split(' ');
   return resolver.resolve(`@fontsource/${family}/files/${family}-${subset}-${weights[weight]}-normal.woff`);
 }

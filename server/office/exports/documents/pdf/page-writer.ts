@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import PDFDocument from 'pdfkit';
-import { FIGURES, fileOf, isShaped, type Weight } from './fonts.ts';
+import { FIGURES, fontFileOf, isShaped, type Weight } from './fonts.ts';
 import { openShapedFont } from './shaped-font.ts';
 import { type Line, type Pen, setLine } from './typesetter.ts';
 
@@ -102,7 +102,7 @@ export class PageWriter implements Pen {
   #use(font: string, size: number): void {
     if (!this.#fonts.has(font)) {
       const [family, subset, weight] = font.split(' ');
-      const file = fileOf(`${family} ${subset}`, weight as Weight);
+      const file = fontFileOf(`${family} ${subset}`, weight as Weight);
       this.#doc.registerFont(font, isShaped(subset ?? '') ? openShapedFont(file) : file);
       this.#fonts.add(font);
     }
