@@ -66,7 +66,7 @@ export class IdentityKeeper {
     }));
     if (dialect === 'postgres') return IdentityKeeper.#openShared(options, stored);
     moveCredentials(tenant);
-    tenant.idCounters?.keepReserved(tenant.file);
+    tenant.sqlite?.ids.keepReserved(tenant.file);
     const known = newest(readIdentity(file), tenant.file);
     const keeper = new IdentityKeeper(options, known ?? nothingOf(tenant), file);
     const change = stored && (await tenant.read(systemCaller, (reader) => whyAnother(reader, stored, known)));
@@ -138,7 +138,7 @@ export class IdentityKeeper {
     clearTimeout(this.#timer);
     clearTimeout(this.#marking);
     keepers.delete(this.#options.tenant);
-    this.#options.tenant.idCounters?.release();
+    this.#options.tenant.sqlite?.ids.release();
     await this.#write().finally(() => this.#mark?.close());
   }
 

@@ -54,7 +54,8 @@ const ANY_SECRET = `select (select credential from sync_link) as credential,
  * them, down to its pages and its log. This is outside the counted transactions, as the database may be an older state.
  */
 export function moveCredentials(tenant: TenantDatabase): void {
-  const { writer } = tenant.files;
+  if (tenant.sqlite === undefined) return;
+  const { writer } = tenant.sqlite.files;
   const found = writer.prepare(ANY_SECRET).get() as Clear;
   if (!found.credential && !found.claim) return;
   const named = found.credential ? keepCredential(tenant, found.credential) : null;

@@ -20,7 +20,7 @@ export type Missing = ReadonlyMap<TableWithId, number>;
 
 /** A restaurant that keeps its number goes on above every id that may have been given. */
 export function passOver(tenant: TenantDatabase, keepsNumber: boolean): Missing {
-  const counters = tenant.idCounters;
+  const counters = tenant.sqlite?.ids;
   const missing = new Map(numbered.map((table) => [table, counters?.missing(table)] as const));
   const isUnknown = [...missing.values()].includes(undefined);
   if (isUnknown && keepsNumber) counters?.skip(UNKNOWN.ids);

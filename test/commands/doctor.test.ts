@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { inspect } from '../../server/db/opening/inspect.ts';
 import { reconcile } from '../../server/office/reconciliation/service.ts';
 import { openRestaurant, type Request } from '../harness/app.ts';
+import { filesOf } from '../harness/files.ts';
 import { galley, said } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 
@@ -68,7 +69,7 @@ test('beside a running server the money of every order adds up, however it moved
 test('each kind of money that does not add up is a fault of its own', async () => {
   const { tenant, orders } = await openBusyRestaurant();
   const [paid] = orders;
-  const { writer, file } = tenant.files;
+  const { writer, file } = filesOf(tenant);
   for (const [table, spoilt, fault] of [
     ['orders', 'total = total + 1', /^ORD-000-1: total is \d+, its parts make \d+$/],
     ['orders', 'subtotal = subtotal + 1', /^ORD-000-1: subtotal is \d+, its parts make \d+$/],
@@ -90,7 +91,7 @@ test('each kind of money that does not add up is a fault of its own', async () =
 
 test('a paid order whose payment is missing is found', async () => {
   const { dataDir, tenant, orders } = await openBusyRestaurant();
-  tenant.files.writer.exec(`update orders set status = 'paid' where id = ${orders[1]?.id}`);
+  filesOf(tenant).writer.exec(`update orders set status = 'paid' where id = ${orders[1]?.id}`);
   const run = await examine(dataDir);
   expect(run.code).toBe(1);
   expect(said(run).faults).toEqual([expect.stringMatching(/ORD-000-2: status is paid, but \d+ is due/)]);
@@ -101,7 +102,7 @@ test('an invoice number that stands on two orders is found, until one of them is
   const owner = await as('owner');
   const [one, other] = [orders[0], orders[2]] as [{ id: number }, { id: number }];
   for (const { id } of [one, other]) await ok(owner('POST', `/pos/orders/${id}/print-invoice`));
-  const { writer } = tenant.files;
+  const { writer } = filesOf(tenant);
   writer.exec('drop trigger sync_capture_update_invoices');
   writer.exec(
     `update invoices set (series, sequence, number) = (select series, sequence, number from invoices
@@ -117,7 +118,7 @@ test('an invoice number that stands on two orders is found, until one of them is
 
 test('an audit entry that was altered, and one that was removed, are found', async () => {
   const { dataDir, tenant } = await openBusyRestaurant();
-  const { writer } = tenant.files;
+  const { writer } = filesOf(tenant);
   writer.exec(
     'drop trigger sync_capture_update_audit_entries; drop trigger sync_capture_delete_audit_entries',
   );

@@ -10,6 +10,7 @@ import { rejoin } from '../../server/commands/rejoin.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { verifiedSnapshot } from '../../server/db/sqlite/verified-copy.ts';
 import { openRestaurant } from '../harness/app.ts';
+import { filesOf } from '../harness/files.ts';
 import { onPostgres } from '../harness/postgres/databases.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { eventually } from '../sync/http-world.ts';
@@ -103,7 +104,7 @@ test.skipIf(onPostgres)(
     const { tenantId, branchId } = alone;
     const open = await write(alone.tenant, (tx) => addOrder(tx, branchId));
     const backup = pathOf(tempFolder(), 'backup.sqlite');
-    verifiedSnapshot(alone.tenant.files.file, backup);
+    verifiedSnapshot(filesOf(alone.tenant).file, backup);
     await run(join, alone.app, { url: office.url, code: await office.code() });
     const lost = await write(alone.tenant, (tx) => addOrder(tx, branchId));
     await write(alone.tenant, (tx) => payOrder(tx, branchId, lost));
@@ -111,7 +112,7 @@ test.skipIf(onPostgres)(
     const central = office.app.tenant(tenantId) as TenantDatabase;
     await eventually(equal(central, alone.tenant), 20_000);
 
-    const { file } = alone.tenant.files;
+    const { file } = filesOf(alone.tenant);
     await alone.app.closeTenant(tenantId);
     for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true });
     copyFileSync(backup, file);

@@ -3,6 +3,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { Endpoint } from '../../server/http/endpoint/endpoint.ts';
 import { reconcile } from '../../server/office/reconciliation/service.ts';
+import { filesOf } from '../harness/files.ts';
 import { onPostgres } from '../harness/postgres/databases.ts';
 import { hostile, hostileHeaders, hostileWord, mangled } from './hostile.ts';
 import { closed, operationOf } from './replies.ts';
@@ -163,5 +164,5 @@ test('after all that every order adds up and the file is sound', async () => {
   const { orders, faults } = await reconcile((read) => home.tenant.read(systemCaller, read));
   expect(orders).toBeGreaterThan(0);
   expect(faults).toEqual([]);
-  if (!onPostgres) expect(home.tenant.files.writer.pragma('integrity_check', { simple: true })).toBe('ok');
+  if (!onPostgres) expect(filesOf(home.tenant).writer.pragma('integrity_check', { simple: true })).toBe('ok');
 });

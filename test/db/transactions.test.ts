@@ -6,6 +6,7 @@ import { inList } from '../../server/db/handle/lists.ts';
 import { query } from '../../server/db/handle/query.ts';
 import { HandleExecutor } from '../../server/db/sqlite/executor.ts';
 import { openTestTenant } from '../harness/database.ts';
+import { filesOf } from '../harness/files.ts';
 import { onPostgres } from '../harness/postgres/databases.ts';
 
 const area = (tx: Tx, name: string) => ({
@@ -106,7 +107,7 @@ test.skipIf(onPostgres)('the handle runs on our executor and the file is synchro
   await tenant.read(caller, async (reader) => {
     expect((reader.db as unknown as { getExecutor(): unknown }).getExecutor()).toBeInstanceOf(HandleExecutor);
   });
-  expect(tenant.files.writer.pragma('synchronous', { simple: true })).toBe(2);
+  expect(filesOf(tenant).writer.pragma('synchronous', { simple: true })).toBe(2);
 });
 
 test('a reader cannot write even with raw SQL', async () => {

@@ -8,9 +8,10 @@ import { listRequests, openRequest, pendingRequests } from '../../server/floor/r
 import { openOrdersAt, openTableOrders, tableByToken } from '../../server/floor/tables/store.ts';
 import { waitersOf } from '../../server/floor/waiters/store.ts';
 import { openWorld } from '../contract/world.ts';
+import { filesOf } from '../harness/files.ts';
 
 const { tenant, branchId, otherBranchId } = (await openWorld()).home;
-const connection = openReader(tenant.files.file);
+const connection = openReader(filesOf(tenant).file);
 const branches = [branchId, otherBranchId];
 
 afterEach(() => void vi.restoreAllMocks());

@@ -1,13 +1,17 @@
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { preparedOf } from '../../server/db/postgres/prepared.ts';
 import type { SqliteConnection } from '../../server/db/sqlite/connection.ts';
+import { filesOf } from './files.ts';
 import { ask } from './postgres/ask.ts';
 
 /** Reads beside the program under test, past its handles, on either engine. */
 // biome-ignore lint/suspicious/noExplicitAny: tests read whatever is stored
 export function rowsIn<R = any>(tenant: TenantDatabase, sql: string, ...parameters: unknown[]): R[] {
   const { place } = tenant;
-  if ('file' in place) return tenant.files.writer.prepare(sql).all(...parameters) as R[];
+  if ('file' in place)
+    return filesOf(tenant)
+      .writer.prepare(sql)
+      .all(...parameters) as R[];
   const { text } = preparedOf(sql);
   return ask({ url: place.url, schema: place.schema, text, values: parameters }) as R[];
 }
@@ -32,7 +36,7 @@ const AS_THE_PROGRAM = `with c as (update sync_ctx set tx = tx + 1, hlc = hlc + 
 /** Changes rows past the handles: what a person at the database might do. */
 export function changeIn(tenant: TenantDatabase, sql: string): void {
   const { place } = tenant;
-  if ('file' in place) tenant.files.writer.exec(sql);
+  if ('file' in place) filesOf(tenant).writer.exec(sql);
   else
     ask({
       url: place.url,
@@ -46,7 +50,7 @@ export function changeIn(tenant: TenantDatabase, sql: string): void {
 export function plantIn(tenant: TenantDatabase, sql: string): void {
   const { place } = tenant;
   const text = `begin; set local session_replication_role = replica; ${sql}; commit`;
-  if ('file' in place) plantInFile(tenant.files.writer, sql);
+  if ('file' in place) plantInFile(filesOf(tenant).writer, sql);
   else ask({ url: place.url, schema: place.schema, text, values: [] });
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openRestaurant } from '../harness/app.ts';
+import { filesOf } from '../harness/files.ts';
 import { addItem } from '../harness/menu.ts';
 
 test('a full disk answers STORAGE_FULL, loses nothing that was answered, and work goes on when there is room', async () => {
@@ -9,7 +10,7 @@ test('a full disk answers STORAGE_FULL, loses nothing that was answered, and wor
   const order = () =>
     waiter('POST', '/pos/orders', { items: [{ menu_item_id: item, note: 'x'.repeat(500) }] });
   expect((await order()).status).toBe(201);
-  const { writer } = at.tenant.files;
+  const { writer } = filesOf(at.tenant);
   writer.pragma(`max_page_count = ${writer.pragma('page_count', { simple: true })}`);
   const made = [1];
   let refused = await order();

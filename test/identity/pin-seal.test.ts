@@ -6,6 +6,7 @@ import { openHash } from '../../server/identity/auth/pin-seal.ts';
 import { PinSealer } from '../../server/identity/auth/pin-sealer.ts';
 import { hashPassword } from '../../server/identity/auth/secrets.ts';
 import { openRestaurant, type Request, type Restaurant } from '../harness/app.ts';
+import { filesOf } from '../harness/files.ts';
 import { onPostgres } from '../harness/postgres/databases.ts';
 import { plantIn, rowsIn } from '../harness/rows.ts';
 import { addUser } from '../sync/rows.ts';
@@ -61,7 +62,7 @@ test('PINs of an earlier version are sealed at the start, to the last byte; they
   await seal(restaurant);
   expect(pinOf(restaurant, id)).toBe(before);
   if (onPostgres) return;
-  restaurant.tenant.files.writer.pragma('wal_checkpoint(TRUNCATE)');
+  filesOf(restaurant.tenant).writer.pragma('wal_checkpoint(TRUNCATE)');
   const folder = dirname(restaurant.tenant.file);
   const text = hash.split('$').at(-1) as string;
   const files = readdirSync(folder).filter((name) => name.includes('.sqlite'));

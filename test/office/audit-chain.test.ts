@@ -5,6 +5,7 @@ import type { AuditEntryRow } from '../../server/db/tables/identity.ts';
 import { chainHash, numberedHash } from '../../server/identity/audit/chain.ts';
 import { audit } from '../../server/identity/audit/store.ts';
 import type { Request, Restaurant } from '../harness/app.ts';
+import { filesOf } from '../harness/files.ts';
 import { onPostgres } from '../harness/postgres/databases.ts';
 import { act, acts, openAudited as open } from './audit-acts.ts';
 
@@ -73,7 +74,7 @@ test.skipIf(onPostgres).each(tampering)(
   async (_, text, id, kind) => {
     const at = await open();
     await acts(at, 700);
-    const { writer } = at.tenant.files;
+    const { writer } = filesOf(at.tenant);
     writer.exec(
       'drop trigger sync_capture_update_audit_entries; drop trigger sync_capture_delete_audit_entries',
     );
@@ -91,7 +92,7 @@ test.skipIf(onPostgres).each(tampering)(
 test.skipIf(onPostgres)('an entry rewritten together with its hash shows in the one after it', async () => {
   const at = await open();
   await acts(at, 3);
-  const { writer } = at.tenant.files;
+  const { writer } = filesOf(at.tenant);
   writer.exec('drop trigger sync_capture_update_audit_entries');
   const row = (id: number) =>
     writer.prepare('select * from audit_entries where id = ?').get(id) as AuditEntryRow;
@@ -127,7 +128,7 @@ test('what an older program wrote stays sound, and what is written now goes on f
   expect(entries[5]?.follows).toBe(entries[4]?.hash);
   expect((await at.owner('GET', '/audit/verify')).data).toMatchObject({ sound: true, entries: 7 });
   if (onPostgres) return;
-  const { writer } = at.tenant.files;
+  const { writer } = filesOf(at.tenant);
   writer.exec('drop trigger sync_capture_update_audit_entries');
   writer.exec("update audit_entries set reason = 'hot' where id = 3");
   const { chains } = (await at.owner('GET', '/audit/verify')).data;

@@ -5,6 +5,7 @@ import { openReader } from '../../server/db/sqlite/connection.ts';
 import { type AuditFilter, auditEntries } from '../../server/identity/audit/list-store.ts';
 import { insertBranch } from '../../server/identity/tenant/create.ts';
 import type { Request } from '../harness/app.ts';
+import { filesOf } from '../harness/files.ts';
 import { onPostgres } from '../harness/postgres/databases.ts';
 import { act, openAudited as open } from './audit-acts.ts';
 
@@ -115,7 +116,7 @@ test.skipIf(onPostgres)(
   'every filter is read in the order of an index, whatever the number of entries',
   async () => {
     const at = await open();
-    const connection = openReader(at.tenant.files.file);
+    const connection = openReader(filesOf(at.tenant).file);
     const plan = async (filter: Partial<AuditFilter>): Promise<string[]> => {
       const details: string[] = [];
       const handle: Handle = {

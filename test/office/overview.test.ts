@@ -4,6 +4,7 @@ import type { Reader, Tx } from '../../server/db/handle/handle.ts';
 import { openReader } from '../../server/db/sqlite/connection.ts';
 import { branchSales } from '../../server/office/reports/overview.ts';
 import { openRestaurant } from '../harness/app.ts';
+import { filesOf } from '../harness/files.ts';
 import { addItem } from '../harness/menu.ts';
 import { onPostgres } from '../harness/postgres/databases.ts';
 
@@ -97,7 +98,7 @@ test.skipIf(onPostgres)(
     const today: string = order.business_date;
     const before = new Date(Date.parse(today) - 7 * DAY).toISOString().slice(0, 10);
     await at.tenant.transact(systemCaller, (tx) => copied(tx, 200, 20, [today, before]));
-    const connection = openReader(at.tenant.files.file);
+    const connection = openReader(filesOf(at.tenant).file);
     const plans: string[][] = [];
     const rows = await at.tenant.read(
       { ...systemCaller, branchId: null, branches: 'all' },

@@ -14,6 +14,7 @@ import { expect, test, vi } from 'vitest';
 import { glance } from '../../server/db/archive/archive.ts';
 import { openReader } from '../../server/db/sqlite/connection.ts';
 import { openRestaurant, type Restaurant, tokenFor } from '../harness/app.ts';
+import { filesOf } from '../harness/files.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { eventually } from '../sync/http-world.ts';
 
@@ -47,7 +48,7 @@ async function saveNow({ owner, state }: Pick<Saved, 'owner' | 'state'>) {
 }
 
 const ordersOf = ({ tenant }: Pick<Restaurant, 'tenant'>): number => {
-  const reader = openReader(tenant.files.file);
+  const reader = openReader(filesOf(tenant).file);
   const count = reader.prepare('select count(*) from orders').pluck().get() as number;
   reader.close();
   return count;

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { DomainEvent } from '../../server/db/handle/handle.ts';
 import { setUp } from '../../server/setup/restaurant.ts';
 import { openRestaurant } from '../harness/app.ts';
+import { filesOf } from '../harness/files.ts';
 import { tempFolder } from '../harness/temp.ts';
 
 const soon = { timeout: 15_000, interval: 20 };
@@ -52,7 +53,7 @@ test('what does not add up is named, with what to do; the report is there after 
   const dataDir = join(tempFolder(), 'data');
   const at = await open({ dataDir });
   await sellSomething(at);
-  at.tenant.files.writer.exec('update orders set total = total + 1');
+  filesOf(at.tenant).writer.exec('update orders set total = total + 1');
   const state = await at.examine();
   expect(state.sound).toBe(false);
   expect(check(state, 'orders')).toMatchObject({

@@ -5,6 +5,7 @@ import { USUAL } from '../../server/printing/spooler/timing.ts';
 import { Worker } from '../../server/printing/spooler/worker.ts';
 import { offline } from '../../server/printing/transport/status.ts';
 import type { SendOptions, SendOutcome, Transport } from '../../server/printing/transport/transport.ts';
+import { filesOf } from '../harness/files.ts';
 import { onPostgres } from '../harness/postgres/databases.ts';
 import { BRISK, Rig } from './spooler-rig.ts';
 
@@ -96,7 +97,7 @@ test.skipIf(onPostgres)(
     const rig = await Rig.open();
     const printer = await rig.addPrinter(nowhere);
     const ids = [await rig.enqueue(printer), await rig.enqueue(printer)];
-    const { writer } = rig.tenant.files;
+    const { writer } = filesOf(rig.tenant);
     const { sent } = await play(rig, [
       async (options) => {
         const outcome = await prints(options);

@@ -4,6 +4,7 @@ import type { Reader } from '../../server/db/handle/handle.ts';
 import { CustomerQuery } from '../../server/sales/customers/schema.ts';
 import { listCustomers } from '../../server/sales/customers/service.ts';
 import { openRestaurant, type Request, type Restaurant } from '../harness/app.ts';
+import { filesOf } from '../harness/files.ts';
 import { onPostgres } from '../harness/postgres/databases.ts';
 
 const people = [
@@ -115,7 +116,7 @@ test('a cursor of another order, an unknown order and a foreign cursor are refus
 /** How SQLite would read the statements of a list, one line a step. */
 async function stepsOf({ tenant }: Restaurant, query: object): Promise<string[]> {
   const steps: string[] = [];
-  const { writer } = tenant.files;
+  const { writer } = filesOf(tenant);
   await tenant.read(systemCaller, (reader: Reader) => {
     const watched: Reader = Object.create(reader, {
       execute: {

@@ -5,6 +5,7 @@ import { openReader } from '../../server/db/sqlite/connection.ts';
 import { listOrders } from '../../server/sales/orders/list.ts';
 import { ListQuery } from '../../server/sales/orders/list-schema.ts';
 import { openWorld } from '../contract/world.ts';
+import { filesOf } from '../harness/files.ts';
 
 /** The filters of the API document, each with a value that few orders have and one that most have. */
 const documented = {
@@ -24,7 +25,7 @@ function combinations(): Record<string, string | number>[] {
 
 const world = await openWorld();
 const { tenant, branchId, otherBranchId } = world.home;
-const connection = openReader(tenant.files.file);
+const connection = openReader(filesOf(tenant).file);
 
 function stepsOf(sql: string, parameters: unknown[]): string[] {
   const steps = connection.prepare(`explain query plan ${sql}`).all(...parameters) as { detail: string }[];

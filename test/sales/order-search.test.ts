@@ -5,6 +5,7 @@ import { openReader } from '../../server/db/sqlite/connection.ts';
 import { listOrders } from '../../server/sales/orders/list.ts';
 import { ListQuery } from '../../server/sales/orders/list-schema.ts';
 import { openRestaurant } from '../harness/app.ts';
+import { filesOf } from '../harness/files.ts';
 import { addItem } from '../harness/menu.ts';
 import { onPostgres } from '../harness/postgres/databases.ts';
 
@@ -54,7 +55,7 @@ test('an order is found by its number, token, table, guest, invoice, reference a
 
 test.skipIf(onPostgres)('a search reads orders by an index, at one branch and at all', async () => {
   const { at } = await evening();
-  const connection = openReader(at.tenant.files.file);
+  const connection = openReader(filesOf(at.tenant).file);
   for (const branchId of [null, at.branchId]) {
     const plans: string[] = [];
     await at.tenant.read({ ...systemCaller, branchId, branches: 'all' }, (reader: Reader) => {

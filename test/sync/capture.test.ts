@@ -4,6 +4,7 @@ import { stayingTables } from '../../server/tables.ts';
 import { installCapture } from '../../sync/capture/install.ts';
 import { syncedTables } from '../../sync/registry/tables.ts';
 import { testClock } from '../harness/database.ts';
+import { filesOf } from '../harness/files.ts';
 import { onPostgres } from '../harness/postgres/databases.ts';
 import { tablesIn } from '../harness/rows.ts';
 import { addArea, addMenuItem, addOrder, payOrder } from './rows.ts';
@@ -124,7 +125,7 @@ test.skipIf(onPostgres)(
     const triggers = () =>
       rowsOf(tenant, 'sqlite_master', "type = 'trigger'").map(({ name, sql }) => [name, sql]);
     const before = triggers();
-    const { writer } = tenant.files;
+    const { writer } = filesOf(tenant);
     writer.exec('drop trigger sync_capture_delete_orders; alter table areas add column colour text');
     writer.exec('create trigger sync_capture_insert_gone after insert on areas begin select 1; end');
     installCapture(writer);

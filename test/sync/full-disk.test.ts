@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { adviceOn } from '../../sync/advice.ts';
+import { filesOf } from '../harness/files.ts';
 import { CentralServer, eventually } from './http-world.ts';
 import { BranchPc } from './identity-world.ts';
 import { addMenuItem, addOrder, payOrder } from './rows.ts';
@@ -9,7 +10,8 @@ import { rowsOf, write } from './world.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 /** Not a page more than it has. */
-function fill({ files: { writer } }: TenantDatabase): () => void {
+function fill(tenant: TenantDatabase): () => void {
+  const { writer } = filesOf(tenant);
   writer.pragma(`max_page_count = ${writer.pragma('page_count', { simple: true })}`);
   return () => void writer.pragma('max_page_count = 1000000');
 }
@@ -38,7 +40,7 @@ test('while the disk at head office is full a branch sells on and says why it wa
   empty();
   await eventually(agree(central, pc), 30_000);
   expect(rowsOf(central.tenant, 'orders').length).toBeGreaterThan(before);
-  expect(central.tenant.files.writer.pragma('integrity_check', { simple: true })).toBe('ok');
+  expect(filesOf(central.tenant).writer.pragma('integrity_check', { simple: true })).toBe('ok');
 });
 
 test('while its own disk is full a branch takes nothing from head office, says so, and goes on when there is room', async () => {
@@ -53,5 +55,5 @@ test('while its own disk is full a branch takes nothing from head office, says s
   expect(rowsOf(pc.tenant, 'menu_items').length).toBeLessThan(rowsOf(central.tenant, 'menu_items').length);
   empty();
   await eventually(agree(central, pc), 30_000);
-  expect(pc.tenant.files.writer.pragma('integrity_check', { simple: true })).toBe('ok');
+  expect(filesOf(pc.tenant).writer.pragma('integrity_check', { simple: true })).toBe('ok');
 });

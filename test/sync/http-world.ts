@@ -30,6 +30,7 @@ import { syncEndpoints } from '../../sync/routes.ts';
 import { snapshotEndpoints } from '../../sync/snapshot/routes.ts';
 import { HttpCentral } from '../../sync/wire/http-central.ts';
 import { quiet } from '../harness/database.ts';
+import { filesOf } from '../harness/files.ts';
 import { copyDatabase, freshDatabase, onPostgres, replaceDatabase } from '../harness/postgres/databases.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { insertBranch, insertRestaurant, write } from './world.ts';
@@ -151,14 +152,14 @@ export class CentralServer {
   async backUp(): Promise<string> {
     if (this.#url !== undefined) return this.image();
     const file = join(tempFolder(), 'backup.sqlite');
-    verifiedSnapshot(this.tenant.files.file, file);
+    verifiedSnapshot(filesOf(this.tenant).file, file);
     return file;
   }
 
   /** Is off, and has an earlier state of its database when it is started again. */
   async restore(backup: string): Promise<void> {
     if (this.#url !== undefined) return this.putBack(backup);
-    const { file } = this.tenant.files;
+    const { file } = filesOf(this.tenant);
     await this.off();
     for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true });
     cpSync(backup, file);

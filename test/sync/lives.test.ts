@@ -6,6 +6,7 @@ import { openTenant } from '../../server/db/opening/open.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { knows, lastInCommon, positionOf } from '../../sync/lineage/lives.ts';
 import { quiet, testClock } from '../harness/database.ts';
+import { filesOf } from '../harness/files.ts';
 import { onPostgres } from '../harness/postgres/databases.ts';
 import { rowsIn } from '../harness/rows.ts';
 import { tempFolder } from '../harness/temp.ts';
@@ -27,7 +28,7 @@ async function openFile(file: string): Promise<TenantDatabase> {
 
 /** The database as it is now, opened by somebody else. */
 async function copyOf(tenant: TenantDatabase): Promise<TenantDatabase> {
-  tenant.files.writer.pragma('wal_checkpoint(TRUNCATE)');
+  filesOf(tenant).writer.pragma('wal_checkpoint(TRUNCATE)');
   const file = join(tempFolder(), 'copy.sqlite');
   cpSync(tenant.file, file);
   return openFile(file);

@@ -5,6 +5,7 @@ import { BUCKET_IDS, bucketDigest, nextBucket } from '../../sync/digest/digest.t
 import { readColumns } from '../../sync/registry/columns.ts';
 import { syncedTables, tableNamed } from '../../sync/registry/tables.ts';
 import { pageFor, planFor } from '../../sync/snapshot/source.ts';
+import { filesOf } from '../harness/files.ts';
 import { onPostgres } from '../harness/postgres/databases.ts';
 import { addKot, addOrder, payOrder } from './rows.ts';
 import { type Branch, openWorld, settle, type World, write } from './world.ts';
@@ -70,7 +71,7 @@ test.skipIf(onPostgres)('rows are compared along their ids, whatever indexes a t
       await nextBucket(noting(reader, asked), shared, 0);
     }
   });
-  const { writer } = central.files;
+  const { writer } = filesOf(central);
   for (const { sql, values } of asked.filter((one) => one.sql.includes(' t.id >= ? '))) {
     const steps = writer.prepare(`explain query plan ${sql}`).all(...values) as { detail: string }[];
     const [first] = steps.map(({ detail }) => detail);

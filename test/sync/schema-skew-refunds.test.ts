@@ -3,6 +3,7 @@ import type { Tx } from '../../server/db/handle/handle.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { installCapture } from '../../sync/capture/install.ts';
 import { SCHEMA } from '../../sync/registry/schema-version.ts';
+import { filesOf } from '../harness/files.ts';
 import { addOrder, addPayment } from './rows.ts';
 import { addColumns, connect, dropColumns, meet, NEWER, openPair } from './skew.ts';
 import { rowsOf, settle, write } from './world.ts';
@@ -16,13 +17,13 @@ const gained = {
 /** The database as a program of before has it. */
 function older(tenant: TenantDatabase): void {
   dropColumns(tenant, gained);
-  installCapture(tenant.files.writer);
+  installCapture(filesOf(tenant).writer);
 }
 
 /** What the migrations since then do. */
 function upgrade(tenant: TenantDatabase): void {
   addColumns(tenant, gained);
-  installCapture(tenant.files.writer);
+  installCapture(filesOf(tenant).writer);
 }
 
 const credited = '{"amount":500,"net":450,"rounding":0,"taxes":[]}';

@@ -6,6 +6,7 @@ import { toJson } from '../../server/db/tables/json.ts';
 import { installOnSqlite } from '../../sync/capture/sqlite.ts';
 import { SCHEMA } from '../../sync/registry/schema-version.ts';
 import { syncedTables } from '../../sync/registry/tables.ts';
+import { filesOf } from '../harness/files.ts';
 import { addKot, addOrder, addPayment } from './rows.ts';
 import { addColumns, connect, dropColumns, meet, NEWER, openPair } from './skew.ts';
 import { rowsOf, write } from './world.ts';
@@ -19,7 +20,7 @@ const newColumns = {
 
 /** The database as a program of before has it: of the tables it does not know nothing is written or noticed. */
 function older(tenant: TenantDatabase): () => void {
-  const { writer } = tenant.files;
+  const { writer } = filesOf(tenant);
   const known = syncedTables.filter(({ name }) => !(newTables as readonly string[]).includes(name));
   dropColumns(tenant, newColumns);
   installOnSqlite(writer, known);

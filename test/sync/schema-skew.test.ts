@@ -2,15 +2,17 @@ import { expect, test } from 'vitest';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { installCapture } from '../../sync/capture/install.ts';
 import { SCHEMA } from '../../sync/registry/schema-version.ts';
+import { filesOf } from '../harness/files.ts';
 import { addCustomer, addOrder } from './rows.ts';
 import { connect, meet, NEWER, openPair } from './skew.ts';
 import { rowsOf, settle, write } from './world.ts';
 
 /** What the next version's migration would do. */
-function upgrade({ files }: TenantDatabase): void {
-  files.writer.exec('alter table customers add column colour text');
-  files.writer.exec('alter table orders add column mood text');
-  installCapture(files.writer);
+function upgrade(tenant: TenantDatabase): void {
+  const { writer } = filesOf(tenant);
+  writer.exec('alter table customers add column colour text');
+  writer.exec('alter table orders add column mood text');
+  installCapture(writer);
 }
 
 const paint = (tenant: TenantDatabase, id: number, colour: string) =>
@@ -87,13 +89,13 @@ test('a central instance that was restored from a backup is given what it lost, 
   const { world, branch } = await openPair();
   await write(branch.tenant, (tx) => addOrder(tx, branch.id));
   await settle(world);
-  world.central.files.writer.exec(
+  filesOf(world.central).writer.exec(
     'drop trigger sync_capture_delete_orders; drop trigger sync_capture_delete_order_items',
   );
-  world.central.files.writer.exec(
+  filesOf(world.central).writer.exec(
     'delete from order_items; delete from orders; update sync_peers set cursor = 0',
   );
-  world.central.files.writer.exec('update sync_ctx set tx = 1; delete from sync_log');
+  filesOf(world.central).writer.exec('update sync_ctx set tx = 1; delete from sync_log');
   await settle(world);
   expect(rowsOf(world.central, 'orders')).toEqual(rowsOf(branch.tenant, 'orders'));
   await write(world.central, (tx) => addCustomer(tx, 'Asha'));

@@ -2,6 +2,7 @@ import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts'
 import { Exchange } from '../../sync/exchange/exchange.ts';
 import { Hub } from '../../sync/exchange/hub.ts';
 import { SCHEMA } from '../../sync/registry/schema-version.ts';
+import { filesOf } from '../harness/files.ts';
 import { type Branch, Line, openWorld, settle, type World } from './world.ts';
 
 export const NEWER = SCHEMA + 1;
@@ -29,7 +30,8 @@ export async function meet(exchange: Exchange): Promise<void> {
 type Columns = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Takes columns away that a program of before lacks (table → column → type), and the triggers of their tables. */
-export function dropColumns({ files: { writer } }: TenantDatabase, gained: Columns): void {
+export function dropColumns(tenant: TenantDatabase, gained: Columns): void {
+  const { writer } = filesOf(tenant);
   for (const [table, columns] of Object.entries(gained)) {
     const triggers = writer
       .prepare("select name from sqlite_master where type = 'trigger' and tbl_name = ?")
@@ -41,7 +43,8 @@ export function dropColumns({ files: { writer } }: TenantDatabase, gained: Colum
 }
 
 /** What the migrations since then do. */
-export function addColumns({ files: { writer } }: TenantDatabase, gained: Columns): void {
+export function addColumns(tenant: TenantDatabase, gained: Columns): void {
+  const { writer } = filesOf(tenant);
   for (const [table, columns] of Object.entries(gained))
     for (const [column, type] of Object.entries(columns))
       writer.exec(`alter table ${table} add column ${column} ${type}`);

@@ -19,6 +19,7 @@ import { storeLink } from '../../sync/lineage/link.ts';
 import { type Batch, batchSchema, type Central, welcomeSchema } from '../../sync/wire/messages.ts';
 import { Unreachable } from '../../sync/wire/refusal.ts';
 import { quiet, type TestClock, testClock } from '../harness/database.ts';
+import { filesOf } from '../harness/files.ts';
 import { freshDatabase, onPostgres } from '../harness/postgres/databases.ts';
 import { rowsIn } from '../harness/rows.ts';
 import { tempFolder } from '../harness/temp.ts';
@@ -42,7 +43,7 @@ export async function openNode(options: NodeOptions): Promise<TenantDatabase> {
     create: { node: options.node, currency: 'INR' },
   });
   // These tests are about what is written, not about power cuts.
-  if (!server) tenant.files.writer.pragma('synchronous = off');
+  if (!server) filesOf(tenant).writer.pragma('synchronous = off');
   onTestFinished(async () => {
     await tenant.close();
     await server?.end();

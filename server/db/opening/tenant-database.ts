@@ -16,8 +16,6 @@ import { SecretFile } from '../files/secret-file.ts';
 import { TenantKeys } from '../files/tenant-keys.ts';
 import type { DomainEvent, Reader, TenantProfile, Tx } from '../handle/handle.ts';
 import { Memo } from '../handle/memo.ts';
-import type { IdCounters } from '../sqlite/ids.ts';
-import type { SqliteDatabase } from '../sqlite/sqlite-database.ts';
 import { SqliteTenant } from '../sqlite/tenant.ts';
 
 export type Stamp = Numbers;
@@ -73,15 +71,9 @@ export class TenantDatabase {
     return this.profile.id;
   }
 
-  /** Throws on PostgreSQL. */
-  get files(): SqliteDatabase {
-    if (this.#engine instanceof SqliteTenant) return this.#engine.files;
-    throw new Error('this restaurant is on PostgreSQL: it has no file');
-  }
-
-  /** Undefined on PostgreSQL, where sequences in the database count ids. */
-  get idCounters(): IdCounters | undefined {
-    return this.#engine instanceof SqliteTenant ? this.#engine.ids : undefined;
+  /** Its file, and who counts its ids; undefined on PostgreSQL, where sequences do. */
+  get sqlite(): Pick<SqliteTenant, 'files' | 'ids'> | undefined {
+    return this.#engine instanceof SqliteTenant ? this.#engine : undefined;
   }
 
   get place(): Place {

@@ -133,8 +133,8 @@ async function replace(tx: Tx, id: number, before: string, after: string): Promi
 
 /** What stood there is overwritten, as a copy of the file would still hold it. */
 async function withoutTraces(tenant: TenantDatabase, work: () => Promise<void>): Promise<void> {
-  if (tenant.idCounters === undefined) return work();
-  const { writer } = tenant.files;
+  if (tenant.sqlite === undefined) return work();
+  const { writer } = tenant.sqlite.files;
   writer.pragma('secure_delete = ON');
   try {
     await work();

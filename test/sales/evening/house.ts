@@ -8,6 +8,7 @@ import { openTenant } from '../../../server/db/opening/open.ts';
 import type { TenantDatabase } from '../../../server/db/opening/tenant-database.ts';
 import { insertBranch, insertTenant } from '../../../server/identity/tenant/create.ts';
 import { fastestFolder } from '../../harness/fastest-folder.ts';
+import { filesOf } from '../../harness/files.ts';
 import { addCharge, addItem, addKitchen, addTable, addTax } from '../../harness/menu.ts';
 
 /** A small restaurant whose evenings are played: two kitchens with printers, three tables, a counted dish, a coupon. */
@@ -138,7 +139,7 @@ async function furnish(tx: Tx, branchId: number, counted: number) {
 
 /** Statements that are prepared once: every step is followed by a dozen of them. */
 function readerOf(tenant: TenantDatabase): House['rows'] {
-  const { writer } = tenant.files;
+  const { writer } = filesOf(tenant);
   const prepared = new Map<string, ReturnType<typeof writer.prepare>>();
   return (sql, ...parameters) => {
     const statement = prepared.get(sql) ?? writer.prepare(sql);

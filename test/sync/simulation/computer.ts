@@ -6,6 +6,7 @@ import { QuarantineRetry } from '../../../sync/exchange/quarantine-retry.ts';
 import { identityFile } from '../../../sync/lineage/file.ts';
 import { IdentityKeeper, keeperOf } from '../../../sync/lineage/keeper.ts';
 import { SCHEMA } from '../../../sync/registry/schema-version.ts';
+import { filesOf } from '../../harness/files.ts';
 import { WallClock } from './clock.ts';
 import { addNewColumns, openDatabase } from './database.ts';
 import { Disk } from './disk.ts';
@@ -70,7 +71,7 @@ export class Computer {
   }
 
   get connection(): SqliteConnection {
-    return this.tenant.files.writer;
+    return filesOf(this.tenant).writer;
   }
 
   get node(): number {

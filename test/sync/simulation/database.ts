@@ -7,6 +7,7 @@ import { closeWriter, openWriter, type SqliteConnection } from '../../../server/
 import { SqliteTenant } from '../../../server/db/sqlite/tenant.ts';
 import { installOnSqlite } from '../../../sync/capture/sqlite.ts';
 import { type SyncedTable, syncedTables } from '../../../sync/registry/tables.ts';
+import { filesOf } from '../../harness/files.ts';
 import type { Disk } from './disk.ts';
 import { rowsIn } from './rows.ts';
 
@@ -43,7 +44,7 @@ export async function makeEmpty(file: string, clock: Clock): Promise<void> {
     ...{ file, id: 1, role: 'branch', clock, log: quiet, create: { node: 0, currency: CURRENCY } },
     prepare: (definition) => prepare(definition as SqliteConnection, false, used),
   });
-  tenant.files.writer.exec('delete from sync_ctx');
+  filesOf(tenant).writer.exec('delete from sync_ctx');
   await tenant.close();
   makeLean(file);
 }
@@ -75,7 +76,8 @@ const isUsed = (table: string): boolean =>
   table.startsWith('sync_') || used.some(({ name }) => name === table);
 
 /** From here on only what happens in a life is captured. */
-export const captureOnlyUsed = ({ files }: TenantDatabase): void => installOnSqlite(files.writer, used);
+export const captureOnlyUsed = (tenant: TenantDatabase): void =>
+  installOnSqlite(filesOf(tenant).writer, used);
 
 /** Without looking for migrations. */
 function openAgain({ file, role, clock, node }: DatabaseOptions, disk: Disk): TenantDatabase {

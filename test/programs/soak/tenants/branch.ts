@@ -10,6 +10,7 @@ import { enrol } from '../../../../sync/joining/enrol.ts';
 import { type Link, readLink } from '../../../../sync/lineage/link.ts';
 import { speakerOf } from '../../../../sync/replication.ts';
 import { HttpCentral } from '../../../../sync/wire/http-central.ts';
+import { filesOf } from '../../../harness/files.ts';
 import { addCustomer, addOrder, payOrder } from '../../../sync/rows.ts';
 import { fileIn } from '../processes/books.ts';
 import type { Invited } from './founding.ts';
@@ -56,7 +57,7 @@ export class SimulatedBranch {
       const place = { file, id: tenantId, role: 'branch', clock: systemClock, log: quiet } as const;
       tenant ??= await openTenant({ ...place, prepare: installCapture, create: { node, currency } });
       // Five hundred disks would each have their own time to write.
-      tenant.files.writer.pragma('synchronous = off');
+      filesOf(tenant).writer.pragma('synchronous = off');
       return tenant;
     };
     await enrol({
