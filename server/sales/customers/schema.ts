@@ -48,7 +48,7 @@ const nowhere: Place = {
   notes: null,
 };
 
-export const placeIn = (json: string): Place => ({ ...nowhere, ...JSON.parse(json) });
+export const storedPlace = (json: string): Place => ({ ...nowhere, ...JSON.parse(json) });
 
 export const addressesIn = (json: string): Address[] =>
   (JSON.parse(json) as Partial<Address>[]).map((one) => ({ ...nowhere, is_default: false, ...one }));

@@ -3,7 +3,7 @@ import { toIso } from '../../core/time.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { OrderRow } from '../../db/tables/sales.ts';
 import type { DeliveryRow } from '../../db/tables/service.ts';
-import { addressesIn, type Place, placeIn } from '../customers/schema.ts';
+import { addressesIn, type Place, storedPlace } from '../customers/schema.ts';
 import { customerPlaces, newDelivery } from './deliveries-store.ts';
 import { requirePlatform } from './platforms.ts';
 import type { DeliveryProgress } from './schema.ts';
@@ -83,7 +83,7 @@ async function redirect(tx: Tx, delivery: DeliveryRow, wish: DeliveryWish): Prom
 const iso = (time: number | null): string | null => (time === null ? null : toIso(time));
 
 export const deliveryProgressOf = (row: DeliveryRow): DeliveryProgress => ({
-  address: row.address === null ? null : placeIn(row.address),
+  address: row.address === null ? null : storedPlace(row.address),
   assigned_at: iso(row.assigned_at),
   picked_up_at: iso(row.picked_up_at),
   out_for_delivery_at: iso(row.out_for_delivery_at),
