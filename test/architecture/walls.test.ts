@@ -204,6 +204,17 @@ test('only the command line writes to the console', () => {
   );
 });
 
+/** By a connection, inside the file that opens it: a prepared statement cannot outlive either. */
+const keptByConnection = ['server/db/sqlite/tenant.ts'];
+
+test('what is kept of a restaurant is handed on: no file of the server has a map by object', () => {
+  const isElsewhere = (path: string) => !path.startsWith('server/') || keptByConnection.includes(path);
+  expectNone(
+    hits(/^(export )?const \w+.*= new Weak(Map|Ref)\b/, isElsewhere),
+    'Make it part of what app.ts serves (ServedTenant), or an argument.',
+  );
+});
+
 /** What follows from a change of an order, and the one file of the sales wing that makes it follow. */
 const consequences: Readonly<Record<string, string>> = {
   followStock: 'consequences.ts',
