@@ -1,9 +1,10 @@
 import { nodeOf } from '../../server/core/ids.ts';
 import { HOUR } from '../../server/core/time.ts';
-import type { Handle } from '../../server/db/handle/handle.ts';
+import type { Handle, Tx } from '../../server/db/handle/handle.ts';
 import { parseList } from '../../server/db/handle/lists.ts';
 import { IN_LIST, type Worded, worded } from '../../server/db/handle/words.ts';
 import type { Pusher } from '../access/credentials.ts';
+import { numberOf } from '../lineage/doubts.ts';
 import { readStoredIdentity } from '../lineage/row.ts';
 import { birthColumns } from '../registry/birth.ts';
 import type { SyncedTable } from '../registry/tables.ts';
@@ -111,8 +112,11 @@ function fromTheFuture({ cells }: IncomingRow, newest: number): string | undefin
 
 type InRange = (table: SyncedTable, node: number) => boolean;
 
-/** A restored central does not know the numbers it gave since, and takes shared records whoever made them. */
-async function ownRange(handle: Handle, branchId: number, isRescue: boolean): Promise<InRange> {
+/**
+ * A restored central does not know the numbers it gave since, and takes shared records whoever made them. Of its own
+ * present number it gives ids itself.
+ */
+async function ownRange(handle: Tx, branchId: number, isRescue: boolean): Promise<InRange> {
   const rows = await handle.execute<{ node: number; branch_id: number }>(
     'select node, branch_id from nodes',
     [],
@@ -121,7 +125,8 @@ async function ownRange(handle: Handle, branchId: number, isRescue: boolean): Pr
   const former = (await readStoredIdentity(handle))?.former ?? [];
   if (former.length === 0) return ({ writer }, node) => own.has(node) || (isRescue && writer === 'both');
   const known = new Set([...rows.map(({ node }) => node), ...former]);
-  return ({ writer }, node) => writer === 'both' || own.has(node) || !known.has(node);
+  const ofItself = handle.tenant.role === 'central' ? await numberOf(handle) : undefined;
+  return ({ writer }, node) => node !== ofItself && (writer === 'both' || own.has(node) || !known.has(node));
 }
 
 async function storedRows(handle: Handle, { table, rows }: Incoming): Promise<Map<number, Stored>> {

@@ -12,7 +12,8 @@ import { applyBatch } from '../apply/apply.ts';
 import type { Applying } from '../apply/applying.ts';
 import { countQuarantined } from '../apply/quarantine.ts';
 import { headOf } from '../capture/log.ts';
-import { noticeSetBack, numberOf } from '../lineage/doubts.ts';
+import { type Memory, noticeSetBack, numberOf } from '../lineage/doubts.ts';
+import { mayLack } from '../lineage/given.ts';
 import { isLastSpeaker, knows, positionOf } from '../lineage/lives.ts';
 import { noteMoves } from '../lineage/moves.ts';
 import { FOUNDER, grantSpares } from '../lineage/node-numbers.ts';
@@ -29,7 +30,7 @@ import { type Columns, readColumns } from '../registry/columns.ts';
 import { OLDEST_SCHEMA, SCHEMA } from '../registry/schema-version.ts';
 import { downward, syncedTables } from '../registry/tables.ts';
 import type { Batch, ClaimRequest, Hello, Pull, Receipt, Succession, Welcome } from '../wire/messages.ts';
-import type { Knowledge, Position } from '../wire/positions.ts';
+import type { Position } from '../wire/positions.ts';
 import { BatchSize } from './batch-size.ts';
 import { collect } from './collect.ts';
 import { Contacts } from './contacts.ts';
@@ -79,7 +80,7 @@ export class Hub {
 
   async hello(from: Pusher, { schema, session, at, knew }: Hello): Promise<Welcome> {
     if (schema < OLDEST_SCHEMA) throw refused('this server is too old for its central instance; update it');
-    if (knew) await this.#lookBack(from, knew);
+    if (knew) await this.#lookBack(from, { knew });
     const spares = await this.tenant.transact(systemCaller, async (tx) => {
       await assertGranted(tx, from);
       await assertHosting(tx, from);
@@ -109,14 +110,14 @@ export class Hub {
   }
 
   /** One after the other: the first branch that remembers more is enough. */
-  #lookBack({ node }: Pusher, knew: Knowledge): Promise<void> {
-    const looked = this.#looking.then(() => noticeSetBack(this.tenant, node, { knew }));
+  #lookBack({ node }: Pusher, memory: Memory): Promise<void> {
+    const looked = this.#looking.then(() => noticeSetBack(this.tenant, node, memory));
     this.#looking = looked.catch(() => {});
     return looked;
   }
 
   async claim(from: Pusher, claim: ClaimRequest): Promise<Succession> {
-    if (claim.knew) await this.#lookBack(from, claim.knew);
+    if (claim.knew) await this.#lookBack(from, { knew: claim.knew });
     return this.tenant.transact(systemCaller, async (tx) => {
       await assertGranted(tx, from);
       return succeed(tx, from, claim);
@@ -163,6 +164,9 @@ export class Hub {
   }
 
   async #applyAll(from: Pusher, batch: Batch): Promise<Receipt> {
+    const { knew, tables } = batch;
+    if (mayLack(tables, from.node, this.tenant.profile.node))
+      await this.#lookBack(from, { knew, records: tables });
     const size = this.#sizes.get(from.node) ?? new BatchSize(MOST_ROWS, FIRST_ROWS);
     this.#sizes.set(from.node, size);
     let receipt: Receipt | undefined;

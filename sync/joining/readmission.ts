@@ -10,13 +10,14 @@ import { assertSchema, grantOf, repeated } from '../access/grant.ts';
 import { bareCode, findReturn, type Invited, markUsed } from '../access/invitations.ts';
 import { lineOf, retire, superseded } from '../access/succession.ts';
 import { headOf } from '../capture/log.ts';
-import { lacksGiven, noticeSetBack } from '../lineage/doubts.ts';
+import { noticeSetBack } from '../lineage/doubts.ts';
+import { lacksGiven } from '../lineage/given.ts';
 import { isLastSpeaker } from '../lineage/lives.ts';
 import { movesOf } from '../lineage/moves.ts';
 import { newNodes } from '../lineage/node-numbers.ts';
 import { forgetSession, spokeLastInSession } from '../lineage/older-branches.ts';
 import { heardFrom, peerOf, putPeer } from '../lineage/peers.ts';
-import type { Returned, ReturnRequest, RowImage } from '../wire/messages.ts';
+import type { Returned, ReturnRequest, RowImage, TableImage } from '../wire/messages.ts';
 import { applyForeign, imageOfRows } from './adoption.ts';
 import { keepNumbers } from './free-numbers.ts';
 
@@ -36,7 +37,7 @@ export async function readmit(platform: Platform, request: ReturnRequest): Promi
   if (!tenant) throw new AppError('CODE_EXPIRED');
   const { knew, former, lost } = request;
   const speaker = request.node ?? former.at(-1);
-  if (speaker !== undefined) await noticeSetBack(tenant, speaker, { knew, numbers: lost.nodes });
+  if (speaker !== undefined) await noticeSetBack(tenant, speaker, { knew, records: imagesOf(lost) });
   const returned = await tenant.transact(systemCaller, async (tx) => {
     const secret = secretFrom(bareCode(request.code), request.nonce);
     const node =
@@ -50,6 +51,9 @@ export async function readmit(platform: Platform, request: ReturnRequest): Promi
   void markUsed(platform.control, invited).catch(() => {});
   return returned;
 }
+
+const imagesOf = (lost: ReturnRequest['lost']): TableImage[] =>
+  Object.entries(lost).map(([table, rows]) => imageOfRows(table, rows));
 
 function assertOwn({ branch_id, lost }: ReturnRequest): void {
   const { branches, ...written } = lost;
@@ -69,7 +73,7 @@ async function takeBack(
 ): Promise<number> {
   const { branchId } = invited;
   await assertAwaited(tx, invited);
-  if (await lacksGiven(tx, request.lost.nodes)) throw refused(SET_BACK);
+  if (await lacksGiven(tx, imagesOf(request.lost))) throw refused(SET_BACK);
   const { spares, lost } = await keepNumbers(tx, branchId, request);
   if (request.node !== null) await assertNotReplaced(tx, branchId, request.node);
   await assertSingle(tx, request);

@@ -1,12 +1,12 @@
-import { nodeOf } from '../../server/core/ids.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { DAY } from '../../server/core/time.ts';
 import type { Handle, Reader, Tx } from '../../server/db/handle/handle.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import type { SyncSetBackRow } from '../../server/db/tables/sync.ts';
 import { headOf } from '../capture/log.ts';
-import type { RowImage } from '../wire/messages.ts';
+import type { TableImage } from '../wire/messages.ts';
 import type { Knowledge } from '../wire/positions.ts';
+import { lacksGiven } from './given.ts';
 import { keeperOf } from './keeper.ts';
 import { knows } from './lives.ts';
 import { isInEpoch, lacks } from './older-branches.ts';
@@ -17,17 +17,18 @@ const MOST_LOST = 10_000_000;
 /** Times a day that the word of one server is enough. Each makes every server say hello again, and uses up numbers. */
 const MOST_ALONE = 2;
 
-/** What a server has of central: the newest position that it heard of, and records of numbers, which central alone gives. */
-interface Memory {
+/** What a server has of central: the newest position that it heard of, and records. */
+export interface Memory {
   readonly knew?: Knowledge | undefined;
-  readonly numbers?: readonly RowImage[];
+  readonly records?: readonly TableImage[];
 }
 
 /**
  * A central instance whose database was set back together with all that lies beside it, as a server in PostgreSQL or a
- * virtual machine is, cannot tell by itself. A branch can: it heard of a position that this database was never at, or has a record that this database gave and does
- * not hold. Then central becomes another node, before it answers (rotation.ts). A hostile server can say so as well: after a few times a
- * day another one must say the same, or a person (`confirmSetBack`).
+ * virtual machine is, cannot tell by itself. A branch can: it heard of a position that this database was never at, or has a
+ * record that this database gave and does not hold (given.ts). Then central becomes another node, before it answers
+ * (rotation.ts). A hostile server can say so as well: after a few times a day another one must say the same, or a person
+ * (`confirmSetBack`).
  */
 export async function noticeSetBack(tenant: TenantDatabase, node: number, memory: Memory): Promise<void> {
   const keeper = keeperOf(tenant);
@@ -79,28 +80,18 @@ async function wentBack(handle: Handle, knew: Exclude<Knowledge, { epoch: string
   return !former.includes(knew.node);
 }
 
-async function isBehind(handle: Handle, node: number, { knew, numbers = [] }: Memory): Promise<boolean> {
-  if (await lacksGiven(handle, numbers)) return true;
+async function isBehind(handle: Handle, node: number, { knew, records = [] }: Memory): Promise<boolean> {
+  if (await lacksGiven(handle, records)) return true;
   if (!knew) return false;
   const most = (await headOf(handle)) + MOST_LOST;
   if ('epoch' in knew) return knew.head <= most && knew.taken <= most && lacks(handle, node, knew);
   return knew.tx <= most && wentBack(handle, knew);
 }
 
-async function stillRemembersMore(tx: Tx, { knew, numbers = [] }: Memory): Promise<boolean> {
-  if (await lacksGiven(tx, numbers)) return true;
+async function stillRemembersMore(tx: Tx, { knew, records = [] }: Memory): Promise<boolean> {
+  if (await lacksGiven(tx, records)) return true;
   if (!knew) return false;
   return 'epoch' in knew ? isInEpoch(tx, knew.epoch) : wentBack(tx, knew);
-}
-
-/** Whether it gave one of these records under the number that it has now, and does not have it: no record of a number is deleted. */
-export async function lacksGiven(handle: Handle, numbers: readonly RowImage[]): Promise<boolean> {
-  const own = await numberOf(handle);
-  const given = numbers.filter(({ id }) => nodeOf(Number(id)) === own);
-  if (given.length === 0) return false;
-  const known = await handle.execute<{ id: number; node: number }>('select id, node from nodes', []);
-  const nodes = new Map(known.map(({ id, node }) => [id, node]));
-  return given.some(({ id, node }) => nodes.get(Number(id)) !== node);
 }
 
 async function lookBack(handle: Reader, node: number, memory: Memory) {

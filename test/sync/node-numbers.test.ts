@@ -3,13 +3,15 @@ import { systemCaller } from '../../server/core/permissions.ts';
 import { digestOf } from '../../server/core/secrets.ts';
 import { insert } from '../../server/db/handle/insert.ts';
 import { syncHubOf } from '../../sync/exchange/hub.ts';
+import { imageOfRows } from '../../sync/joining/adoption.ts';
 import { confirmSetBack } from '../../sync/lineage/doubts.ts';
 import { positionOf } from '../../sync/lineage/lives.ts';
+import { peerOf } from '../../sync/lineage/peers.ts';
 import { SCHEMA } from '../../sync/registry/schema-version.ts';
 import { replicationStatus } from '../../sync/replication.ts';
 import { CentralServer, eventually, type JoinedBranch, openJoined } from './http-world.ts';
 import { addCustomer } from './rows.ts';
-import { positionIn } from './speaking.ts';
+import { positionIn, spokenAs } from './speaking.ts';
 import { rowsOf, write } from './world.ts';
 
 const from = ({ id, node }: JoinedBranch) => ({ node, branchId: id });
@@ -68,6 +70,43 @@ test('a new start of head office forgives nothing, and a person can say that the
   expect(central.tenant.profile.node).toBeGreaterThan(node);
   expect(await replicationStatus(central.tenant)).toMatchObject({ doubts: [] });
   expect(await confirmSetBack(central.tenant)).toBe(false);
+});
+
+/** Sends a customer with an id of head office's present number that head office does not have. */
+async function bring({ tenant }: CentralServer, branch: JoinedBranch, n: number): Promise<string> {
+  const spoken = await spokenAs(tenant, branch.node);
+  const { cursor } = await tenant.read(systemCaller, (reader) => peerOf(reader, branch.node));
+  const row = { id: tenant.profile.node * 1e9 + n, name: 'Asha', search: 'asha', addresses: '[]' };
+  const tables = [imageOfRows('customers', [{ ...row, created_at: n, updated_at: n }])];
+  const batch = { from: cursor, to: cursor, more: false, tables, ...spoken };
+  return syncHubOf(tenant)
+    .push(from(branch), batch)
+    .then(
+      () => 'taken',
+      ({ code }: { code: string }) => code,
+    );
+}
+
+test('a record that only head office can have given is as good a word, and believed as seldom', async () => {
+  const central = await CentralServer.open();
+  const [one, other] = [await openJoined(central), await openJoined(central)];
+  await eventually(() => expect([one, other].every(({ engine }) => engine.lastPull !== null)).toBe(true));
+  await Promise.all([one.engine.stop(), other.engine.stop()]);
+  const answers: string[] = [];
+  const nodes = new Set<number>();
+  for (let n = 0; n < 5; n++) {
+    answers.push(await bring(central, one, 500 + n));
+    nodes.add(central.tenant.profile.node);
+  }
+  expect(answers).toEqual(['SYNC_DIVERGED', 'SYNC_DIVERGED', 'taken', 'taken', 'taken']);
+  expect(nodes.size).toBe(2);
+  const [before] = [...nodes].slice(-1) as [number];
+  expect(rowsOf(central.tenant, 'customers')).toEqual([]);
+  expect(rowsOf(central.tenant, 'sync_quarantine').map(({ reason }) => String(reason))).toEqual(
+    [502, 503, 504].map((n) => `customers ${before * 1e9 + n}: the id is outside the range of this branch`),
+  );
+  expect(await bring(central, other, 600)).toBe('SYNC_DIVERGED');
+  expect(central.tenant.profile.node).toBeGreaterThan(before);
 });
 
 test('a server that becomes another node again and again is stopped, and needs a person', async () => {

@@ -141,6 +141,11 @@ export class Branch {
     return this.failure instanceof AppError && this.failure.code === 'UNAUTHENTICATED';
   }
 
+  /** Central told it to say hello before anything else. */
+  get isToGreet(): boolean {
+    return this.failure instanceof AppError && this.failure.code === 'SYNC_DIVERGED';
+  }
+
   /** As `galley rejoin` does; what it could not end is ended with the same code. */
   async comeBack(): Promise<void> {
     this.#code ??= await this.#options.office.inviteTo(this.id);

@@ -206,4 +206,17 @@ export const homecomings: readonly Kept[] = [
       batchRows: 1,
     },
   },
+  {
+    what: 'a head office that was set back goes on as another number for a record that the rescue of a replaced server brings',
+    plan: {
+      ...plan(2),
+      batchRows: 4,
+      returns: [step('replace', 1, 575), step('exchange', 1, 469), step('replace', 1, 913)],
+      setBacks: [
+        ...[step('keep office', 2, 454)],
+        step('exchange', 1, 785, { faults: ['too slow', 'too slow'] }),
+        ...[step('customer', 0, 896), step('pay', 1, 249), step('set office back', 2, 365)],
+      ],
+    },
+  },
 ];
