@@ -67,14 +67,23 @@ export async function otherIds(
 
 const keyOf = ({ was, born }: Move): string => `${was} ${born}`;
 
-const bornIn = (old: TenantDatabase, table: SyncedTable, central: number): Promise<Born[]> =>
-  old.read(systemCaller, (reader) =>
-    reader.execute<Born>(
-      `select t.id, t.created_at, ${birthOf(table)} as birth from sync_log l join "${table.name}" t on t.id = l.pk
-       where l.tbl = ? and l.origin <> ? and ${mayMove(table)}`,
-      [table.number, central],
-    ),
+/**
+ * Whose rows of a table are not taken in: of people head office's, as they may have gone to other branches since. Of all else
+ * what came from head office too, which may have lost it.
+ */
+export const passedOver = ({ scope }: SyncedTable, central: number): number | null =>
+  scope === 'members' ? central : null;
+
+function bornIn(old: TenantDatabase, table: SyncedTable, central: number): Promise<Born[]> {
+  const origin = passedOver(table, central);
+  const text = `select t.id, t.created_at, ${birthOf(table)} as birth from sync_log l join "${table.name}" t on t.id = l.pk
+    where l.tbl = ? and ${mayMove(table)}`;
+  return old.read(systemCaller, (reader) =>
+    origin === null
+      ? reader.execute<Born>(text, [table.number])
+      : reader.execute<Born>(`${text} and l.origin <> ?`, [table.number, origin]),
   );
+}
 
 /** Whether ids that the old computer gave are given by somebody else as well: by this one, or by another branch. */
 export async function numbersTaken(

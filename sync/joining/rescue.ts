@@ -14,10 +14,10 @@ import { collect } from '../exchange/collect.ts';
 import { readLink } from '../lineage/link.ts';
 import { peerOf } from '../lineage/peers.ts';
 import { type Columns, readColumns } from '../registry/columns.ts';
-import { type SyncedTable, upward } from '../registry/tables.ts';
+import { upward } from '../registry/tables.ts';
 import { isFinished, readState } from '../snapshot/state.ts';
 import { lackingIn } from './lacking.ts';
-import { numbersTaken, otherIds, underOtherIds } from './other-ids.ts';
+import { numbersTaken, otherIds, passedOver, underOtherIds } from './other-ids.ts';
 
 export interface Rescued {
   readonly node: number;
@@ -47,7 +47,7 @@ export async function rescue(tenant: TenantDatabase, old: TenantDatabase): Promi
   const kept = new Set<string>();
   let found = 0;
   let refused = 0;
-  for (const route of routesOf(central))
+  for (const route of routesOf(central).filter(({ tables }) => tables.length > 0))
     for (let at = 0; at < head; ) {
       const until = at < acked ? acked : head;
       const batch = await old.read(systemCaller, (reader) =>
@@ -68,18 +68,16 @@ export async function rescue(tenant: TenantDatabase, old: TenantDatabase): Promi
   return { node: old.profile.node, found, kept: [...kept], refused };
 }
 
-/** Of people what it wrote itself, as they may have gone to other branches since; all else whoever gave it. */
-function routesOf(central: number) {
-  const of = (is: (table: SyncedTable) => boolean, receiver: number | null) => ({
-    tables: upward.filter(is),
-    receiver,
-  });
-  return [
-    of(({ kind, scope }) => kind === 'shared' && scope !== 'members', null),
-    of(({ scope }) => scope === 'members', central),
-    of(({ kind }) => kind !== 'shared', null),
-  ];
-}
+/** Shared records come before those that refer to them. */
+const routesOf = (central: number) =>
+  [true, false].flatMap((isShared) =>
+    [null, central].map((receiver) => ({
+      tables: upward.filter(
+        (table) => (table.kind === 'shared') === isShared && passedOver(table, central) === receiver,
+      ),
+      receiver,
+    })),
+  );
 
 async function assertPredecessor(tenant: TenantDatabase, old: TenantDatabase) {
   const link = await tenant.read(systemCaller, readLink);

@@ -219,4 +219,17 @@ export const homecomings: readonly Kept[] = [
       ],
     },
   },
+  {
+    what: 'an order of which a server was sent the lines, and that gets another id in its rescue, takes the lines with it',
+    plan: {
+      ...plan(
+        2,
+        ...[step('clone', 2, 746), step('backup', 0, 384), step('order', 2, 18), step('order', 2, 667)],
+        ...[step('greet', 2, 694), step('rename', 1, 262), step('replace', 2, 356), step('pay', 2, 118)],
+        step('restore', 0, 795),
+      ),
+      batchRows: 3,
+      returns: [step('replace', 2, 863)],
+    },
+  },
 ];
