@@ -1,6 +1,7 @@
 import { nodeOf } from '../../server/core/ids.ts';
 import type { StoredRow } from '../../server/db/declared/table.ts';
 import type { Handle } from '../../server/db/handle/handle.ts';
+import { IN_LIST, worded } from '../../server/db/handle/words.ts';
 import { birthColumns } from '../registry/birth.ts';
 import { type SyncedTable, tableNamed } from '../registry/tables.ts';
 import type { TableImage } from '../wire/messages.ts';
@@ -42,9 +43,8 @@ async function lacksRecord(
   if (places.length === 0) return false;
   const birth = table.kind === 'event' ? [] : birthColumns(table).filter((name) => image.columns[name]);
   const stored = await handle.execute<StoredRow>(
-    `select ${['id', ...birth].map((name) => `"${name}"`).join()} from "${table.name}"
-     where id in (select value from json_each(?))`,
-    [JSON.stringify(places.map(([, id]) => id))],
+    worded`select ${['id', ...birth].map((name) => `"${name}"`).join()} from "${table.name}" where id ${IN_LIST}`,
+    [places.map(([, id]) => id)],
   );
   const known = new Map(stored.map((one) => [one.id, one]));
   return places.some(([at, id]) => {
