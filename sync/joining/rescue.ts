@@ -126,7 +126,8 @@ async function takeIn(
 ): Promise<TakenIn> {
   const { tx, stamp, columns, branchId, node, clock } = into;
   const latest = stamp.hlc + CLOCK_TOLERANCE;
-  const truly = (hlc: number) => (hlc > latest ? Math.min(stamp.hlc, hlc + clock) : hlc);
+  // Its clock may have been another one when head office heard of it, and no time lies before the first.
+  const truly = (hlc: number) => (hlc > latest ? Math.max(0, Math.min(stamp.hlc, hlc + clock)) : hlc);
   const news = await newsIn(tx, stampedTruly(came, truly));
   const contradicted = news.flatMap((part) => linksOfAnotherChain(part, isTaken));
   const incoming = news.map((part) => without(part, contradicted));

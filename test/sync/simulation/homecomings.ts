@@ -232,4 +232,18 @@ export const homecomings: readonly Kept[] = [
       returns: [step('replace', 2, 863)],
     },
   },
+  {
+    what: 'what is rescued of a server that stamped it far ahead, and whose clock head office knew otherwise, can be sent',
+    plan: {
+      ...plan(
+        2,
+        ...[step('clock', 0, 928), step('clock', 2, 587), step('exchange', 2, 718), step('item', 2, 111)],
+        step('clock', 2, 858),
+        step('area', 2, 747, { death: { of: 'central', point: 'write.done', count: 1 } }),
+        ...[step('bulk', 2, 224), step('clone', 2, 184)],
+      ),
+      batchRows: 2,
+      returns: [step('replace', 2, 326)],
+    },
+  },
 ];
