@@ -1,5 +1,6 @@
 import { signal, useSignal } from '@preact/signals';
 import { newKey } from '../../web/api/key.ts';
+import { firstName } from '../../web/format/first-name.ts';
 import { Icon } from '../../web/parts/icon.tsx';
 import { SheetOf } from '../../web/parts/sheet.tsx';
 import { language } from '../../web/text/speech.ts';
@@ -32,7 +33,7 @@ export function Header() {
           <p>
             {here &&
               (here.waiter_name
-                ? t('house.served_by', { table, name: here.waiter_name.split(' ')[0] ?? '' })
+                ? t('house.served_by', { table, name: firstName(here.waiter_name) })
                 : t('house.table', { table }))}
           </p>
         </div>

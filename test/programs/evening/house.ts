@@ -25,16 +25,23 @@ interface Told {
   readonly faults: string[];
 }
 
-export async function openHouse(folder: string): Promise<House> {
+interface Opening {
+  /** What o'clock it is there about; early in the morning unless given: the trading day does not end while this runs. */
+  readonly hour?: number;
+  /** Of the server's process. */
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+export async function openHouse(folder: string, { hour = 5, env: own = {} }: Opening = {}): Promise<House> {
   const at: Installation = { role: 'branch', dataDir: join(folder, 'data') };
   await command(
     at,
     'setup',
-    ...['--restaurant', 'Spice Route', '--currency', 'INR', '--timezone', zoneOfAnEarlyDay(), '--sample'],
+    ...['--restaurant', 'Spice Route', '--currency', 'INR', '--timezone', zoneWhereItIs(hour), '--sample'],
     ...['--owner-email', OWNER.email, '--owner-password', OWNER.password],
   );
   const guestPort = await freePort();
-  const env = { GALLEY_GUEST_PORT: String(guestPort) };
+  const env = { ...own, GALLEY_GUEST_PORT: String(guestPort) };
   let server: Serving = await serve(at, { env });
   const port = Number(new URL(server.url).port);
   const owner = await Tablet.logIn(server.url, OWNER.email, OWNER.password);
@@ -64,9 +71,8 @@ export async function openHouse(folder: string): Promise<House> {
   };
 }
 
-/** Where it is about five in the morning: the trading day has just begun and does not end while this runs. */
-function zoneOfAnEarlyDay(): string {
-  const west = (new Date().getUTCHours() - 5 + 24) % 24;
+function zoneWhereItIs(hour: number): string {
+  const west = (new Date().getUTCHours() - hour + 24) % 24;
   // The names of these zones count the other way; there are twelve to the west and fourteen to the east.
   return west <= 12 ? `Etc/GMT+${west}` : `Etc/GMT-${24 - west}`;
 }

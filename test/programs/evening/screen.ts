@@ -14,6 +14,9 @@ interface Opening {
   /** The path it begins at, with its code. */
   readonly path: string;
   readonly person?: Person;
+  readonly locale?: string;
+  /** Points of the screen for each of the page. */
+  readonly scale?: number;
 }
 
 const MOST_AT_ONCE = 20;
@@ -132,10 +135,11 @@ export class Screen {
   }
 
   static async open(browser: Browser, opening: Opening): Promise<Screen> {
-    const { size: viewport, line, path, person } = opening;
+    const { size: viewport, line, path, person, locale = 'en', scale = 1 } = opening;
     const context = await browser.newContext({
       viewport,
-      locale: 'en',
+      locale,
+      deviceScaleFactor: scale,
       colorScheme: 'light',
       reducedMotion: 'reduce',
     });

@@ -98,11 +98,12 @@ function Due({ order }: { readonly order: DisplayOrder }) {
   const { payment_qr, amount_paid, balance_due } = order;
   const isStale = staleSince.value !== undefined;
   const isUpi = payment_qr?.payload.startsWith('upi:');
+  const due = shortMoney(balance_due);
   return (
     <aside class="due" aria-live="polite">
       <p class="what">{say('display.to_pay')}</p>
-      <p class="amount">
-        <bdi>{shortMoney(balance_due)}</bdi>
+      <p class="amount" style={{ '--letters': due.length }}>
+        <bdi>{due}</bdi>
       </p>
       {amount_paid > 0 && <p class="what">{say('display.paid_part', { amount: money(amount_paid) })}</p>}
       {payment_qr && !isStale && (

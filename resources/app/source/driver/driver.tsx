@@ -1,3 +1,4 @@
+import { firstName } from '../../../web/format/first-name.ts';
 import './driver.css';
 import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
@@ -72,7 +73,7 @@ function Head() {
     <header class="top">
       <Initials name={name} />
       <div class="driver-who">
-        <strong dir="auto">{name}</strong>
+        <strong dir="auto">{firstName(name)}</strong>
         <button
           type="button"
           class="chip"

@@ -73,8 +73,11 @@ export function Unsent() {
   );
 }
 
-const headline = (): string =>
-  unsentDishes.value > 0 ? t('unsent.title', { n: unsentDishes.value }) : t('unsent.none');
+function headline(): string {
+  const n = unsentDishes.value;
+  if (n === 0) return t('unsent.none');
+  return n === 1 ? t('unsent.title_one') : t('unsent.title', { n });
+}
 
 function Bar({ onOpen }: { readonly onOpen: () => void }) {
   return (

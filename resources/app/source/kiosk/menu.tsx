@@ -36,7 +36,7 @@ export function Menu() {
               aria-current={one.id === shelf?.id ? 'true' : undefined}
               onClick={() => open(one.id)}
             >
-              {isMostOrdered(one) && <Icon name="new" />}
+              {isMostOrdered(one) && <Icon name="fire" />}
               {one.picture && <img src={one.picture} alt="" />}
               <span dir="auto">{nameOf(one)}</span>
             </button>

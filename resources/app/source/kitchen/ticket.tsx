@@ -1,7 +1,8 @@
+import { firstName } from '../../../web/format/first-name.ts';
 import { Icon, type IconName } from '../../../web/parts/icon.tsx';
 import { guests, shortTime } from '../parts/words.ts';
 import { t } from '../text/text.ts';
-import { sinceMs, stopwatch } from '../work/clock.ts';
+import { deviceNow, sinceMs, stopwatch } from '../work/clock.ts';
 import { begunAt } from '../work/kots.ts';
 import { waiting } from '../work/queue.ts';
 import type { Kot, KotLine } from '../work/types.ts';
@@ -98,14 +99,16 @@ function Facts({ ticket, isNew }: { readonly ticket: Ticket; readonly isNew: boo
       {table_id === null && <Badge icon="bag" words={t('kitchen.away')} />}
       {source === 'online' && <Badge icon="tablet" words={t('kitchen.qr')} />}
       <span dir="auto">
-        {[waiter_name, covers > 0 ? guests(covers) : undefined, notes].filter(Boolean).join(' · ')}
+        {[firstName(waiter_name ?? ''), covers > 0 ? guests(covers) : undefined, notes]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
     </>
   );
 }
 
 function Bumped({ id, at }: { readonly id: number; readonly at: number }) {
-  const isWaiting = waiting.value.some(({ lane }) => lane === `kot:${id}`) && Date.now() - at > 1_000;
+  const isWaiting = waiting.value.some(({ lane }) => lane === `kot:${id}`) && deviceNow() - at > 1_000;
   return <>{isWaiting ? t('kitchen.bumped_here') : t('kitchen.bumped', { time: shortTime(at) })}</>;
 }
 
@@ -119,7 +122,7 @@ function Course({ ticket, kot }: { readonly ticket: Ticket; readonly kot: Kot })
     <>
       <li class="course">
         <Icon name="waiting" />
-        <span dir="auto">{`${what} · ${name ? t('kitchen.waits_for', { name }) : t('kitchen.waits')}`}</span>
+        <span dir="auto">{`${what} · ${name ? t('kitchen.waits_for', { name: firstName(name) }) : t('kitchen.waits')}`}</span>
       </li>
       <Lines ticket={ticket} lines={kot.items} />
     </>
@@ -182,7 +185,7 @@ const Voided = ({ line, at }: { readonly line: KotLine; readonly at: string }) =
 
 function Foot({ ticket, bumpedAt }: { readonly ticket: Ticket; readonly bumpedAt: number | undefined }) {
   if (bumpedAt !== undefined) {
-    const left = Math.max(0, Math.ceil((bumpedAt + UNDO_MS - Date.now()) / 1_000));
+    const left = Math.max(0, Math.ceil((bumpedAt + UNDO_MS - deviceNow()) / 1_000));
     return (
       <button type="button" class="foot is-undo" onClick={() => void undo(ticket)}>
         <Icon name="undo" />

@@ -15,6 +15,7 @@ import {
   lateDishes,
   type Need,
   needOf,
+  needOfOrder,
   openOrders,
   openPlace,
   openSince,
@@ -161,9 +162,6 @@ const icons: Readonly<Record<Need, IconName>> = {
 };
 
 function wordsFor(table: Table, need: Need, orders: readonly Order[]): string {
-  if (need === 'ready') return t('floor.ready', { n: orders.flatMap(readyLines).length });
-  if (need === 'late')
-    return t('floor.late', { n: orders.reduce((sum, order) => sum + lateDishes(order), 0) });
   if (need === 'call') {
     return requestsAt(table.id).some(({ type }) => type === 'bill')
       ? t('floor.wants_bill')
@@ -171,10 +169,16 @@ function wordsFor(table: Table, need: Need, orders: readonly Order[]): string {
   }
   if (need === 'guests') return t('floor.guests');
   if (need === 'unsent') return t('floor.drafts', { n: draftDishes(`table:${table.id}`) });
+  return need === 'free' ? t('floor.free', { n: table.capacity }) : wordsOf(need, orders);
+}
+
+function wordsOf(need: Need, orders: readonly Order[]): string {
+  if (need === 'ready') return t('floor.ready', { n: orders.flatMap(readyLines).length });
+  if (need === 'late')
+    return t('floor.late', { n: orders.reduce((sum, order) => sum + lateDishes(order), 0) });
   if (need === 'billed') return shortMoney(orders.reduce((sum, { total }) => sum + total, 0));
   if (need === 'cooking') return t('floor.cooking');
-  if (need === 'eating') return t('floor.eating');
-  return need === 'open' ? t('floor.open') : t('floor.free', { n: table.capacity });
+  return t(need === 'eating' ? 'floor.eating' : 'floor.open');
 }
 
 interface TileProps {
@@ -210,6 +214,17 @@ function TableTile({ table, spot }: TileProps) {
   );
 }
 
+/** What an order without a table needs, beside its number. */
+function NeedBadge({ order }: { readonly order: Order }) {
+  const need = needOfOrder(order);
+  return (
+    <span class={`badge is-${need}`}>
+      <Icon name={icons[need]} />
+      {wordsOf(need, [order])}
+    </span>
+  );
+}
+
 /** Orders that are for no table, and the way to open one. */
 function NoTable() {
   const orders = openOrders.value.filter(({ table_id }) => table_id === null);
@@ -228,11 +243,11 @@ function NoTable() {
           <li key={order.id}>
             <button type="button" class="tile" onClick={() => (openPlace.value = placeOfOrder(order))}>
               <strong>{titleOf(order)}</strong>
-              <span dir="auto">{order.customer_name ?? ''}</span>
-              <small>
-                {readyLines(order).length > 0
-                  ? t('floor.ready', { n: readyLines(order).length })
-                  : waitingTime(minutesSince(order.created_at))}
+              <NeedBadge order={order} />
+              <small dir="auto">
+                {[order.customer_name, waitingTime(minutesSince(order.created_at))]
+                  .filter(Boolean)
+                  .join(' · ')}
               </small>
             </button>
           </li>

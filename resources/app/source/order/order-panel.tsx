@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { grouped } from '../../../web/data/grouped.ts';
 import { shortMoney } from '../../../web/format/format.ts';
 import { draftOf } from '../../../web/outbox/drafts.ts';
@@ -77,8 +78,14 @@ export function OrderLines({ place, withAmounts }: LinesProps) {
   const lines = (order ? linesOf(order) : []).filter(isShown);
   const rounds = grouped(lines, ({ kot_id }) => known.value.kot.get(kot_id ?? 0)?.round ?? 0);
   const isEmpty = lines.length === 0 && onTheWay.length === 0 && !draft;
+  const list = useRef<HTMLDivElement>(null);
+  const fresh = draft?.lines.length ?? 0;
+  useLayoutEffect(() => {
+    // What was just tapped is seen, however many rounds stand above it.
+    if (fresh > 0) list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [fresh, place.lane]);
   return (
-    <div class={withAmounts ? 'lines has-amounts' : 'lines'}>
+    <div ref={list} class={withAmounts ? 'lines has-amounts' : 'lines'}>
       {isEmpty && <p class="hint">{t('order.empty')}</p>}
       {[...rounds]
         .sort(([one], [other]) => one - other)

@@ -144,6 +144,17 @@ export function needOf(table: Table): Need {
   const place = placeOfTable(table);
   if (draftDishes(place.lane) > 0 || waitingFor(place.lane).length > 0) return 'unsent';
   if (orders.length === 0) return table.status === 'available' ? 'free' : 'open';
+  return standOf(orders, lines);
+}
+
+/** What an order needs that is for no table. */
+export function needOfOrder(order: Order): Need {
+  const lines = linesOf(order);
+  if (lines.some(({ status }) => status === 'ready')) return 'ready';
+  return lateDishes(order) > 0 ? 'late' : standOf([order], lines);
+}
+
+function standOf(orders: readonly Order[], lines: readonly OrderLine[]): Need {
   if (orders.some(({ status }) => status === 'billed')) return 'billed';
   if (lines.some(({ status }) => status === 'sent' || status === 'in_kitchen')) return 'cooking';
   return lines.some(({ status }) => status === 'served') ? 'eating' : 'open';

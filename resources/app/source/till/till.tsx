@@ -1,3 +1,4 @@
+import { firstName } from '../../../web/format/first-name.ts';
 import './till.css';
 import './payment.css';
 import './split.css';
@@ -73,7 +74,7 @@ export function Till() {
         </button>
         <button type="button" class="till-me" onClick={() => (isMeShown.value = true)}>
           <Initials name={person.value?.name ?? ''} />
-          <span dir="auto">{person.value?.name}</span>
+          <span dir="auto">{firstName(person.value?.name ?? '')}</span>
         </button>
       </Rail>
       {place && view.value !== 'guests' ? <TillPlace key={place.lane} place={place} /> : <Page />}

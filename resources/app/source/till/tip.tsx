@@ -1,3 +1,4 @@
+import { firstName } from '../../../web/format/first-name.ts';
 import { moneyDigits, shortMoney } from '../../../web/format/format.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { t } from '../text/text.ts';
@@ -31,7 +32,7 @@ export function TipCard({ order, due, tip, change, isTyped, onTip, onType }: Tip
     <section class="card tip">
       <h2>
         <span dir="auto">
-          {t(order.waiter_name ? 'pay.tip_for' : 'pay.tip', { name: order.waiter_name ?? '' })}
+          {t(order.waiter_name ? 'pay.tip_for' : 'pay.tip', { name: firstName(order.waiter_name ?? '') })}
         </span>
         <small>{t('pay.beside')}</small>
       </h2>

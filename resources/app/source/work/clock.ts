@@ -17,6 +17,12 @@ setInterval(() => {
   second.value = serverNow();
 }, 1_000);
 
+/** This device's own time, for what counts seconds: a part of the screen that reads no signal that moves stays as it was. */
+export function deviceNow(): number {
+  second.value;
+  return Date.now();
+}
+
 export const sinceMs = (iso: string): number => Math.max(0, second.value - new Date(iso).getTime());
 export const minutesSince = (iso: string): number => Math.floor(sinceMs(iso) / 60_000);
 

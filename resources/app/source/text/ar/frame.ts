@@ -54,6 +54,7 @@ export const frame: Record<keyof typeof english, string> = {
   'snapshot.from': 'كما كان {time}. يُسأل الخادم الآن.',
   'storage.refused': 'هذا الجهاز لا يحفظ الطلبات: ابق في هذه الصفحة حتى يُرسل كل طلب.',
   'unsent.title': 'أطباق ليست في المطبخ: {n}',
+  'unsent.title_one': 'طبق واحد ليس في المطبخ',
   'unsent.none': 'كل طبق ينتظر قيل شفهيًا أو ربما وصل',
   'unsent.text': 'لم يجب الخادم منذ {seconds} ث. هذا الجهاز يواصل المحاولة ولم يضيع شيئًا.',
   'unsent.also': 'قيل: {told}، ربما وصل: {maybe}.',

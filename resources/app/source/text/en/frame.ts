@@ -53,6 +53,7 @@ export const frame = {
   'snapshot.from': 'As of {time}. The server is being asked.',
   'storage.refused': 'This tablet cannot keep orders: stay on this page until each is sent.',
   'unsent.title': '{n} dishes are NOT in the kitchen',
+  'unsent.title_one': '1 dish is NOT in the kitchen',
   'unsent.none': 'Every dish that waits was called out or may be there',
   'unsent.text':
     'The server has not answered for {seconds} s. This tablet keeps trying and has lost nothing.',

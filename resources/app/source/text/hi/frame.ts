@@ -54,6 +54,7 @@ export const frame: Record<keyof typeof english, string> = {
   'snapshot.from': '{time} की स्थिति। सर्वर से पूछा जा रहा है।',
   'storage.refused': 'यह टैबलेट ऑर्डर सहेज नहीं सकता: हर ऑर्डर भेजे जाने तक इसी पृष्ठ पर रहें।',
   'unsent.title': '{n} व्यंजन रसोई में नहीं पहुँचे',
+  'unsent.title_one': '1 व्यंजन रसोई में नहीं पहुँचा',
   'unsent.none': 'हर रुका व्यंजन बोलकर बताया गया है या शायद पहुँच गया है',
   'unsent.text': 'सर्वर ने {seconds} सेकंड से जवाब नहीं दिया। टैबलेट कोशिश कर रहा है और कुछ खोया नहीं है।',
   'unsent.also': '{told} बोलकर बताए, {maybe} शायद पहुँचे।',
