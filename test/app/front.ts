@@ -21,10 +21,12 @@ export interface Front {
   back(): void;
 }
 
-/** The page names its version, and every file the parts it needs. */
+const isFont = (path: string): boolean => path.endsWith('.woff2');
+
+/** The page names its version, and every file the parts it needs; fonts are the same in every build. */
 const named = (text: string, build: number): string =>
   text
-    .replaceAll('assets/', `assets/${build}/`)
+    .replaceAll(/assets\/(?![\w-]+\.woff2)/g, `assets/${build}/`)
     .replace('<meta name="galley-version" content="', `$&${build}-`);
 
 export async function openFront(to: string): Promise<Front> {
@@ -58,7 +60,7 @@ export async function openFront(to: string): Promise<Front> {
     const isOpened = from.headers['sec-fetch-dest'] === 'document';
     const isPart = path.startsWith('/app/assets/');
     const asked = Number(/^\/app\/assets\/(\d+)\//.exec(path)?.[1] ?? 0);
-    const isGoneBuild = asked !== front.build && asked !== front.buildOpened;
+    const isGoneBuild = !isFont(path) && asked !== front.build && asked !== front.buildOpened;
     if (isPart && (isGoneBuild || front.lacks?.test(path))) {
       front.refused++;
       reply.writeHead(404).end();

@@ -77,6 +77,27 @@ const CUT = `[...document.querySelectorAll('.ticket')].filter((one) => {
   return isHere && (box.bottom > board.bottom + 1 || box.right > board.right + 1 || box.left < board.left - 1);
 }).length`;
 
+/** In the page: what was drawn first, and where each ticket of that first page stood. */
+const FIRST = `globalThis.firstDrawn = new Promise((resolve) => {
+  const watch = new MutationObserver(() => {
+    const list = document.querySelector('.board > ul');
+    if (!list?.querySelector('.ticket')) return;
+    watch.disconnect();
+    resolve({ drawn: list.children.length, isFull: list.scrollWidth > list.clientWidth + 8, places: placesNow() });
+  });
+  watch.observe(document, { childList: true, subtree: true });
+});
+globalThis.placesNow = () => [...document.querySelectorAll('.ticket')]
+  .map((one) => [one.dataset.kot, one.getBoundingClientRect()])
+  .filter(([, { left }]) => left < innerWidth)
+  .map(([kot, { left, top }]) => [kot, Math.round(left), Math.round(top)].join(' '));`;
+
+interface First {
+  readonly drawn: number;
+  readonly isFull: boolean;
+  readonly places: readonly string[];
+}
+
 describe.skipIf(noBrowser)(`a kitchen on a full evening (${WITHOUT})`, () => {
   test('thirty tickets and more are readable on every screen: late, held, void, page by page, none cut', async () => {
     const house = await openHouse('--rate-limit', '0');
@@ -125,4 +146,24 @@ describe.skipIf(noBrowser)(`a kitchen on a full evening (${WITHOUT})`, () => {
     house.signal?.('SIGCONT');
     expect(complaints).toEqual([]);
   }, 240_000);
+
+  test('a start draws a full first page at once and the others a few frames later, which moves no ticket', async () => {
+    const house = await openHouse('--rate-limit', '0');
+    await fill(house.api);
+    const { page, complaints } = await pairTablet(house, 'kitchen', { view: 'kitchen' });
+    await page.locator('.ticket').first().waitFor();
+    await spreadAges(page);
+    await page.addInitScript(FIRST);
+    for (const size of widths) {
+      await page.setViewportSize(size);
+      await page.reload();
+      const first = await page.evaluate<First>('firstDrawn');
+      await expect.poll(() => page.locator('.ticket').count(), { timeout: 20_000 }).toBeGreaterThan(29);
+      const all = await page.locator('.ticket').count();
+      expect(first.drawn, `${size.width}: a part of them`).toBeLessThan(all);
+      expect(first.isFull, `${size.width}: nothing is missing on the first page`).toBe(true);
+      expect(await page.evaluate('placesNow()'), `${size.width}`).toEqual(first.places);
+    }
+    expect(complaints).toEqual([]);
+  }, 120_000);
 });

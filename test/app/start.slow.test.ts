@@ -44,6 +44,13 @@ const stored = (page: Page) =>
     patient,
   );
 
+/** Of the fonts of all languages this browser keeps those that it needed. */
+const keptFonts = (page: Page) =>
+  page.evaluate<string[]>(
+    `caches.open('galley.page').then((store) => store.keys())
+      .then((all) => all.map(({ url }) => url).filter((url) => url.endsWith('.woff2')).sort())`,
+  );
+
 /** A page that is being loaded answers nothing. */
 const shownBuild = (page: Page): Promise<unknown> =>
   page.evaluate(`(${BUILD})(document.documentElement.outerHTML)`).catch(() => undefined);
@@ -149,6 +156,27 @@ describe.skipIf(noBrowser)(`a start (${WITHOUT})`, () => {
     await expect.poll(kitchen.loads, patient).toBe(3);
   }, 120_000);
 
+  test('a browser that lets nothing be noted keeps the version that runs, until its next start', async () => {
+    const { front, kitchen } = await openKitchen('block');
+    const { page, loads, complaints } = kitchen;
+    await page.addInitScript(`Object.defineProperty(window, 'sessionStorage', {
+      get: () => { throw new DOMException('refused', 'SecurityError'); },
+    })`);
+    await page.reload();
+    await page.locator('.ticket').waitFor();
+    front.buildOpened = 0;
+    front.build = 2;
+    const before = loads();
+    // As when the server comes back, which is when it looks.
+    const asked = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/app/', patient);
+    front.leave();
+    await page.locator('.kitchen.is-stale').waitFor(patient);
+    front.back();
+    await asked;
+    await page.locator('.kitchen:not(.is-stale)').waitFor(patient);
+    expect([loads(), complaints]).toEqual([before, []]);
+  }, 120_000);
+
   test('a screen whose script did not come is begun anew when the server answers', async () => {
     const { page, loads } = await pairTablet(await openHouse(), 'staff', {
       view: 'tablet',
@@ -180,6 +208,8 @@ describe.skipIf(noBrowser)(`a start (${WITHOUT})`, () => {
     await page.locator('li:not(:has(.more)) > .dish:not(:disabled)').first().click();
     await page.locator('.order .own').waitFor();
     await page.locator('.pad-top button').first().click();
+    await expect.poll(async () => (await keptFonts(page)).length, patient).toBeGreaterThan(1);
+    const fonts = await keptFonts(page);
     front.build = 2;
     const lock = async () => {
       await page.locator('.rail button', { hasText: 'More' }).click();
@@ -188,6 +218,8 @@ describe.skipIf(noBrowser)(`a start (${WITHOUT})`, () => {
     await lock();
     await stored(page).toBe(2);
     expect([waiter.loads(), await shownBuild(page)]).toEqual([1, 0]);
+    const named = 'the new version names them too';
+    expect(await keptFonts(page), named).toEqual(expect.arrayContaining(fonts));
     await signInAt(page, 'Asha', '3001');
     await page.locator('.rail button', { hasText: 'Floor' }).click();
     await page.locator('.table.is-unsent').click();
@@ -197,11 +229,6 @@ describe.skipIf(noBrowser)(`a start (${WITHOUT})`, () => {
     await lock();
     await expect.poll(() => shownBuild(page), patient).toBe(2);
     await expect.poll(waiter.loads, patient).toBe(2);
-    // Of the fonts of all languages this browser keeps those that it needed.
-    const kept = await page.evaluate<string[]>(
-      `caches.open('galley.page').then((store) => store.keys()).then((all) => all.map(({ url }) => url))`,
-    );
-    const fonts = kept.filter((url) => url.endsWith('.woff2'));
     expect(fonts.length, fonts.join()).toBeLessThan(8);
     expect(waiter.complaints).toEqual([]);
   }, 240_000);

@@ -16,7 +16,8 @@ import { dishes } from '../work/menu.ts';
 import { known, readAt } from '../work/rows.ts';
 import { bump, recall, undoLast } from './acts.ts';
 import { AllDay, marked } from './all-day.tsx';
-import { isHeld } from './arrange.ts';
+import { isHeld, type Ticket } from './arrange.ts';
+import { mostOnFirstPage } from './first-page.ts';
 import { followKitchen } from './follow.ts';
 import { OlderLine, OlderSheet } from './older-line.tsx';
 import { Stale } from './stale.tsx';
@@ -141,6 +142,26 @@ function Bar() {
   );
 }
 
+/** How many tickets are drawn, while a start draws them one part after another. */
+const drawn = signal<number | undefined>(undefined);
+const PART = 12;
+
+/** The first page at once, and the others in the frames after it. */
+function useParts(all: readonly Ticket[]): readonly Ticket[] {
+  const first = mostOnFirstPage(all, { width: innerWidth, height: innerHeight });
+  const count = drawn.value ?? first;
+  useEffect(() => {
+    if (all.length === 0 || drawn.value === Number.POSITIVE_INFINITY) return;
+    const frame = requestAnimationFrame(() =>
+      setTimeout(() => {
+        drawn.value = count < all.length ? count + PART : Number.POSITIVE_INFINITY;
+      }),
+    );
+    return () => cancelAnimationFrame(frame);
+  });
+  return all.slice(0, count);
+}
+
 /** Oldest first, down a column and then into the next; what does not fit is on a further page, uncut. */
 function Board() {
   page.value;
@@ -154,13 +175,16 @@ function Board() {
     return () => removeEventListener('resize', measure);
   }, []);
   width.value;
+  const shown = useParts(tickets.value);
   useLayoutEffect(() => {
     const list = columns.current;
     if (!list) {
       pages.value = 1;
       return;
     }
-    pages.value = Math.max(1, Math.ceil((list.scrollWidth - 8) / list.clientWidth));
+    const isWhole = shown.length === tickets.value.length;
+    const counted = Math.ceil((list.scrollWidth - 8) / list.clientWidth);
+    pages.value = Math.max(1, isWhole ? counted : Math.ceil(tickets.value.length / shown.length));
     page.value = Math.min(page.value, pages.value - 1);
     list.scrollTo({
       left:
@@ -169,7 +193,6 @@ function Board() {
         (document.dir === 'rtl' ? -1 : 1),
     });
   });
-  const shown = tickets.value;
   const digits = new Map(numbered().map(({ id }, at) => [id, at + 1]));
   if (readAt.value === undefined) return <SkeletonPage />;
   if (shown.length === 0) return <Empty />;

@@ -1,6 +1,7 @@
 import rolesOf from 'virtual:roles';
 import { computed, effect, signal } from '@preact/signals';
 import { device } from './device.ts';
+import { note, noted } from './session.ts';
 
 export interface Person {
   readonly id: number;
@@ -13,8 +14,8 @@ const KEY = 'galley.driver';
 
 /** Goes with the tab. */
 function driverBefore(): Person | undefined {
-  const text = sessionStorage.getItem(KEY);
-  if (text === null) return undefined;
+  const text = noted(KEY);
+  if (text === undefined) return undefined;
   const { driver, deviceId } = JSON.parse(text) as { driver: Person; deviceId: number | undefined };
   return deviceId === device.peek()?.device.id ? driver : undefined;
 }
@@ -29,8 +30,7 @@ export const isLocked = signal(false);
 effect(() => {
   const driver = isLocked.value ? undefined : person.value;
   const text = JSON.stringify({ driver, deviceId: device.peek()?.device.id });
-  if (driver?.role === 'driver') sessionStorage.setItem(KEY, text);
-  else sessionStorage.removeItem(KEY);
+  note(KEY, driver?.role === 'driver' ? text : undefined);
 });
 
 /** In whose name this tablet reads and listens. */

@@ -34,6 +34,13 @@ async function fetched(part: string): Promise<readonly [string, Response]> {
   return [part, answer];
 }
 
+/** The styles among these parts, which name the fonts: those are kept when they are asked for, and one is in many versions. */
+async function stylesOf(store: Cache, parts: readonly string[]): Promise<string> {
+  const styles = parts.filter((part) => part.endsWith('.css'));
+  const texts = styles.map(async (part) => (await (await store.match(part))?.text()) ?? '');
+  return (await Promise.all(texts)).join('');
+}
+
 /** Keeps the page with all its parts; false where some did not come, and what was kept before stays as it was. */
 export async function keepPage(page: Page): Promise<boolean> {
   if (!('caches' in globalThis)) return true;
@@ -49,7 +56,8 @@ export async function keepPage(page: Page): Promise<boolean> {
     await store.put(PAGE, page.answer);
     // Another tab may still run what was kept before.
     const needed = [PAGE, ...page.parts, ...partsIn(before)];
-    for (const path of kept) if (!needed.includes(path)) await store.delete(path);
+    const styles = await stylesOf(store, needed);
+    for (const path of kept) if (!needed.includes(path) && !styles.includes(path)) await store.delete(path);
   } catch {
     // There is no space: without a page of its own this device has the newest one, from the server.
     await caches.delete(STORE);

@@ -2,6 +2,7 @@ import { effect } from '@preact/signals';
 import { openAct } from './act.ts';
 import { isLive } from './live.ts';
 import { entries } from './queue.ts';
+import { note, noted } from './session.ts';
 import { isLocked } from './staff.ts';
 import { keepPage, serversPage } from './stored.ts';
 import { whenIdle } from './when-idle.ts';
@@ -37,11 +38,14 @@ const isIdle = (): boolean =>
 
 const KEY = 'galley.versions';
 
-/** A version that did not come by loading the page anew will not come by doing so again. */
+/**
+ * A version that did not come by loading the page anew will not come by doing so again; where nothing can be noted, it
+ * is left to the next start.
+ */
 function isTried(version: string): boolean {
-  const tried = (sessionStorage.getItem(KEY) ?? '').split(' ');
-  sessionStorage.setItem(KEY, [...tried, version].join(' '));
-  return tried.includes(version);
+  const tried = (noted(KEY) ?? '').split(' ');
+  const isNoted = note(KEY, [...tried, version].join(' '));
+  return tried.includes(version) || !isNoted;
 }
 
 /** Keeps the server's version for the next start, and begins anew with it if nobody is disturbed. */

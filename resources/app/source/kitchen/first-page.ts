@@ -1,0 +1,33 @@
+import { isHeld, isVoided, type Ticket } from './arrange.ts';
+
+/** No ticket is lower, and no column narrower, on any board; in pixels. The style sheets say what they are. */
+const HEAD = 70;
+const HEAD_OF_HELD = 40;
+const LINE = 48;
+const FOOT = 64;
+const GAP = 10;
+const COLUMN = 270;
+const MOST_COLUMNS = 5;
+/** Above and below a board. */
+const AROUND = 96;
+
+function leastHeight(ticket: Ticket): number {
+  const lines = ticket.items.filter((line) => !isVoided(line)).length;
+  return isHeld(ticket) ? HEAD_OF_HELD + GAP : HEAD + lines * LINE + FOOT + GAP;
+}
+
+interface Room {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How many tickets the first page has at most: what stands behind them is drawn a few frames later, and moves none. */
+export function mostOnFirstPage(tickets: readonly Ticket[], { width, height }: Room): number {
+  const columns = Math.min(MOST_COLUMNS, Math.max(1, Math.floor(width / COLUMN)));
+  let left = columns * (height - AROUND);
+  const at = tickets.findIndex((ticket) => {
+    left -= leastHeight(ticket);
+    return left < 0;
+  });
+  return at === -1 ? tickets.length : at + 1;
+}
