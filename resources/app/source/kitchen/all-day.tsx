@@ -31,7 +31,7 @@ export function AllDay() {
   return (
     <footer class="all-day">
       <h2>{t('kitchen.all_day')}</h2>
-      <ul ref={list}>
+      <ul ref={list} class={isWhole.value ? '' : 'is-row'}>
         {shown.map(([name, count]) => (
           <li key={name}>
             <button

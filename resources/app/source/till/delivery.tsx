@@ -1,5 +1,6 @@
 import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { firstName } from '../../../web/format/first-name.ts';
 import { shortMoney } from '../../../web/format/format.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { shortTime } from '../parts/words.ts';
@@ -123,7 +124,7 @@ function Trip({ trip }: { readonly trip: Delivery }) {
           onClick={() => (isOpen.value = !isOpen.value)}
         >
           <Icon name="bike" />
-          <span dir="auto">{driver?.name ?? t('delivery.assign')}</span>
+          <span dir="auto">{driver ? firstName(driver.name) : t('delivery.assign')}</span>
         </button>
         {following && (
           <button

@@ -45,7 +45,7 @@ export function GuestsView() {
       <p class="said" role="alert">
         {said.value}
       </p>
-      <ul class="order-list">
+      <ul class="order-list is-of-guests">
         {found.value.length === 0 && <li class="hint">{t('guest.nobody')}</li>}
         {found.value.map((one) => (
           <li key={one.id}>

@@ -11,7 +11,7 @@ export async function tillPictures(album: Album): Promise<void> {
   await pages(album, screen);
   await album.close(screen);
   const arabic = await album.open({ role: 'staff', size: 'till', who: 'Imran', locale: 'ar' });
-  await openTable(arabic, 'T9');
+  await openTable(arabic, 'T4');
   await arabic.tap('.is-pay');
   await arabic.waitFor('.likely .is-exact');
   await album.take(arabic, 'till-payment-arabic');

@@ -163,7 +163,7 @@ export const till = {
   'guest.find': 'Name or phone',
   'guest.nobody': 'Nobody is called that.',
   'guest.choose_for': 'Tap the guest of {place}.',
-  'guest.visits': '{n} orders',
+  'guest.visits': 'orders: {n}',
   'guest.name': 'Name',
   'guest.phone': 'Phone',
   'guest.add': 'Add',
