@@ -18,3 +18,6 @@ export const GALLEY = argumentsOf(scripts.galley);
 
 /** As in `npm start`: the bundle of the sources. */
 export const START = argumentsOf(scripts.start);
+
+/** Of V8, as `npm start` gives them. */
+export const FLAGS = START.filter((argument) => argument.startsWith('--'));

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { cp, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureMade } from '../package/made.ts';
-import { GALLEY, START } from './galley.ts';
+import { FLAGS, GALLEY, START } from './galley.ts';
 import type { Request } from './load.ts';
 import { launch, run, type Server } from './process.ts';
-import { copyOrder, LIST_SQL } from './seed.ts';
+import { copyOrder, LIST_SQL, MS_BETWEEN_ORDERS } from './seed.ts';
 import { addCustomers } from './seed-customers.ts';
 import { createPaidOrder, fillMenu, logIn, orderOfThree } from './tablet.ts';
 
@@ -21,11 +21,13 @@ export interface Product {
   orderBody: string;
   /** A data folder of its own, without orders. */
   freshFolder(): Promise<string>;
-  /** A data folder with so many paid orders, shared by all who ask for it. */
-  folderWith(orders: number): Promise<string>;
+  /** A data folder with so many paid orders, one every `gap` milliseconds, shared by all who ask for it. */
+  folderWith(orders: number, gap?: number): Promise<string>;
   /** A data folder with so many customers, the newest of them with orders. */
   folderWithCustomers(customers: number): Promise<string>;
   start(data: string, env?: NodeJS.ProcessEnv, port?: number): Promise<Server>;
+  /** As it is packed, without what `npm start` asks first. */
+  startBundle(data: string): Promise<Server>;
   /** From the sources, whose files a profile names. */
   startSources(data: string, env?: NodeJS.ProcessEnv): Promise<Server>;
   /** The headers with which so many screens listen. */
@@ -74,7 +76,7 @@ async function payOne(data: string, token: string, orderBody: string) {
 
 /** Sets up a restaurant below `parent`, of which every folder is a copy. */
 export async function prepareProduct(parent: string): Promise<Product> {
-  await ensureMade();
+  const bundle = await ensureMade();
   const original = await mkdtemp(join(parent, 'restaurant-'));
   const tenantFile = await setUp(original);
   const { token, orderBody } = await furnish(original);
@@ -95,14 +97,15 @@ export async function prepareProduct(parent: string): Promise<Product> {
   return {
     orderBody,
     start,
+    startBundle: (data) => serveBy([...FLAGS, bundle, 'serve'])(data),
     startSources,
     freshFolder: () => copy(`restaurant-${++copies}`),
-    async folderWith(orders) {
-      const name = `restaurant-with-${orders}-orders`;
+    async folderWith(orders, gap = MS_BETWEEN_ORDERS) {
+      const name = `restaurant-with-${orders}-orders-every-${gap}-ms`;
       if (existsSync(join(parent, name))) return join(parent, name);
       const data = await copy(name);
       const id = await payOne(data, token, orderBody);
-      copyOrder(tenantFile(data), id, orders - 1);
+      copyOrder(tenantFile(data), id, orders - 1, gap);
       return data;
     },
     async folderWithCustomers(customers) {
