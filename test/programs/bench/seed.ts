@@ -5,7 +5,7 @@ export const LIST_SQL = 'select * from orders order by id desc limit 50';
 
 const TABLES = { orders: 'id', order_items: 'order_id', payments: 'order_id' };
 const ORDERS_PER_TRANSACTION = 1000;
-const MS_BETWEEN_ORDERS = 300_000;
+export const MS_BETWEEN_ORDERS = 300_000;
 
 /** Rows of one table that belong to the order, with consecutive ids from `first`; `top` is the table's highest id. */
 interface Rows {
@@ -24,7 +24,7 @@ const mixed: Readonly<Record<string, string>> = {
 
 /** The value of a column in copy n.i of @copies, the last of which is as old as the original. */
 function copied(column: string, { count, first, top }: Rows, topOrder: number) {
-  const age = `(@copies - n.i) * ${MS_BETWEEN_ORDERS}`;
+  const age = '(@copies - n.i) * @gap';
   if (column === 'id') return `${top} + (n.i - 1) * ${count} + t.id - ${first} + 1`;
   if (column === 'order_id') return `${topOrder} + n.i`;
   if (column === 'business_date') return `date((t.created_at - ${age}) / 1000, 'unixepoch')`;
@@ -52,10 +52,10 @@ function copyStatement(database: Database.Database, table: string, key: string, 
 }
 
 /**
- * Adds `copies` of a finished order to the file of a stopped server, one every five minutes up to now: much faster than
- * over HTTP, with every trigger fired. Ids go on from the highest, so they stay in the node's range.
+ * Adds `copies` of a finished order to the file of a stopped server, one every `gap` milliseconds up to now: much faster
+ * than over HTTP, with every trigger fired. Ids go on from the highest, so they stay in the node's range.
  */
-export function copyOrder(file: string, order: number, copies: number) {
+export function copyOrder(file: string, order: number, copies: number, gap = MS_BETWEEN_ORDERS) {
   const database = new Database(file);
   try {
     const statements = Object.entries(TABLES).map(([table, key]) =>
@@ -64,7 +64,7 @@ export function copyOrder(file: string, order: number, copies: number) {
     const nextTransaction = database.prepare('update sync_ctx set tx = tx + 1, hlc = hlc + 1');
     const copyChunk = database.transaction((from: number, to: number) => {
       nextTransaction.run();
-      for (const statement of statements) statement.run({ from, to, copies });
+      for (const statement of statements) statement.run({ from, to, copies, gap });
     });
     for (let from = 1; from <= copies; from += ORDERS_PER_TRANSACTION) {
       copyChunk.immediate(from, Math.min(copies, from + ORDERS_PER_TRANSACTION - 1));

@@ -23,11 +23,17 @@ const COMMIT = 'begin, commit, savepoint, stamp';
 /** The first that matches the file or, after a #, the function of a frame, from the innermost outwards. */
 const STAGES: readonly (readonly [RegExp, Stage])[] = [
   [/sqlite\/executor\.ts#rowsNow|sqlite\/(group-commit|tenant)\.ts/, COMMIT],
-  [/sqlite\/statements\.ts|db\/(insert|query|session|bound-kysely)\.ts|sqlite\/executor\.ts/, 'statements'],
-  [/http\/authenticate|identity\/auth\//, 'authenticate'],
-  [/http\/(validate|json-body|unknown-fields)\.ts|secure-json-parse|^zod/, 'parse and validate'],
-  [/http\/(serialise|money-fields|packed-json)\.ts|orders\/(wire|names|access)\.ts|fast-json/, 'reply'],
-  [/http\/event-|db\/(tenant-database|memo)\.ts#(#?announce|#?tell|drop)|reply-cache/, 'events and caches'],
+  [
+    /sqlite\/(statements|executor)\.ts|db\/(handle|engine)\/(insert|query|session|bound-kysely)\.ts/,
+    'statements',
+  ],
+  [/http\/callers\/authenticate|identity\/auth\//, 'authenticate'],
+  [/http\/\w+\/(validate|json-body|unknown-fields)\.ts|secure-json-parse|^zod/, 'parse and validate'],
+  [/http\/\w+\/(serialise|money-fields|packed-json)\.ts|orders\/(wire|names|access)\.ts|fast-json/, 'reply'],
+  [
+    /http\/events\/|db\/\w+\/(tenant-database|memo)\.ts#(#?announce|#?tell|drop)|reply-cache/,
+    'events and caches',
+  ],
   [
     /^server\/(sales|catalogue|floor|identity|guest|printing|office)\/|^server\/oversight/,
     'rules, prices, totals',

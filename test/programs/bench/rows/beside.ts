@@ -14,6 +14,7 @@ import { burst } from '../turns.ts';
 /** A house at its busiest: more would measure the queue and not who stands in it. */
 const TABLETS = 4;
 const DAY_MS = 86_400_000;
+/** As many as a report takes at once: it is over all orders. */
 const DAYS = 30;
 
 /** What the slowest order of a hundred waits while the server does something large beside it, against the same without. */
@@ -24,7 +25,8 @@ export const beside: Section = {
 
 async function atBranch(world: World): Promise<Row[]> {
   const { product, orders, folder } = world;
-  await using server = await product.start(await product.folderWith(orders));
+  const gap = Math.floor(((DAYS - 1) * DAY_MS) / orders);
+  await using server = await product.start(await product.folderWith(orders, gap));
   const order = product.order(server);
   const ask = askerAt(server, order);
   await ask('PUT', 'system/backups/settings', {
