@@ -35,6 +35,12 @@ export async function startBare(
 export const startHello = (env?: NodeJS.ProcessEnv) =>
   launch({ args: (port) => [program('hello.js'), String(port)], ready: '/hello', env });
 
+/** Sends the bytes of a file too. */
+export const startSending = (file: string) =>
+  launch({ args: (port) => [program('hello.js'), String(port), file], ready: '/hello' });
+
+export const sentBytes = ({ url }: Server): Request => ({ url: `${url}/bytes`, method: 'GET', status: 200 });
+
 export const bareOrder = ({ url }: Server, body: string): Request => ({
   url: `${url}/orders`,
   method: 'POST',
