@@ -73,6 +73,29 @@ describe.skipIf(noBrowser)(`the waiter's floor (${WITHOUT})`, () => {
     expect([...complaints, ...phone.complaints]).toEqual([]);
   }, 120_000);
 
+  test('what was just tapped is seen, however many rounds stand above it', async () => {
+    const house = await openEvening();
+    const menu: Row[] = await house.api('GET', '/pos/menu-items');
+    const { id: table_id } = await tableNamed(house.api, 'T6');
+    const items = ['Onion Bhaji', 'Rasmalai'].map((name) => ({
+      menu_item_id: menu.find((one) => one.name === name)?.id,
+    }));
+    for (let round = 0; round < 6; round++)
+      await house.api('POST', '/pos/orders', { table_id, items, send: true, join_open: true });
+    const { page, complaints } = await pairTablet(house, 'staff', { view: 'tablet' });
+    await signInAt(page, 'Asha', '3001');
+    await page.locator('.floor > .chips .chip').nth(1).click();
+    await tile(page, 'T6').click();
+    await page.locator('.order-line').nth(11).waitFor({ state: 'attached' });
+    for (const at of [0, 1]) await page.locator('li:not(:has(.more)) > .dish:not(:disabled)').nth(at).click();
+    const hidden = () =>
+      page.evaluate(`document.querySelector('.own').getBoundingClientRect().bottom -
+        document.querySelector('.lines').getBoundingClientRect().bottom`);
+    await expect.poll(() => page.locator('.own .order-line').count()).toBe(2);
+    expect(await hidden()).toBeLessThan(2);
+    expect(complaints).toEqual([]);
+  }, 120_000);
+
   test('dishes, tables and guests are moved, put together, apart and counted; a sent dish goes with a reason and a yes', async () => {
     const house = await openEvening();
     const { api } = house;

@@ -10,6 +10,13 @@ import { counting, ends, pairTablet, views } from './tablets.ts';
 beforeAll(async () => void (await buildBundle('app')));
 afterAll(ends);
 
+/** In the page: what was said of the time that is left to take a bump back. */
+const SECONDS = `globalThis.secondsLeft = new Set();
+  new MutationObserver(() => {
+    const left = document.querySelector('.is-undo bdi');
+    if (left) secondsLeft.add(left.innerText);
+  }).observe(document.body, { subtree: true, childList: true, characterData: true });`;
+
 describe.skipIf(noBrowser)(`waiter and kitchen (${WITHOUT})`, () => {
   test('four dishes are ordered in eight taps, bumped in one, and 86 takes three', async () => {
     const house = await openEvening();
@@ -52,8 +59,11 @@ describe.skipIf(noBrowser)(`waiter and kitchen (${WITHOUT})`, () => {
     await shot(kitchen.page, 'bumped');
     await kitchen.page.keyboard.press('z');
     await expect.poll(open).toBe(left);
+    await kitchen.page.evaluate(SECONDS);
     await kitchen.page.keyboard.press('1');
     await expect.poll(open).toBe(left - 1);
+    await kitchen.page.locator('.ticket.is-bumped').waitFor({ state: 'detached' });
+    expect(await kitchen.page.evaluate('secondsLeft.size'), 'seconds to undo go on').toBeGreaterThan(1);
 
     const cook = counting(kitchen.page);
     await cook.tap('.tool', 'Off today');
