@@ -103,8 +103,8 @@ export class Progress {
         version >= before.version,
         () => `order ${id} went back from version ${before.version} to ${version}`,
       );
-      const back = rank < before.rank && !ledger.wasReopened(id, before.version, version);
-      must(!back, () => `order ${id} is unpaid again though nobody reopened it`);
+      const isBack = rank < before.rank && !ledger.wasReopened(id, before.version, version);
+      must(!isBack || ledger.toldOf.has(id), () => `order ${id} is unpaid again though nobody reopened it`);
     }
     this.#seen.set(id, { version, rank });
   }

@@ -105,4 +105,17 @@ export const forks: readonly Kept[] = [
       ...[step('exchange', 1, 3), step('greet', 1, 7)],
     ),
   },
+  {
+    what: 'an order that a replaced server paid is open at its successor, as a person was told when that took it in',
+    plan: {
+      ...plan(
+        3,
+        ...[step('backup', 0, 508), step('order', 3, 3)],
+        step('exchange', 3, 370, { faults: ['none', 'answer lost', 'busy', 'answer cut', 'none'] }),
+        ...[step('replace', 3, 333), step('restore', 0, 737), step('part', 3, 724), step('pay', 3, 576)],
+      ),
+      batchRows: 2,
+      returns: [step('rescue', 3, 523), step('exchange', 3, 873)],
+    },
+  },
 ];

@@ -39,6 +39,8 @@ export class Ledger {
   readonly forked = new Set<number>();
   /** Two copies hold these and head office lost them: the later one stands, and a person may be told of the other. */
   readonly told = new Set<number>();
+  /** Of these a rescue told a person: the server in place had gone on with another state, and that stands. */
+  readonly toldOf = new Set<number>();
   /** Acknowledged to a guest: each must be there in the end. */
   readonly payments = new Map<string, Payment>();
   /** Payments that came to central with another amount too: what came first stands. */

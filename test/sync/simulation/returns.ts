@@ -105,7 +105,10 @@ export class Returns {
 /** As `galley rescue` does, on the branch's server. Of two records under one id it gives one another. */
 export async function takeIn(branch: Branch, old: Branch, ledger: Ledger): Promise<Rescued> {
   if (ledger.officeRestored) ledger.doubled = true;
-  return rescue(branch.computer.tenant, old.computer.tenant);
+  const rescued = await rescue(branch.computer.tenant, old.computer.tenant);
+  for (const one of rescued.kept)
+    if (one.startsWith('orders ')) ledger.toldOf.add(Number(one.slice('orders '.length)));
+  return rescued;
 }
 
 /** A person tries again later. */
