@@ -144,9 +144,8 @@ function Bar() {
 
 /** How many tickets are drawn, while a start draws them one part after another. */
 const drawn = signal<number | undefined>(undefined);
-const PART = 12;
 
-/** The first page at once, and the others in the frames after it. */
+/** The first page at once, and the others in the frames after it: twice as many each time, so that they are few. */
 function useParts(all: readonly Ticket[]): readonly Ticket[] {
   const first = mostOnFirstPage(all, { width: innerWidth, height: innerHeight });
   const count = drawn.value ?? first;
@@ -154,7 +153,7 @@ function useParts(all: readonly Ticket[]): readonly Ticket[] {
     if (all.length === 0 || drawn.value === Number.POSITIVE_INFINITY) return;
     const frame = requestAnimationFrame(() =>
       setTimeout(() => {
-        drawn.value = count < all.length ? count + PART : Number.POSITIVE_INFINITY;
+        drawn.value = count < all.length ? count * 2 : Number.POSITIVE_INFINITY;
       }),
     );
     return () => cancelAnimationFrame(frame);
