@@ -5,7 +5,7 @@ import { stopAt } from '../sync/capture/failpoints.ts';
 import { installCapture } from '../sync/capture/install.ts';
 import { identityFile } from '../sync/lineage/file.ts';
 import { closeKept, IdentityKeeper } from '../sync/lineage/keeper.ts';
-import { askHeadOffice, attend, completenessOf, lastContacts } from '../sync/replication.ts';
+import { askHeadOffice, type ReplicatedTenant, Replication } from '../sync/replication.ts';
 import { isNodeCredential } from '../sync/wire/credential.ts';
 import { alarmSources } from './alarms.ts';
 import type { Clock } from './core/time.ts';
@@ -23,7 +23,7 @@ import type { PostgresServer } from './db/postgres/server.ts';
 import { endpoints } from './endpoints.ts';
 import { events } from './events/catalogue.ts';
 import type { Endpoint } from './http/endpoint/endpoint.ts';
-import type { Invitations, Platform, ServedTenant } from './http/endpoint/platform.ts';
+import type { Invitations, Platform } from './http/endpoint/platform.ts';
 import { TenantReplies } from './http/endpoint/reply-cache.ts';
 import { EventHub } from './http/events/event-hub.ts';
 import { buildServer } from './http/server.ts';
@@ -71,7 +71,7 @@ export interface AppOptions {
 }
 
 /** All that lives as long as a restaurant is served. */
-interface ServedHere extends ServedTenant {
+interface ServedHere extends ReplicatedTenant {
   readonly events: EventHub;
   readonly tokens: TokenCache;
 }
@@ -95,8 +95,6 @@ export class App implements Platform {
   readonly ownPorts = new Set<number>();
   readonly printerNetworks;
   readonly webhookNetworks: readonly string[];
-  readonly completeness = completenessOf;
-  readonly lastContacts = lastContacts;
   readonly askHeadOffice = askHeadOffice;
   readonly lan = new Lan(this);
   /** Replaced by tests whose disk is to be full. */
@@ -193,6 +191,10 @@ export class App implements Platform {
     return [...this.#tenants.values()].map(({ database }) => database);
   }
 
+  allServed(): ServedHere[] {
+    return [...this.#tenants.values()];
+  }
+
   served(id: number): ServedHere | undefined {
     return this.#tenants.get(id);
   }
@@ -217,32 +219,34 @@ export class App implements Platform {
     tenant.failed = (error) => this.condition.note(tenant, error);
     await IdentityKeeper.open({ tenant, file: identityFile(file), log, onRewind: treatByRule });
     const streams = new EventHub(tenant, events);
-    attend(tenant);
+    const replication = new Replication(tenant);
     guardCatalogue(tenant);
     queueWebhooks(tenant);
     await this.logins.follow(tenant);
-    this.#tenants.set(id, {
-      database: tenant,
+    const served = {
+      ...{ replication, database: tenant },
       events: streams,
       replies: new TenantReplies(tenant),
       tokens: new TokenCache(tenant),
-    });
-    await this.#work(tenant);
+    };
+    this.#tenants.set(id, served);
+    await this.#work(served);
     return tenant;
   }
 
   /** Starts the workers of every tenant, also of those opened later. A command that only opens the folder has none. */
   async startWork(printing: PrintingOptions = {}): Promise<void> {
     this.#working = printing;
-    for (const tenant of this.tenants()) await this.#work(tenant);
+    for (const served of this.allServed()) await this.#work(served);
     this.backups.start();
   }
 
-  async #work(tenant: TenantDatabase): Promise<void> {
-    if (!this.#working || this.#workers.has(tenant.id)) return;
-    const crew = crewOf(tenant, this, this.#working);
-    this.#workers.set(tenant.id, crew);
-    if (this.#server) await this.#server.duties.add(tenant.id, crew);
+  async #work(served: ServedHere): Promise<void> {
+    const { id } = served.database;
+    if (!this.#working || this.#workers.has(id)) return;
+    const crew = crewOf(served, this, this.#working);
+    this.#workers.set(id, crew);
+    if (this.#server) await this.#server.duties.add(id, crew);
     else await crew.start();
   }
 

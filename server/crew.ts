@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { QuarantineRetry } from '../sync/exchange/quarantine-retry.ts';
-import { replicationOf } from '../sync/replication.ts';
+import type { ReplicatedTenant } from '../sync/replication.ts';
 import { LeaseDealer } from './catalogue/coupons/lease-dealer.ts';
 import type { Clock } from './core/time.ts';
-import type { TenantDatabase } from './db/opening/tenant-database.ts';
 import { Housekeeping } from './housekeeping.ts';
 import { PinSealer } from './identity/auth/pin-sealer.ts';
 import { forgetAbandonedMoves } from './identity/devices/hand-over-store.ts';
@@ -40,29 +39,33 @@ interface Installation extends DialsFrom {
   readonly exportTurn: Turn;
 }
 
-const workersOn = (tenant: TenantDatabase, at: Installation, printing: PrintingOptions): Worker[] => [
-  new Spooler({
-    ...{ tenant, log: at.log, networks: at.printerNetworks, ...printing },
-    ownPorts: () => [...at.ownPorts],
-  }),
-  new FiscalWorker({ tenant, log: at.log }),
-  new WebhookCourier({ tenant, log: at.log, reachable: reachableFrom(at) }),
-  new Housekeeping(tenant, at.log, [forgetOldJobs, boundDeliveries, forgetAbandonedMoves]),
-  new ExportBuilder({ tenant, log: at.log, turn: at.exportTurn }),
-  new PinSealer(tenant, at.log),
-  new LeaseDealer(tenant, at.log),
-  at.condition.checkOf(tenant),
-  new QuarantineRetry(tenant, at.log),
-  replicationOf(tenant, { clock: at.clock, log: at.log }),
-  new AlarmWatch(tenant, at.alarms, at.log),
-];
+function workersOn(served: ReplicatedTenant, at: Installation, printing: PrintingOptions): Worker[] {
+  const { database: tenant, replication } = served;
+  const { clock, log } = at;
+  return [
+    new Spooler({
+      ...{ tenant, log: at.log, networks: at.printerNetworks, ...printing },
+      ownPorts: () => [...at.ownPorts],
+    }),
+    new FiscalWorker({ tenant, log: at.log }),
+    new WebhookCourier({ tenant, log: at.log, reachable: reachableFrom(at) }),
+    new Housekeeping(tenant, at.log, [forgetOldJobs, boundDeliveries, forgetAbandonedMoves]),
+    new ExportBuilder({ tenant, log: at.log, turn: at.exportTurn }),
+    new PinSealer(tenant, at.log),
+    new LeaseDealer(tenant, at.log),
+    at.condition.checkOf(tenant),
+    new QuarantineRetry(tenant, at.log),
+    { start: () => replication.start({ clock, log }), stop: () => replication.stop() },
+    new AlarmWatch(served, at.alarms, at.log),
+  ];
+}
 
 /** What works on a tenant; among several processes in one at a time. */
-export function crewOf(tenant: TenantDatabase, at: Installation, printing: PrintingOptions): Worker {
+export function crewOf(served: ReplicatedTenant, at: Installation, printing: PrintingOptions): Worker {
   let workers: Worker[] = [];
   return {
     start: async () => {
-      workers = workersOn(tenant, at, printing);
+      workers = workersOn(served, at, printing);
       for (const worker of workers) await worker.start();
     },
     stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))),

@@ -6,7 +6,7 @@ import { adviceOn, adviceOnSetBack } from './advice.ts';
 import type { SyncEngine } from './exchange/engine.ts';
 import { newestLoss } from './lineage/losses.ts';
 import { readStoredIdentity } from './lineage/row.ts';
-import { engineOf, lastContacts } from './replication.ts';
+import { replicationIn } from './replication.ts';
 import { alarmsIn, doubtsIn, TOLD_MS } from './warnings.ts';
 
 /** A line that breaks for shorter is nobody's concern: selling goes on. */
@@ -32,8 +32,8 @@ export function lineTrouble(
   return now - failingSince < REFUSED_MS ? undefined : 'refused';
 }
 
-function failing({ tenant, reader }: Lookout, trouble: 'away' | 'refused'): RaisedAlarm[] {
-  const engine = engineOf(tenant);
+function failing({ served, reader }: Lookout, trouble: 'away' | 'refused'): RaisedAlarm[] {
+  const { engine } = replicationIn(served);
   if (!engine || lineTrouble(engine, reader.now) !== trouble) return [];
   return whole(
     { problem: engine.problem ?? '', advice: adviceOn(engine.failure) ?? '' },
@@ -42,8 +42,9 @@ function failing({ tenant, reader }: Lookout, trouble: 'away' | 'refused'): Rais
 }
 
 /** By the clock of head office, or where there is none by what was written here already. */
-async function clockError(reader: Reader, tenant: Lookout['tenant']): Promise<number> {
-  if (engineOf(tenant)) return Math.abs(tenant.clockOffset);
+async function clockError({ reader, served }: Lookout): Promise<number> {
+  const { engine } = replicationIn(served);
+  if (engine) return Math.abs(engine.clockOffset);
   const [context] = await reader.execute<{ hlc: number }>('select hlc from sync_ctx where id = 1', []);
   return Number(context?.hlc ?? 0) / 4096 + CLOCK_EPOCH - reader.now;
 }
@@ -63,9 +64,9 @@ async function waitingRows(reader: Reader, areOfRights: boolean): Promise<Raised
   return count === 0 ? [] : whole({ count }, found?.first == null ? null : Number(found.first));
 }
 
-async function silentBranches({ reader, tenant }: Lookout): Promise<RaisedAlarm[]> {
+async function silentBranches({ reader, served }: Lookout): Promise<RaisedAlarm[]> {
   if (reader.tenant.role === 'branch') return [];
-  const heard = lastContacts(tenant);
+  const heard = served.replication.lastContacts();
   const branches = await reader.db
     .selectFrom('branches')
     .innerJoin('sync_peers', 'sync_peers.node', 'branches.host_node')
@@ -103,8 +104,8 @@ export const syncAlarms: readonly AlarmSource[] = [
     topics: ['sync'],
     what: 'The clock of this computer is wrong by {minutes} minutes.',
     act: 'Set date, time and time zone of the computer, and let it keep the time by the internet.',
-    look: async ({ reader, tenant }) => {
-      const error = await clockError(reader, tenant);
+    look: async (at) => {
+      const error = await clockError(at);
       return error < CLOCK_MS ? [] : whole({ minutes: Math.round(error / MINUTE) });
     },
   },

@@ -3,9 +3,10 @@ import type { Clock } from '../server/core/time.ts';
 import type { TenantDatabase } from '../server/db/opening/tenant-database.ts';
 import type { PersonRequest } from '../server/http/endpoint/head-office.ts';
 import type { StoredAnswer } from '../server/http/endpoint/idempotency.ts';
+import type { Replicates, ServedTenant } from '../server/http/endpoint/platform.ts';
 import { Verifier } from './digest/verifier.ts';
 import { SyncEngine, type SyncLog } from './exchange/engine.ts';
-import { endPokes, syncHubOf } from './exchange/hub.ts';
+import { Hub } from './exchange/hub.ts';
 import { keptCredential, noCredential } from './lineage/kept-credentials.ts';
 import { type Link, readLink } from './lineage/link.ts';
 import { MediaTransfer } from './media/media.ts';
@@ -15,17 +16,10 @@ import { aloneStatus, branchStatus, centralStatus, completeUntil, type SyncStatu
 import { HttpCentral, type Speaker } from './wire/http-central.ts';
 import { askForPerson } from './wire/person-requests.ts';
 
-const running = new WeakMap<TenantDatabase, Replication>();
-
 type Options = { readonly clock: Clock; readonly log: SyncLog };
 
-/** From its opening on a central instance hears of its branches, also of those that speak to another process. */
-export function attend(tenant: TenantDatabase): void {
-  if (tenant.profile.role === 'central') syncHubOf(tenant);
-}
-
 /** All that runs for the tenant of a branch's server. */
-class Replication {
+class BranchLine {
   readonly options: Options;
   readonly engine: SyncEngine;
   readonly verifier: Verifier;
@@ -85,87 +79,100 @@ class Replication {
   }
 }
 
-export async function startReplication(tenant: TenantDatabase, options: Options): Promise<void> {
-  const link = await tenant.read(systemCaller, readLink);
-  if (!link) return awaitLink(tenant, options);
-  if (running.has(tenant)) return;
-  const replication = new Replication(tenant, link, options);
-  running.set(tenant, replication);
-  await replication.start();
+/** What replication has of a restaurant from its opening until it is let go. */
+export class Replication implements Replicates {
+  readonly tenant: TenantDatabase;
+  /** Only at a central instance; there from the opening on, as it also hears of branches that speak to another process. */
+  readonly hub: Hub | undefined;
+  #line: BranchLine | undefined;
+  #leave: () => void = () => {};
+
+  constructor(tenant: TenantDatabase) {
+    this.tenant = tenant;
+    this.hub = tenant.profile.role === 'central' ? new Hub(tenant) : undefined;
+  }
+
+  /** Undefined but at a branch of a central instance, while it is served. */
+  get engine(): SyncEngine | undefined {
+    return this.#line?.engine;
+  }
+
+  async start(options: Options): Promise<void> {
+    const link = await this.tenant.read(systemCaller, readLink);
+    if (!link) return this.#awaitLink(options);
+    if (this.#line) return;
+    this.#line = new BranchLine(this.tenant, link, options);
+    await this.#line.start();
+  }
+
+  #awaitLink(options: Options): void {
+    this.#leave();
+    this.#leave = this.tenant.onEvent(({ type }) => {
+      if (type !== 'sync.linked') return;
+      this.#leave();
+      void this.start(options);
+    });
+  }
+
+  /** To be awaited before the tenant's database is closed. Branches listen anew to what is served then. */
+  async stop(): Promise<void> {
+    this.#leave();
+    this.hub?.pokes.end();
+    const line = this.#line;
+    this.#line = undefined;
+    await line?.stop();
+  }
+
+  /** What the link says has changed; nothing to do where the tenant is not served. */
+  async restart(): Promise<void> {
+    const options = this.#line?.options;
+    if (!options) return;
+    await this.stop();
+    await this.start(options);
+  }
+
+  /** Compares the contents with central's without waiting for the night; false where there is no central. */
+  async verifyNow(): Promise<boolean> {
+    const verifier = this.#line?.verifier;
+    await verifier?.ask();
+    return verifier !== undefined;
+  }
+
+  lastContacts(): ReadonlyMap<number, number> {
+    if (this.hub) return new Map(this.hub.contacts.all().map(([node, { seen }]) => [node, seen]));
+    const last = Math.max(this.engine?.lastPush ?? 0, this.engine?.lastPull ?? 0);
+    return last === 0 ? new Map() : new Map([[this.tenant.profile.node, last]]);
+  }
+
+  async completeness(): Promise<ReadonlyMap<number, number>> {
+    const { hub } = this;
+    if (!hub) return new Map();
+    return this.tenant.read(systemCaller, (reader) => completeUntil(reader, hub));
+  }
+
+  status(seen: Caller['branches'] = 'all'): Promise<SyncStatus> {
+    return this.tenant.read(systemCaller, (reader) => {
+      if (this.engine) return branchStatus(reader, this.engine, seen);
+      return this.hub ? centralStatus(reader, this.hub, seen) : aloneStatus(reader, seen);
+    });
+  }
+}
+
+/** As app.ts serves it. */
+export interface ReplicatedTenant extends ServedTenant {
+  readonly replication: Replication;
+}
+
+/** Of what HTTP hands on without knowing it. */
+export function replicationIn({ replication }: Pick<ServedTenant, 'replication'>): Replication {
+  if (replication instanceof Replication) return replication;
+  throw new TypeError('this restaurant is served without its replication');
 }
 
 /** Every line of a server speaks as the same node, also after it became another. */
 export function speakerOf(tenant: TenantDatabase, { credential: name, certificate }: Link): Speaker {
   const credential = keptCredential(tenant, name);
   return { ...(credential && { credential }), certificate, missing: () => noCredential(tenant) };
-}
-
-function awaitLink(tenant: TenantDatabase, options: Options): void {
-  const leave = tenant.onEvent(({ type }) => {
-    if (type !== 'sync.linked') return;
-    leave();
-    void startReplication(tenant, options);
-  });
-}
-
-export const engineOf = (tenant: TenantDatabase): SyncEngine | undefined => running.get(tenant)?.engine;
-
-/** Compares the contents with central's without waiting for the night; false where there is no central. */
-export async function verifyNow(tenant: TenantDatabase): Promise<boolean> {
-  const verifier = running.get(tenant)?.verifier;
-  await verifier?.ask();
-  return verifier !== undefined;
-}
-
-/** To be awaited before the tenant's database is closed. */
-export async function stopReplication(tenant: TenantDatabase): Promise<void> {
-  endPokes(tenant);
-  const replication = running.get(tenant);
-  running.delete(tenant);
-  await replication?.stop();
-}
-
-export const replicationOf = (tenant: TenantDatabase, options: Options) => ({
-  start: () => startReplication(tenant, options),
-  stop: () => stopReplication(tenant),
-});
-
-/** What the link says has changed; nothing to do where the tenant is not served. */
-export async function restartReplication(tenant: TenantDatabase): Promise<void> {
-  const options = running.get(tenant)?.options;
-  if (!options) return;
-  await stopReplication(tenant);
-  await startReplication(tenant, options);
-}
-
-/** Node → when rows were last exchanged with its server, as far as this program has seen since its start. */
-export function lastContacts(tenant: TenantDatabase): ReadonlyMap<number, number> {
-  if (tenant.profile.role === 'central') {
-    const contacts = syncHubOf(tenant).contacts.all();
-    return new Map(contacts.map(([node, { seen }]) => [node, seen]));
-  }
-  const engine = engineOf(tenant);
-  const last = Math.max(engine?.lastPush ?? 0, engine?.lastPull ?? 0);
-  return last === 0 ? new Map() : new Map([[tenant.profile.node, last]]);
-}
-
-/** Node → until when everything of its branch is here; empty where nothing comes from branches. */
-export async function completenessOf(tenant: TenantDatabase): Promise<ReadonlyMap<number, number>> {
-  if (tenant.profile.role !== 'central') return new Map();
-  return tenant.read(systemCaller, (reader) => completeUntil(reader, syncHubOf(tenant)));
-}
-
-export function replicationStatus(
-  tenant: TenantDatabase,
-  seen: Caller['branches'] = 'all',
-): Promise<SyncStatus> {
-  return tenant.read(systemCaller, (reader) => {
-    const engine = engineOf(tenant);
-    if (engine) return branchStatus(reader, engine, seen);
-    return tenant.profile.role === 'central'
-      ? centralStatus(reader, syncHubOf(tenant), seen)
-      : aloneStatus(reader, seen);
-  });
 }
 
 export async function askHeadOffice(

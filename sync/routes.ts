@@ -8,7 +8,7 @@ import { askingNode, forNodes, nodeBody, parse, reply, tag, unreadable } from '.
 import { pokeStream } from './exchange/poke-stream.ts';
 import { adopt } from './joining/adoption.ts';
 import { readmit } from './joining/readmission.ts';
-import { replicationStatus, verifyNow } from './replication.ts';
+import { replicationIn } from './replication.ts';
 import { SyncStatus } from './status.ts';
 import { budget } from './wire/budget.ts';
 import {
@@ -38,7 +38,7 @@ const status = endpoint({
 /** How the servers of other branches are is not for those who may not enter them. */
 async function statusFor(principal: Principal | undefined): Promise<SyncStatus> {
   if (principal?.kind !== 'user') throw new AppError('UNAUTHENTICATED');
-  return replicationStatus(principal.tenant, principal.caller.branches);
+  return replicationIn(principal.served).status(principal.caller.branches);
 }
 
 const verify = endpoint({
@@ -54,7 +54,7 @@ const verify = endpoint({
   notIdempotent: true,
   prepare: async ({ principal }) => {
     if (principal?.kind !== 'user') throw new AppError('UNAUTHENTICATED');
-    await verifyNow(principal.tenant);
+    await replicationIn(principal.served).verifyNow();
     return statusFor(principal);
   },
   handle: async ({ prepared }) => prepared,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { rejoin as comeBack } from '../../sync/joining/rejoin.ts';
-import { restartReplication } from '../../sync/replication.ts';
 import { assertSecure, isReadable } from '../../sync/wire/secure-url.ts';
 import { CommandRefused } from '../setup/refused.ts';
 import { appCommand } from './command.ts';
@@ -22,10 +21,10 @@ export const rejoin = appCommand({
   work: async (app, { code, url, insecure }, say) => {
     if (url !== undefined) assertSecure(url, insecure);
     if (url !== undefined && isReadable(url)) say(READABLE);
-    const [tenant] = app.role === 'branch' ? app.tenants() : [];
-    if (!tenant) throw new CommandRefused('there is no branch here that could come back');
-    const { branch_id, node } = await comeBack({ tenant, code, url });
-    await restartReplication(tenant);
+    const [served] = app.role === 'branch' ? app.allServed() : [];
+    if (!served) throw new CommandRefused('there is no branch here that could come back');
+    const { branch_id, node } = await comeBack({ tenant: served.database, code, url });
+    await served.replication.restart();
     return {
       data: { branch_id, node },
       lines: [

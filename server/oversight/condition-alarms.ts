@@ -31,6 +31,7 @@ export const conditionAlarms: readonly AlarmSource[] = [
     topics: ['doctor'],
     what: 'A part of the database is damaged.',
     act: 'Have everything examined, and bring the newest sound backup back.',
-    look: async ({ platform, tenant }) => (platform.condition.isDamaged(tenant) ? [{ branchId: null }] : []),
+    look: async ({ platform, served }) =>
+      platform.condition.isDamaged(served.database) ? [{ branchId: null }] : [],
   },
 ];

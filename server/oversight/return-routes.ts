@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rejoin } from '../../sync/joining/rejoin.ts';
 import { confirmSetBack } from '../../sync/lineage/doubts.ts';
-import { replicationStatus, restartReplication } from '../../sync/replication.ts';
+import { replicationIn } from '../../sync/replication.ts';
 import { SyncStatus } from '../../sync/status.ts';
 import { Unreachable } from '../../sync/wire/refusal.ts';
 import { assertSecure } from '../../sync/wire/secure-url.ts';
@@ -40,11 +40,12 @@ const comeBack = endpoint({
   errors: ['BRANCH_NOT_HOSTED', 'CODE_EXPIRED', 'SYNC_REFUSED', 'SYNC_SUPERSEDED'],
   prepare: async ({ principal, body }, platform) => {
     assertRole(platform, 'branch', 'The server of a branch comes back, not the central instance.');
-    const { tenant, caller } = userOf(principal);
+    const { tenant, served, caller } = userOf(principal);
+    const replication = replicationIn(served);
     if (body.url !== undefined) assertSecure(body.url);
     const { branch_id } = await rejoin({ tenant, ...body }).catch(asRefusal);
-    await restartReplication(tenant);
-    return { branchId: branch_id, status: await replicationStatus(tenant, caller.branches) };
+    await replication.restart();
+    return { branchId: branch_id, status: await replication.status(caller.branches) };
   },
   handle: async ({ tx, prepared: { branchId, status } }) => {
     await audit(tx, { action: 'branch.rejoin', entity: 'branch', entityId: branchId, branchId });
@@ -76,10 +77,10 @@ const setBack = endpoint({
   message: 'Head office goes on under a new number and hears every branch out anew.',
   errors: ['BRANCH_NOT_HOSTED', 'CONFLICT_DECIDED', 'SYNC_REFUSED'],
   prepare: async ({ principal }, platform) => {
-    const { tenant, caller } = userOf(principal);
+    const { tenant, served, caller } = userOf(principal);
     assertRole(platform, 'central', 'Say so at head office.');
     if (!(await confirmSetBack(tenant))) throw new AppError('CONFLICT_DECIDED', { message: NOBODY_SAYS_SO });
-    return replicationStatus(tenant, caller.branches);
+    return replicationIn(served).status(caller.branches);
   },
   handle: async ({ tx, prepared }) => {
     await audit(tx, { action: 'sync.set_back', entity: 'tenant', entityId: null, branchId: null });

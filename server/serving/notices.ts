@@ -1,4 +1,3 @@
-import { replicationStatus } from '../../sync/replication.ts';
 import type { App } from '../app.ts';
 import type { ToParent } from './parent.ts';
 
@@ -21,8 +20,8 @@ export function tellNotices(app: App, tell: (message: ToParent) => void): { stop
 
 async function noticeOf(app: App): Promise<string | null> {
   if (app.role === 'central') return null;
-  for (const tenant of app.tenants()) {
-    const { superseded_by, advice } = await replicationStatus(tenant);
+  for (const { replication } of app.allServed()) {
+    const { superseded_by, advice } = await replication.status();
     if (superseded_by !== null) return advice;
   }
   return null;

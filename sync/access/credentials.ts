@@ -23,10 +23,14 @@ const byNode = query((db, p: { node: number }) =>
  */
 export const secretFrom = (code: string, nonce: string): string => digestOf(`galley node ${code} ${nonce}`);
 
-export async function authenticateNode(token: string, platform: Platform): Promise<Principal> {
+export async function authenticateNode(
+  token: string,
+  platform: Pick<Platform, 'served'>,
+): Promise<Principal> {
   const { tenantId, node, secret } = partsOf(token) ?? {};
-  const tenant = tenantId === undefined ? undefined : platform.tenant(tenantId);
-  if (!tenant || node === undefined || !secret) throw unknown();
+  const served = tenantId === undefined ? undefined : platform.served(tenantId);
+  if (!served || node === undefined || !secret) throw unknown();
+  const { database: tenant } = served;
   const [row] = await tenant.read(systemCaller, (reader) => byNode(reader, { node }));
   if (!row || !sameDigest(row.secret_hash, digestOf(secret))) throw unknown();
   if (row.revoked_at !== null) {
@@ -34,7 +38,8 @@ export async function authenticateNode(token: string, platform: Platform): Promi
       message: 'the credential of this server was revoked at the central instance',
     });
   }
-  return { kind: 'node', tenant, node: row.node, branchId: row.branch_id, secretHash: row.secret_hash };
+  const { branch_id: branchId, secret_hash: secretHash } = row;
+  return { kind: 'node', tenant, served, node, branchId, secretHash };
 }
 
 /** In the transaction that answers, as the server may have been given another credential while the request waited. */

@@ -268,14 +268,3 @@ const refused = (message: string): AppError => new AppError('SYNC_REFUSED', { me
 
 /** Over PostgreSQL only writers of the restaurant wait while rows are applied, not every request: it may take longer. */
 const busyFor = ({ dialect }: Handle, ms: number): number => (dialect === 'postgres' ? ms / 4 : ms);
-
-const hubs = new WeakMap<TenantDatabase, Hub>();
-
-export function syncHubOf(tenant: TenantDatabase): Hub {
-  const hub = hubs.get(tenant) ?? new Hub(tenant);
-  hubs.set(tenant, hub);
-  return hub;
-}
-
-/** Where the tenant is served no longer: its branches listen anew to what is served then. */
-export const endPokes = (tenant: TenantDatabase): void => hubs.get(tenant)?.pokes.end();

@@ -3,7 +3,7 @@ import { AppError } from '../../server/core/errors.ts';
 import type { RawReply, RawRequest } from '../../server/http/endpoint/endpoint.ts';
 import type { Pusher } from '../access/credentials.ts';
 import { decodeJson, encodeBody } from '../wire/encoding.ts';
-import { type Hub, syncHubOf } from './hub.ts';
+import { Hub } from './hub.ts';
 
 export const tag = 'Replication';
 const BODY_LIMIT = 8 * 1024 * 1024;
@@ -26,8 +26,9 @@ export const unreadable = [
 /** Tenant, node and branch come from the credential alone. Each of its requests is counted. */
 export function askingNode({ principal }: RawRequest): { hub: Hub; from: Pusher } {
   if (principal?.kind !== 'node') throw new AppError('UNAUTHENTICATED');
-  const { tenant, node, branchId, secretHash } = principal;
-  const hub = syncHubOf(tenant);
+  const { served, node, branchId, secretHash } = principal;
+  const { hub } = served.replication;
+  if (!(hub instanceof Hub)) throw new AppError('UNAUTHENTICATED');
   hub.rates.count(node);
   return { hub, from: { node, branchId, secretHash } };
 }

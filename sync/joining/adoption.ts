@@ -11,8 +11,8 @@ import { assertSchema, grantOf, repeated } from '../access/grant.ts';
 import { bareCode, bindInvitation, isServed } from '../access/invitations.ts';
 import { announceApplied } from '../apply/announce.ts';
 import { applyBatch } from '../apply/apply.ts';
-import { syncHubOf } from '../exchange/hub.ts';
 import { FOUNDER } from '../lineage/node-numbers.ts';
+import { readColumns } from '../registry/columns.ts';
 import type { Grant, JoinRequest, RowImage, TableImage } from '../wire/messages.ts';
 
 /** In restaurants that came with a node 0. */
@@ -84,7 +84,7 @@ export async function applyForeign(
   const [stamp] = await tx.execute<Stamp>('update sync_ctx set origin = ? where id = 1 returning tx, hlc', [
     peer,
   ]);
-  const { columns } = syncHubOf(tenant);
+  const columns = readColumns(tenant);
   const applied = await applyBatch(
     { tx, stamp: stamp as Stamp, columns, peer, source: 'branch', contradicted: [] },
     { from: 0, to: 0, more: true, tables },

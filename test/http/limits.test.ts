@@ -5,6 +5,7 @@ import fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { insert } from '../../server/db/handle/insert.ts';
+import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { EndlessStreams } from '../../server/http/callers/endless-streams.ts';
 import type { Principal } from '../../server/http/endpoint/platform.ts';
 import { sendStream } from '../../server/http/replies/reply-head.ts';
@@ -83,9 +84,12 @@ test('a client that goes away leaves its place', async () => {
   await vi.waitFor(async () => expect((await open()).status).toBe(200), 10_000);
 });
 
+const nodeOn = (tenant: TenantDatabase, node: number) =>
+  ({ kind: 'node', tenant, node, branchId: node, secretHash: '' }) as unknown as Principal;
+
 test('the streams of one branch leave those of the others their place', async () => {
   const { tenant } = await openRestaurant();
-  const branch = (node: number) => ({ kind: 'node', tenant, node, branchId: node, secretHash: '' }) as const;
+  const branch = (node: number) => nodeOn(tenant, node);
   const streams = new EndlessStreams();
   for (let n = 0; n < 12; n++) streams.add(new PassThrough(), branch(1));
   expect(() => streams.assertRoom(branch(1))).toThrow('Too many streams');
@@ -100,8 +104,7 @@ test('as many branches listen as there are, and screens have their places beside
     streams.assertRoom(principal);
     streams.add(new PassThrough(), principal);
   };
-  for (let node = 1; node <= 3_000; node++)
-    open({ kind: 'node', tenant, node, branchId: node, secretHash: '' });
+  for (let node = 1; node <= 3_000; node++) open(nodeOn(tenant, node));
   const screen = (tokenId: number) =>
     ({ kind: 'user', tenant, caller: { ...systemCaller, tokenId } }) as Principal;
   for (let n = 0; n < 2_000; n++) open(screen(1 + Math.floor(n / 10)));

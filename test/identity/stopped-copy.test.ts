@@ -1,5 +1,4 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { startReplication, stopReplication } from '../../sync/replication.ts';
 import { openRestaurant, type Restaurant } from '../harness/app.ts';
 import { addItem } from '../harness/menu.ts';
 import { plantIn } from '../harness/rows.ts';
@@ -17,8 +16,9 @@ async function openStopped(): Promise<Restaurant> {
   plantIn(tenant, 'update sync_identity set superseded_by = 9');
   tenant.tell({ type: 'branch.changed', branchId: null, data: {} });
   const log = { info: () => {}, warn: () => {} };
-  await startReplication(tenant, { clock: at.clock, log });
-  onTestFinished(() => stopReplication(tenant));
+  const { replication } = at.app.served(tenant.id) ?? expect.fail('not served');
+  await replication.start({ clock: at.clock, log });
+  onTestFinished(() => replication.stop());
   return at;
 }
 

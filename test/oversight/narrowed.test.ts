@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { insert } from '../../server/db/handle/insert.ts';
-import { syncHubOf } from '../../sync/exchange/hub.ts';
 import { tokenFor } from '../harness/app.ts';
 import { addItem } from '../harness/menu.ts';
 import { insertBranch } from '../sync/world.ts';
@@ -48,7 +47,7 @@ test('of what waits, and of the state of servers, a manager is told that of thei
   expect(await status(others)).toMatchObject({ quarantined: 0, branches: [{ branch_id: other.id }] });
   expect((await status(others)).advice).not.toContain('quarantine');
   office.at.clock.advance(600_000);
-  await syncHubOf(office.at.tenant).hello({ node: 2, branchId: other.id }, { schema: 99 });
+  await office.hub.hello({ node: 2, branchId: other.id }, { schema: 99 });
   expect((await status(own)).advice).toContain('Branch 1');
   expect((await status(others)).advice ?? '').not.toContain('Branch 1');
 });

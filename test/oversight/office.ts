@@ -1,7 +1,7 @@
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
-import { type Hub, syncHubOf } from '../../sync/exchange/hub.ts';
+import type { Hub } from '../../sync/exchange/hub.ts';
 import type { Batch, CellImage, TableImage, Value } from '../../sync/wire/messages.ts';
 import { openRestaurant, type Request, type Restaurant } from '../harness/app.ts';
 import { rowsIn, valuesIn } from '../harness/rows.ts';
@@ -23,7 +23,8 @@ export async function openOffice(): Promise<Office> {
   const at = await openRestaurant({ role: 'central' });
   const id = await at.tenant.transact(systemCaller, (tx) => insertBranch(tx, NODE));
   const branch = { id, node: NODE };
-  const hub = syncHubOf(at.tenant);
+  const { hub } = at.app.served(at.tenant.id)?.replication ?? {};
+  if (!hub) throw new Error('no central instance');
   const from = { node: NODE, branchId: id };
   const push = async (tables: TableImage[]) => {
     const { cursor } = await hub.hello(from, { schema: 99 });

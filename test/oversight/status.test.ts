@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
-import { replicationStatus } from '../../sync/replication.ts';
 import { branchStatus } from '../../sync/status.ts';
 import { addItem } from '../harness/menu.ts';
 import { openFaultyLine } from '../sync/faulty-line.ts';
@@ -58,7 +57,7 @@ test('a branch tells its screens once that the line is down, what to do, and onc
   await write(branch.tenant, (tx) => addOrder(tx, branch.id));
   await eventually(() => expect(rowsOf(central.tenant, 'orders').length).toBe(1));
   await eventually(async () => {
-    const [row] = (await replicationStatus(central.tenant)).branches;
+    const [row] = (await central.replication.status()).branches;
     expect(row?.complete_until).not.toBeNull();
   });
   const heard: string[] = [];

@@ -8,13 +8,7 @@ import { Verification, type Verified } from '../../sync/digest/verify.ts';
 import { verificationWith } from '../../sync/exchange/verifications.ts';
 import { readLink } from '../../sync/lineage/link.ts';
 import { tableNamed } from '../../sync/registry/tables.ts';
-import {
-  replicationStatus,
-  speakerOf,
-  startReplication,
-  stopReplication,
-  verifyNow,
-} from '../../sync/replication.ts';
+import { Replication, speakerOf } from '../../sync/replication.ts';
 import { HttpCentral } from '../../sync/wire/http-central.ts';
 import { plantIn } from '../harness/rows.ts';
 import { CentralServer, eventually, openJoined } from './http-world.ts';
@@ -170,16 +164,17 @@ test('a person asks for it, and the status says when it was done', async () => {
   const { central, branch } = await openCompared();
   await branch.engine.stop();
   const log = { info: () => {}, warn: () => {} };
-  await startReplication(branch.tenant, { clock: systemClock, log });
-  onTestFinished(() => stopReplication(branch.tenant));
+  const replication = new Replication(branch.tenant);
+  await replication.start({ clock: systemClock, log });
+  onTestFinished(() => replication.stop());
   plantIn(central.tenant, 'update orders set covers = 77');
-  expect(await verifyNow(branch.tenant)).toBe(true);
+  expect(await replication.verifyNow()).toBe(true);
   await eventually(async () => {
-    expect((await replicationStatus(branch.tenant)).last_verified_at).not.toBeNull();
+    expect((await replication.status()).last_verified_at).not.toBeNull();
     const covers = rowsOf(central.tenant, 'orders', `branch_id = ${branch.id}`).map((row) => row.covers);
     expect(new Set(covers)).toEqual(new Set([2]));
   }, 20_000);
-  const { branches } = await replicationStatus(central.tenant);
+  const { branches } = await central.replication.status();
   expect(branches.find(({ branch_id }) => branch_id === branch.id)?.last_verified_at).not.toBeNull();
 });
 

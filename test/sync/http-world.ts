@@ -11,7 +11,6 @@ import { openControl, openTenant } from '../../server/db/opening/open.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { PostgresServer } from '../../server/db/postgres/server.ts';
 import { verifiedSnapshot } from '../../server/db/sqlite/verified-copy.ts';
-import type { Platform } from '../../server/http/endpoint/platform.ts';
 import { buildServer } from '../../server/http/server.ts';
 import { findMedia } from '../../server/identity/media/serve.ts';
 import { authenticateNode } from '../../sync/access/credentials.ts';
@@ -19,13 +18,14 @@ import { purposeFor, writeInvitation } from '../../sync/access/invitations.ts';
 import { installCapture } from '../../sync/capture/install.ts';
 import { digestEndpoints } from '../../sync/digest/routes.ts';
 import { SyncEngine } from '../../sync/exchange/engine.ts';
+import type { Hub } from '../../sync/exchange/hub.ts';
 import { type Enrolled, enrol } from '../../sync/joining/enrol.ts';
 import { identityFile } from '../../sync/lineage/file.ts';
 import { IdentityKeeper, keeperOf } from '../../sync/lineage/keeper.ts';
 import { readLink } from '../../sync/lineage/link.ts';
 import { MediaTransfer } from '../../sync/media/media.ts';
 import { mediaEndpoints } from '../../sync/media/routes.ts';
-import { speakerOf } from '../../sync/replication.ts';
+import { Replication, speakerOf } from '../../sync/replication.ts';
 import { syncEndpoints } from '../../sync/routes.ts';
 import { snapshotEndpoints } from '../../sync/snapshot/routes.ts';
 import { HttpCentral } from '../../sync/wire/http-central.ts';
@@ -33,6 +33,7 @@ import { quiet } from '../harness/database.ts';
 import { filesOf } from '../harness/files.ts';
 import { copyDatabase, freshDatabase, onPostgres, replaceDatabase } from '../harness/postgres/databases.ts';
 import { tempFolder } from '../harness/temp.ts';
+import { platformOf } from './central-platform.ts';
 import { insertBranch, insertRestaurant, write } from './world.ts';
 
 /** A central instance that listens on loopback and can be switched off and on again on the same port. */
@@ -41,6 +42,7 @@ export class CentralServer {
   readonly #url: string | undefined;
   #postgres: PostgresServer | undefined;
   #tenant: TenantDatabase | undefined;
+  #replication: Replication | undefined;
   #control: ControlDatabase | undefined;
   #server: FastifyInstance | undefined;
   port = 0;
@@ -52,6 +54,15 @@ export class CentralServer {
   get tenant(): TenantDatabase {
     if (!this.#tenant) throw new Error('central is off');
     return this.#tenant;
+  }
+
+  get replication(): Replication {
+    if (!this.#replication) throw new Error('central is off');
+    return this.#replication;
+  }
+
+  get hub(): Hub {
+    return this.replication.hub as Hub;
   }
 
   get control(): ControlDatabase {
@@ -105,6 +116,7 @@ export class CentralServer {
     const log = { warn: () => {} };
     const keeping = { tenant: this.tenant, file: identityFile(file), log, onRewind: async () => {} };
     await IdentityKeeper.open(keeping);
+    this.#replication = new Replication(this.tenant);
   }
 
   /** The program is ended. */
@@ -115,6 +127,7 @@ export class CentralServer {
     await this.#control?.close();
     await this.#postgres?.end();
     this.#tenant = undefined;
+    this.#replication = undefined;
     this.#control = undefined;
     this.#postgres = undefined;
   }
@@ -131,7 +144,7 @@ export class CentralServer {
 
   async start(): Promise<void> {
     this.#server = await buildServer({
-      platform: this.#platform(),
+      platform: platformOf(this),
       endpoints: [...syncEndpoints, ...mediaEndpoints, ...snapshotEndpoints, ...digestEndpoints],
       authenticate: authenticateNode,
       findMedia,
@@ -196,21 +209,6 @@ export class CentralServer {
   async inviteTo(branchId: number): Promise<{ code: string; branchId: number }> {
     const { code } = await writeInvitation(this.control, await purposeFor(this.tenant, branchId));
     return { code, branchId };
-  }
-
-  #platform(): Platform {
-    return {
-      role: 'central',
-      version: 'test',
-      clock: systemClock,
-      control: this.control,
-      tenant: (id) => (id === 1 ? this.tenant : undefined),
-      tenants: () => [this.tenant],
-      lan: {
-        reach: { hostName: null, addresses: [], urls: [], plainUrls: [], tls: null },
-        ...{ securePort: null, guestPort: null, stays: [], house: async () => null },
-      },
-    } as Partial<Platform> as Platform;
   }
 }
 

@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
-import { syncHubOf } from '../../sync/exchange/hub.ts';
-import { replicationStatus, startReplication, stopReplication } from '../../sync/replication.ts';
+import { Replication } from '../../sync/replication.ts';
 import { branchStatus } from '../../sync/status.ts';
 import { HttpCentral } from '../../sync/wire/http-central.ts';
 import { testClock } from '../harness/database.ts';
@@ -89,7 +88,7 @@ test('the status tells how far replication has come, at both ends', { timeout: 3
       problem: null,
     }),
   );
-  expect(await replicationStatus(central.tenant)).toMatchObject({
+  expect(await central.replication.status()).toMatchObject({
     role: 'central',
     central_url: null,
     branches: [{ branch_id: branch.id, node: branch.node, connected: true, quarantined: 0 }],
@@ -107,9 +106,9 @@ test('the status tells how far replication has come, at both ends', { timeout: 3
 test('a branch listens anew when its central instance has let go of the database, as to bring back a backup', async () => {
   const central = await CentralServer.open();
   const branch = await openJoined(central);
-  const isHeard = () => syncHubOf(central.tenant).pokes.isConnected(branch.node);
+  const isHeard = () => central.hub.pokes.isConnected(branch.node);
   await eventually(() => expect(isHeard()).toBe(true));
-  await stopReplication(central.tenant);
+  await central.replication.stop();
   expect(isHeard()).toBe(false);
   await eventually(() => expect(isHeard()).toBe(true), 15_000);
 });
@@ -117,7 +116,7 @@ test('a branch listens anew when its central instance has let go of the database
 test('a branch that listens does not hold up the stop of its central instance', async () => {
   const central = await CentralServer.open();
   const branch = await openJoined(central);
-  await eventually(() => expect(syncHubOf(central.tenant).pokes.isConnected(branch.node)).toBe(true));
+  await eventually(() => expect(central.hub.pokes.isConnected(branch.node)).toBe(true));
   const stopped = central.stop({ cuts: false }).then(() => 'stopped');
   expect(await Promise.race([stopped, sleep(2_000, 'held up')])).toBe('stopped');
 });
@@ -125,8 +124,9 @@ test('a branch that listens does not hold up the stop of its central instance', 
 test('a stand-alone restaurant has a status too, and nothing to send', async () => {
   const tenant = await openNode({ node: 0, role: 'branch', clock: testClock() });
   await write(tenant, (tx) => addOrder(tx, 1));
-  await startReplication(tenant, { clock: testClock(), log: { info: () => {}, warn: () => {} } });
-  expect(await replicationStatus(tenant)).toMatchObject({
+  const replication = new Replication(tenant);
+  await replication.start({ clock: testClock(), log: { info: () => {}, warn: () => {} } });
+  expect(await replication.status()).toMatchObject({
     role: 'branch',
     node: 0,
     central_url: null,
@@ -135,7 +135,7 @@ test('a stand-alone restaurant has a status too, and nothing to send', async () 
     problem: null,
     branches: [],
   });
-  await stopReplication(tenant);
+  await replication.stop();
 });
 
 test('a branch that was replaced is shut out and says so; its successor goes on', {

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { nodeOf } from '../../server/core/ids.ts';
 import { admitServer, revokeServer } from '../../sync/access/credentials.ts';
 import { identityFile, readIdentity } from '../../sync/lineage/file.ts';
-import { replicationStatus } from '../../sync/replication.ts';
 import { HttpCentral } from '../../sync/wire/http-central.ts';
 import { valuesIn } from '../harness/rows.ts';
 import { credentialOf } from './credential.ts';
@@ -239,7 +238,7 @@ test('a server whose credential was revoked sells on and says so; admitted again
   const pc = await BranchPc.enrol(central);
   await pc.connect();
   await eventually(() => expect(pc.engine.reachable).toBe(true));
-  const isRefused = async () => (await replicationStatus(central.tenant)).branches.map((one) => one.refused);
+  const isRefused = async () => (await central.replication.status()).branches.map((one) => one.refused);
   expect(await write(central.tenant, (tx) => revokeServer(tx, pc.branchId))).toEqual([1]);
   expect(await isRefused()).toEqual([true]);
   await sell(pc);

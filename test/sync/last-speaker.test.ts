@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
-import { syncHubOf } from '../../sync/exchange/hub.ts';
 import { positionOf } from '../../sync/lineage/lives.ts';
 import { SCHEMA } from '../../sync/registry/schema-version.ts';
 import type { Batch } from '../../sync/wire/messages.ts';
@@ -96,7 +95,7 @@ test('an order reaches central although somebody else sent an empty batch over i
   const [{ cursor } = {}] = rowsOf(central.tenant, 'sync_peers', `node = ${pc.node}`);
   const spoken = await spokenAs(central.tenant, pc.node);
   const said = { ...spoken, at: { life: 'of somebody else', tx: spoken.at.tx + 50 } };
-  await syncHubOf(central.tenant).push(from, nothingOver(cursor, said));
+  await central.hub.push(from, nothingOver(cursor, said));
   const second = await sell();
   await eventually(() => expect(sold()).toEqual(expect.arrayContaining([first, second])), 10_000);
 });

@@ -2,13 +2,11 @@ import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { digestOf } from '../../server/core/secrets.ts';
 import { insert } from '../../server/db/handle/insert.ts';
-import { syncHubOf } from '../../sync/exchange/hub.ts';
 import { imageOfRows } from '../../sync/joining/adoption.ts';
 import { confirmSetBack } from '../../sync/lineage/doubts.ts';
 import { positionOf } from '../../sync/lineage/lives.ts';
 import { peerOf } from '../../sync/lineage/peers.ts';
 import { SCHEMA } from '../../sync/registry/schema-version.ts';
-import { replicationStatus } from '../../sync/replication.ts';
 import { CentralServer, eventually, type JoinedBranch, openJoined } from './http-world.ts';
 import { addCustomer } from './rows.ts';
 import { positionIn, spokenAs } from './speaking.ts';
@@ -18,10 +16,9 @@ const from = ({ id, node }: JoinedBranch) => ({ node, branchId: id });
 
 /** Says that it remembers so many transactions more than central has. */
 async function lookBack(central: CentralServer, branch: JoinedBranch, more: number): Promise<void> {
-  const { tenant } = central;
-  const { tx, ...there } = await positionIn(tenant);
+  const { tx, ...there } = await positionIn(central.tenant);
   const at = await branch.tenant.read(systemCaller, positionOf);
-  await syncHubOf(tenant).hello(from(branch), { schema: SCHEMA, at, knew: { ...there, tx: tx + more } });
+  await central.hub.hello(from(branch), { schema: SCHEMA, at, knew: { ...there, tx: tx + more } });
 }
 
 test('a server that names transactions without end moves nothing, and no other server notices', async () => {
@@ -62,29 +59,27 @@ test('a new start of head office forgives nothing, and a person can say that the
   await central.on();
   for (let n = 0; n < 3; n++) await lookBack(central, one, 5);
   expect(central.tenant.profile.node, 'still twice a day').toBe(node);
-  expect(await replicationStatus(central.tenant)).toMatchObject({
+  expect(await central.replication.status()).toMatchObject({
     doubts: [{ node: one.node }],
     advice: expect.stringContaining('/sync/set-back'),
   });
   expect(await confirmSetBack(central.tenant)).toBe(true);
   expect(central.tenant.profile.node).toBeGreaterThan(node);
-  expect(await replicationStatus(central.tenant)).toMatchObject({ doubts: [] });
+  expect(await central.replication.status()).toMatchObject({ doubts: [] });
   expect(await confirmSetBack(central.tenant)).toBe(false);
 });
 
 /** Sends a customer with an id of head office's present number that head office does not have. */
-async function bring({ tenant }: CentralServer, branch: JoinedBranch, n: number): Promise<string> {
+async function bring({ tenant, hub }: CentralServer, branch: JoinedBranch, n: number): Promise<string> {
   const spoken = await spokenAs(tenant, branch.node);
   const { cursor } = await tenant.read(systemCaller, (reader) => peerOf(reader, branch.node));
   const row = { id: tenant.profile.node * 1e9 + n, name: 'Asha', search: 'asha', addresses: '[]' };
   const tables = [imageOfRows('customers', [{ ...row, created_at: n, updated_at: n }])];
   const batch = { from: cursor, to: cursor, more: false, tables, ...spoken };
-  return syncHubOf(tenant)
-    .push(from(branch), batch)
-    .then(
-      () => 'taken',
-      ({ code }: { code: string }) => code,
-    );
+  return hub.push(from(branch), batch).then(
+    () => 'taken',
+    ({ code }: { code: string }) => code,
+  );
 }
 
 test('a record that only head office can have given is as good a word, and believed as seldom', async () => {
@@ -113,7 +108,7 @@ test('a server that becomes another node again and again is stopped, and needs a
   const central = await CentralServer.open();
   const branch = await openJoined(central);
   await branch.engine.stop();
-  const hub = syncHubOf(central.tenant);
+  const hub = central.hub;
   let node = branch.node;
   const claim = async (n: number) => {
     const secret_hash = digestOf(`secret ${n}`);

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { replicationStatus } from '../../sync/replication.ts';
 import { freshDatabase } from '../harness/postgres/databases.ts';
 import { CentralServer, eventually } from './http-world.ts';
 import { BranchPc } from './identity-world.ts';
@@ -16,13 +15,13 @@ async function twoProcesses() {
 }
 
 const withoutLines = async (central: CentralServer) => {
-  const { branches, ...status } = await replicationStatus(central.tenant);
+  const { branches, ...status } = await central.replication.status();
   return { ...status, branches: branches.map(({ connected, ...branch }) => branch) };
 };
 
 test('the status is the same whichever process is asked, and whichever a branch speaks to', async () => {
   const { one, two, pcs } = await twoProcesses();
-  for (const central of [one, two]) await replicationStatus(central.tenant);
+  for (const central of [one, two]) await central.replication.status();
   for (const pc of pcs) await pc.connect();
   for (const pc of pcs)
     await write(pc.tenant, async (tx) => payOrder(tx, pc.branchId, await addOrder(tx, pc.branchId)));

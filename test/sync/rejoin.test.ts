@@ -2,14 +2,15 @@ import { rmSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
-import type { Platform, Principal } from '../../server/http/endpoint/platform.ts';
+import type { Principal } from '../../server/http/endpoint/platform.ts';
 import { authenticateNode } from '../../sync/access/credentials.ts';
 import { writeInvitation } from '../../sync/access/invitations.ts';
 import { adviceOn } from '../../sync/advice.ts';
-import { syncHubOf } from '../../sync/exchange/hub.ts';
+import type { Hub } from '../../sync/exchange/hub.ts';
 import { rejoin } from '../../sync/joining/rejoin.ts';
 import { positionOf } from '../../sync/lineage/lives.ts';
 import { SCHEMA } from '../../sync/registry/schema-version.ts';
+import { servedBy } from './central-platform.ts';
 import { credentialOf } from './credential.ts';
 import { type LineFault, openFaultyLine } from './faulty-line.ts';
 import { CentralServer, eventually } from './http-world.ts';
@@ -254,12 +255,12 @@ test('what a server asked before it came back, and is answered after, begins not
   await pc.disconnect();
   await write(pc.tenant, (tx) => addCustomer(tx, 'Asha'));
   const credential = await credentialOf(pc);
-  const platform = { tenant: () => central.tenant } as unknown as Platform;
-  const { kind: _, tenant, ...from } = (await authenticateNode(credential, platform)) as Asking;
+  const platform = { served: () => servedBy(central) };
+  const { kind: _, tenant: __, served, ...from } = (await authenticateNode(credential, platform)) as Asking;
   const at = await pc.tenant.read(systemCaller, positionOf);
   const { code } = await central.inviteTo(pc.branchId);
   await rejoin({ tenant: pc.tenant, code });
-  const hub = syncHubOf(tenant);
+  const hub = served.replication.hub as Hub;
   await expect(hub.hello(from, { schema: SCHEMA, at })).rejects.toMatchObject({
     code: 'UNAUTHENTICATED',
   });

@@ -4,7 +4,7 @@ import { systemClock } from '../../server/core/time.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { audit } from '../../server/identity/audit/store.ts';
 import { verifyChains } from '../../server/identity/audit/verify.ts';
-import { replicationStatus, startReplication, stopReplication } from '../../sync/replication.ts';
+import { Replication } from '../../sync/replication.ts';
 import { SnapshotHistory } from '../../sync/snapshot/history.ts';
 import { Snapshot } from '../../sync/snapshot/snapshot.ts';
 import { type LineFault, openFaultyLine } from './faulty-line.ts';
@@ -49,15 +49,16 @@ test('a dead computer is replaced: open orders and the last weeks are there when
   expect(rowsOf(tenant, 'payments').length).toBe(11 + 8);
   expect(await write(tenant, (tx) => addOrder(tx, branchId))).toBe(7_000_000_001);
 
-  const status = async () => (await replicationStatus(tenant)).snapshot;
-  await startReplication(tenant, { clock: systemClock, log });
+  const replication = new Replication(tenant);
+  const status = async () => (await replication.status()).snapshot;
+  await replication.start({ clock: systemClock, log });
   const before = await status();
   expect(before).toMatchObject({ phase: 'history', finished_at: null });
   await eventually(async () =>
     expect(await status()).toMatchObject({ phase: 'finished', done: before?.total }),
   );
   await eventually(() => expect(ofBranch(central.tenant, branchId)).toEqual(rowsOf(tenant, 'orders')));
-  await stopReplication(tenant);
+  await replication.stop();
   await tenant.close();
 });
 
@@ -204,9 +205,10 @@ test('the audit of a replaced computer is whole on its successor, with what conc
   await joinIn(joining, central.url, code);
   const tenant = joining.tenant ?? expect.fail('no tenant');
   const chainsAt = (at: TenantDatabase) => verifyChains((read) => at.read(systemCaller, read));
-  await startReplication(tenant, { clock: systemClock, log });
+  const replication = new Replication(tenant);
+  await replication.start({ clock: systemClock, log });
   await eventually(async () =>
-    expect((await replicationStatus(tenant)).snapshot).toMatchObject({ phase: 'finished' }),
+    expect((await replication.status()).snapshot).toMatchObject({ phase: 'finished' }),
   );
   const written = rowsOf(branch.tenant, 'audit_entries');
   expect(written.length).toBeGreaterThanOrEqual(3);
@@ -214,6 +216,6 @@ test('the audit of a replaced computer is whole on its successor, with what conc
   for (const at of [tenant, central.tenant, branch.tenant]) {
     expect((await chainsAt(at)).filter(({ fault }) => fault)).toEqual([]);
   }
-  await stopReplication(tenant);
+  await replication.stop();
   await tenant.close();
 });

@@ -1,13 +1,12 @@
 import type { Permission } from '../../core/permissions.ts';
 import type { Topic } from '../../core/topics.ts';
 import type { Reader } from '../../db/handle/handle.ts';
-import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
-import type { Platform } from './platform.ts';
+import type { Platform, ServedTenant } from './platform.ts';
 
 /** What a source looks at. The reader may be any caller's: who is told of what is decided elsewhere. */
 export interface Lookout {
   readonly reader: Reader;
-  readonly tenant: TenantDatabase;
+  readonly served: ServedTenant;
   readonly platform: Platform;
 }
 

@@ -40,10 +40,6 @@ export interface Platform {
   served(id: number): ServedTenant | undefined;
   /** Opens a tenant that is known, or with `create` makes one; it is known once it is registered. */
   openTenant(id: number, create?: { node: number; currency: string }): Promise<TenantDatabase>;
-  /** Node → when rows were last exchanged with it; empty in a restaurant that stands alone. */
-  lastContacts(tenant: TenantDatabase): ReadonlyMap<number, number>;
-  /** Node → UTC milliseconds until which everything of its branch is here; empty but at a central instance. */
-  completeness(tenant: TenantDatabase): Promise<ReadonlyMap<number, number>>;
   /** Undefined where the line to head office does not stand, or there is none. */
   askHeadOffice(tenant: TenantDatabase, request: PersonRequest): Promise<StoredAnswer | undefined>;
   /** At a central instance: codes with which a computer becomes the server of a branch. */
@@ -77,6 +73,17 @@ export interface ServedTenant {
   readonly database: TenantDatabase;
   readonly replies: TenantReplies;
   readonly events: EventStreams;
+  readonly replication: Replicates;
+}
+
+/** How far replication has come, as far as this program has seen since its start. */
+export interface Replicates {
+  /** What branches speak to; undefined but at a central instance. Only sync/ knows what it is. */
+  readonly hub: object | undefined;
+  /** Node → when rows were last exchanged with it; empty in a restaurant that stands alone. */
+  lastContacts(): ReadonlyMap<number, number>;
+  /** Node → UTC milliseconds until which everything of its branch is here; empty but at a central instance. */
+  completeness(): Promise<ReadonlyMap<number, number>>;
 }
 
 export interface EventStreams {
@@ -143,7 +150,7 @@ export interface Alarms {
    */
   raised(
     reader: Reader,
-    tenant: TenantDatabase,
+    served: ServedTenant,
     until: ReadonlyMap<number, number>,
   ): Promise<readonly Raised[]>;
 }
@@ -243,6 +250,7 @@ export type Principal =
   | {
       readonly kind: 'node';
       readonly tenant: TenantDatabase;
+      readonly served: ServedTenant;
       readonly node: number;
       readonly branchId: number;
       /** Of the credential, as it was when the request came. */

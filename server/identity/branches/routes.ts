@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { assertGuestDoor } from '../../http/doors/guest-door.ts';
 import { endpoint } from '../../http/endpoint/endpoint.ts';
 import { byId } from '../../http/endpoint/fields.ts';
-import type { Platform, Principal } from '../../http/endpoint/platform.ts';
+import type { Principal } from '../../http/endpoint/platform.ts';
 import { userOf } from '../auth/principal.ts';
 import { addBranch } from './create.ts';
 import { createInvitation, pendingInvitations, recordInvitation, revokeInvitation } from './invitations.ts';
@@ -29,8 +29,8 @@ import { branchById } from './store.ts';
 
 const tag = 'Branches';
 
-const contacts = async ({ principal }: { principal: Principal | undefined }, platform: Platform) =>
-  platform.lastContacts(userOf(principal).tenant);
+const contacts = async ({ principal }: { principal: Principal | undefined }) =>
+  userOf(principal).served.replication.lastContacts();
 
 const available = endpoint({
   method: 'GET',

@@ -16,8 +16,8 @@ export const accountAlarms: readonly AlarmSource[] = [
     topics: ['user'],
     what: 'PINs that were set on another computer cannot be checked here: {names}.',
     act: 'Give these people new PINs.',
-    look: async ({ reader, tenant }) => {
-      const lost = await unreadableIn(reader, tenant, reader.caller);
+    look: async ({ reader, served }) => {
+      const lost = await unreadableIn(reader, served.database, reader.caller);
       const named = lost.slice(0, MOST_NAMED).map(({ name }) => name);
       const names = [...named, ...(lost.length > MOST_NAMED ? ['…'] : [])].join(', ');
       return lost.length === 0 ? [] : [{ branchId: null, facts: { names, count: lost.length } }];

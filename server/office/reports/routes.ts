@@ -14,9 +14,9 @@ const sales = endpoint({
   query: SalesQuery,
   reply: FreshSalesReport,
   errors: ['BRANCH_FORBIDDEN'],
-  prepare: async ({ principal, query }, platform) => {
-    const { tenant, caller } = userOf(principal);
-    return salesReport(tenant, caller, query, await platform.completeness(tenant));
+  prepare: async ({ principal, query }) => {
+    const { tenant, served, caller } = userOf(principal);
+    return salesReport(tenant, caller, query, await served.replication.completeness());
   },
   handle: async ({ prepared }) => prepared,
 });
@@ -29,7 +29,7 @@ const branches = endpoint({
   extension: true,
   access: 'day.report',
   reply: BranchSales.array(),
-  prepare: async ({ principal }, platform) => platform.completeness(userOf(principal).tenant),
+  prepare: async ({ principal }) => userOf(principal).served.replication.completeness(),
   handle: ({ reader, prepared }) => branchSales(reader, prepared),
 });
 

@@ -1,8 +1,7 @@
 import { may, mayEnter } from '../../core/permissions.ts';
 import type { Reader } from '../../db/handle/handle.ts';
-import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import { type AlarmSource, filled, type Lookout, type RaisedAlarm } from '../../http/endpoint/alarm.ts';
-import type { Alarms, Platform, Raised } from '../../http/endpoint/platform.ts';
+import type { Alarms, Platform, Raised, ServedTenant } from '../../http/endpoint/platform.ts';
 import { alarmsBegun, alarmsOfBranches } from '../../office/alarms/store.ts';
 import type { ToldAlarm } from '../../office/alarms/table.ts';
 
@@ -19,19 +18,15 @@ export class AlarmDesk implements Alarms {
     this.#platform = platform;
   }
 
-  lookout(reader: Reader, tenant: TenantDatabase): Lookout {
-    return { reader, tenant, platform: this.#platform };
+  lookout(reader: Reader, served: ServedTenant): Lookout {
+    return { reader, served, platform: this.#platform };
   }
 
   /** Looks at every source itself: nothing in the list is older than the answer. */
-  async raised(
-    reader: Reader,
-    tenant: TenantDatabase,
-    until: ReadonlyMap<number, number>,
-  ): Promise<Raised[]> {
+  async raised(reader: Reader, served: ServedTenant, until: ReadonlyMap<number, number>): Promise<Raised[]> {
     const { role } = reader.caller;
     const begun = await alarmsBegun(reader);
-    const at = this.lookout(reader, tenant);
+    const at = this.lookout(reader, served);
     const list: Raised[] = [];
     for (const source of this.sources.filter(({ access }) => may(role, access))) {
       const alarms = (await source.look(at)).filter(({ branchId }) => isSeen(reader, branchId));

@@ -12,12 +12,12 @@ const list = endpoint({
   extension: true,
   access: 'alarms.read',
   reply: Alarm.array(),
-  prepare: async ({ principal }, platform) => {
-    const { tenant } = userOf(principal);
-    return { alarms: platform.alarms, tenant, until: await platform.completeness(tenant) };
+  prepare: async ({ principal }, { alarms }) => {
+    const { served } = userOf(principal);
+    return { alarms, served, until: await served.replication.completeness() };
   },
-  handle: async ({ reader, prepared: { alarms, tenant, until } }) =>
-    (await alarms.raised(reader, tenant, until)).map(({ branchId, isUrgent, since, told, ...alarm }) => ({
+  handle: async ({ reader, prepared: { alarms, served, until } }) =>
+    (await alarms.raised(reader, served, until)).map(({ branchId, isUrgent, since, told, ...alarm }) => ({
       ...alarm,
       ...{ branch_id: branchId, is_urgent: isUrgent, since: toIso(since) },
       told: told && { ...told, until: told.until === null ? null : toIso(told.until) },

@@ -4,6 +4,7 @@ import { topicOf } from '../../core/topics.ts';
 import type { DomainEvent, Reader } from '../../db/handle/handle.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import type { AlarmSource, RaisedAlarm } from '../../http/endpoint/alarm.ts';
+import type { ServedTenant } from '../../http/endpoint/platform.ts';
 import { alarmsBegun, noteBegun, noteOver } from '../../office/alarms/store.ts';
 import { type AlarmDesk, alarmNameOf } from './desk.ts';
 import { type Telling, tell, toTell } from './telling.ts';
@@ -25,6 +26,7 @@ interface WatchLog {
 
 /** Keeps since when each alarm lasts, and tells screens when the list is another one. */
 export class AlarmWatch {
+  readonly #served: ServedTenant;
   readonly #tenant: TenantDatabase;
   readonly #desk: AlarmDesk;
   readonly #log: WatchLog;
@@ -38,8 +40,9 @@ export class AlarmWatch {
   #work: Promise<void> = Promise.resolve();
   #isStopped = false;
 
-  constructor(tenant: TenantDatabase, desk: AlarmDesk, log: WatchLog) {
-    this.#tenant = tenant;
+  constructor(served: ServedTenant, desk: AlarmDesk, log: WatchLog) {
+    this.#served = served;
+    this.#tenant = served.database;
     this.#desk = desk;
     this.#log = log;
   }
@@ -103,7 +106,7 @@ export class AlarmWatch {
   }
 
   async #read(reader: Reader, due: readonly AlarmSource[]): Promise<Seen> {
-    const at = this.#desk.lookout(reader, this.#tenant);
+    const at = this.#desk.lookout(reader, this.#served);
     for (const source of due) this.#said.set(source, await source.look(at));
     const begun = await alarmsBegun(reader);
     const list = [...this.#said].flatMap(([source, alarms]) =>

@@ -26,8 +26,8 @@ async function proofIn(reader: Reader): Promise<Proof> {
   };
 }
 
-async function tooOld({ reader, tenant, platform }: Lookout, hasFolder: boolean): Promise<RaisedAlarm[]> {
-  if (!platform.backups.covers(tenant)) return [];
+async function tooOld({ reader, served, platform }: Lookout, hasFolder: boolean): Promise<RaisedAlarm[]> {
+  if (!platform.backups.covers(served.database)) return [];
   const proof = await proofIn(reader);
   if (proof.hasFolder !== hasFolder || reader.now - proof.newest <= proof.oldAfter) return [];
   const hours = Math.floor((reader.now - proof.newest) / HOUR);
@@ -61,8 +61,8 @@ export const backupAlarms: readonly AlarmSource[] = [
     cause: 'backup_failed',
     what: 'The last backup into {folder} failed: {problem}',
     act: '{hint}',
-    look: async ({ reader, tenant, platform }) => {
-      if (!platform.backups.covers(tenant)) return [];
+    look: async ({ reader, served, platform }) => {
+      if (!platform.backups.covers(served.database)) return [];
       const { folders } = await readSettings(reader);
       return (await readResults(reader))
         .filter(({ folder, problem }) => folders.includes(folder) && problem !== null)

@@ -1,5 +1,4 @@
 import type { RawReply, RawRequest } from '../../../server/http/endpoint/endpoint.ts';
-import type { Platform } from '../../../server/http/endpoint/platform.ts';
 import { authenticateNode } from '../../../sync/access/credentials.ts';
 import { digestEndpoints } from '../../../sync/digest/routes.ts';
 import { Verification } from '../../../sync/digest/verify.ts';
@@ -46,9 +45,8 @@ class Digests implements DigestCentral {
   close: DigestCentral['close'] = () => {};
 
   async #ask(path: string, body: unknown): Promise<unknown> {
-    const { tenant } = this.#office.computer;
-    const platform = { tenant: () => tenant } as unknown as Platform;
-    const principal = await authenticateNode(this.#credential, platform);
+    const { served } = this.#office;
+    const principal = await authenticateNode(this.#credential, { served: () => served });
     const request = { principal, body: Buffer.from(JSON.stringify(body)), headers: {} };
     const found = digestEndpoints.find((endpoint) => endpoint.path === `/sync/digest${path}`);
     const answer = (await found?.handle(request as unknown as RawRequest)) as RawReply;

@@ -1,6 +1,6 @@
 import { AppError } from '../../../server/core/errors.ts';
 import type { ControlDatabase } from '../../../server/db/opening/control-database.ts';
-import type { Platform } from '../../../server/http/endpoint/platform.ts';
+import type { Platform, ServedTenant } from '../../../server/http/endpoint/platform.ts';
 import { authenticateNode } from '../../../sync/access/credentials.ts';
 import { writeInvitation } from '../../../sync/access/invitations.ts';
 import { Hub } from '../../../sync/exchange/hub.ts';
@@ -67,6 +67,11 @@ export class HeadOffice {
     this.#hub = this.#serve();
   }
 
+  get served(): ServedTenant {
+    const replication = { hub: this.#hub };
+    return { database: this.computer.tenant, replication } as unknown as ServedTenant;
+  }
+
   #serve(): Hub {
     return new Hub(this.computer.tenant, this.computer.schema);
   }
@@ -76,6 +81,7 @@ export class HeadOffice {
     const platform = {
       ...{ role: 'central', control: this.#control, clock: calendar },
       tenant: () => tenant,
+      served: () => this.served,
     } as unknown as Platform;
     if (question === 'return') return readmit(platform, parse(returnSchema, body));
     const principal = await authenticateNode(credential, platform);

@@ -1,0 +1,26 @@
+import { systemClock } from '../../server/core/time.ts';
+import type { Platform, ServedTenant } from '../../server/http/endpoint/platform.ts';
+import type { Replication } from '../../sync/replication.ts';
+
+/** What HTTP needs of a central instance that serves replication alone. */
+export interface PlatformParts extends Pick<Platform, 'control'> {
+  readonly replication: Replication;
+}
+
+export const servedBy = ({ replication }: Pick<PlatformParts, 'replication'>): ServedTenant =>
+  ({ database: replication.tenant, replication }) as Partial<ServedTenant> as ServedTenant;
+
+export const platformOf = (at: PlatformParts): Platform =>
+  ({
+    role: 'central',
+    version: 'test',
+    clock: systemClock,
+    control: at.control,
+    tenant: (id) => (id === 1 ? at.replication.tenant : undefined),
+    tenants: () => [at.replication.tenant],
+    served: (id) => (id === 1 ? servedBy(at) : undefined),
+    lan: {
+      reach: { hostName: null, addresses: [], urls: [], plainUrls: [], tls: null },
+      ...{ securePort: null, guestPort: null, stays: [], house: async () => null },
+    },
+  }) as Partial<Platform> as Platform;
