@@ -9,7 +9,7 @@ process.umask(0o077);
 // Events, which are kept for seconds, else teach V8 to make objects of their kind old at once, and these hold on to whole
 // requests: 220 MB in place of 80 under load, and twice the time for garbage.
 setFlagsFromString('--no-allocation-site-pretenuring');
-// What is new and still in use is copied sooner than other threads are woken for it: a tenth of an order and of a start.
+// What is new and still in use is copied sooner than other threads are woken for it: a twentieth of an order, a tenth of a start.
 setFlagsFromString('--no-parallel-scavenge');
 // Halves the start; it serves only what is imported after it.
 enableCompileCache();
