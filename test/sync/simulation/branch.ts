@@ -86,6 +86,12 @@ export class Branch {
     await this.#serve();
   }
 
+  /** A person stops its program and starts it again: what it was told is stored. */
+  async stop(): Promise<void> {
+    await this.#exchange.remember();
+    await this.restart();
+  }
+
   backUp(writes: number): void {
     this.computer.backUp(writes);
   }

@@ -106,6 +106,16 @@ export const forks: readonly Kept[] = [
     ),
   },
   {
+    what: 'what a server had sent before it was stopped comes again to a head office that was set back since',
+    plan: plan(
+      1,
+      ...[step('order'), step('exchange'), step('clone'), step('keep office', 0), step('pay', 1, 4)],
+      step('exchange', 1, 4, { faults: ['none', 'request lost'] }),
+      ...[step('stop', 1, 1), step('set office back', 0), step('line', 1, 3), step('line', 1, 6)],
+      ...[step('exchange', 1, 3), step('greet', 1, 7)],
+    ),
+  },
+  {
     what: 'an order that a replaced server paid is open at its successor, as a person was told when that took it in',
     plan: {
       ...plan(

@@ -44,6 +44,25 @@ export const homecomings: readonly Kept[] = [
     ),
   },
   {
+    what: 'a folder that is put back whole goes on, though head office went back itself since it heard of what is lost there',
+    plan: plan(
+      1,
+      ...[step('order'), step('exchange'), step('image'), step('order', 1, 1), step('pay', 1, 1)],
+      ...[step('exchange'), step('backup', 0), step('item', 0), step('restore', 0), step('put back')],
+      ...[step('pay'), step('order'), step('exchange')],
+    ),
+  },
+  {
+    what: 'a copy of a restored server comes back by a code as another server, when the restored one has come back before it',
+    plan: plan(
+      1,
+      ...[step('order'), step('exchange'), step('backup'), step('restore', 1, 4), step('clone')],
+      ...[step('exchange', 1, 1), step('rejoin', 1, 1), step('pay', 1, 3)],
+      ...[6, 9, 12, 15, 18].map((price) => step('reprice', 1, price)),
+      ...[step('exchange', 1, 3), step('rejoin', 1, 3)],
+    ),
+  },
+  {
     what: 'an order of a newer program comes whole, as everything is updated before a rescue',
     plan: returning(step('upgrade'), step('order', 1, 474), step('replace', 1, 119)),
   },

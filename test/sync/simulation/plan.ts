@@ -52,6 +52,8 @@ const managing = [
   'branch',
 ] as const;
 const weather = ['clock', 'clock', 'restart'] as const;
+/** Of kept lives alone: a step more to draw would give every seed another life. */
+const orderly = ['stop'] as const;
 const keeping = ['backup', 'backup', 'restore', 'clone'] as const;
 const rare = ['upgrade', 'replace', 'stray'] as const;
 /** A server that head office does not know is made known again. */
@@ -66,6 +68,7 @@ export type What =
   | (typeof selling)[number]
   | (typeof managing)[number]
   | (typeof weather)[number]
+  | (typeof orderly)[number]
   | (typeof keeping)[number]
   | (typeof rare)[number]
   | (typeof mending)[number]

@@ -69,12 +69,15 @@ export const lineage: readonly Planted[] = [
       ),
     ],
   },
-  one(
-    'a head office that went back forgets what it heard',
-    'sync/lineage/rotation.ts',
-    "'update sync_peers set acked = 0'",
-    "'update sync_peers set acked = 0, life = null, tx = null'",
-  ),
+  {
+    ...one(
+      'a head office that went back forgets what it heard',
+      'sync/lineage/rotation.ts',
+      "'update sync_peers set acked = 0'",
+      "'update sync_peers set acked = 0, life = null, tx = null'",
+    ),
+    shownBy: { kept: 'a folder that is put back whole goes on, though head office' },
+  },
   {
     ...one(
       'a claim counts what a head office that went back was sent',
@@ -84,18 +87,24 @@ export const lineage: readonly Planted[] = [
     ),
     shownBy: { kept: 'what a server had sent to a head office that was restored' },
   },
-  one(
-    'what a branch heard of head office is only what it pulled',
-    'sync/exchange/exchange.ts',
-    'this.#introduction.answered(batch, at);',
-    'this.#introduction.answered(batch, at && undefined);',
-  ),
-  one(
-    'a server comes back by a code whoever spoke since',
-    'sync/joining/readmission.ts',
-    'const spokeLast = at ? isLastSpeaker(heard, { at, after }) : heard === null;',
-    'const spokeLast = at ? after !== undefined : heard === null;',
-  ),
+  {
+    ...one(
+      'what a branch heard of head office is only what it pulled',
+      'sync/exchange/exchange.ts',
+      'this.#introduction.answered(batch, at);',
+      'this.#introduction.answered(batch, at && undefined);',
+    ),
+    shownBy: { kept: 'what a server had sent before it was stopped' },
+  },
+  {
+    ...one(
+      'a server comes back by a code whoever spoke since',
+      'sync/joining/readmission.ts',
+      'const spokeLast = at ? isLastSpeaker(heard, { at, after }) : heard === null;',
+      'const spokeLast = at ? after !== undefined : heard === null;',
+    ),
+    shownBy: { kept: 'a copy of a restored server comes back by a code' },
+  },
   {
     ...one(
       "an older state of the branch's own server is taken for one that was replaced",

@@ -157,10 +157,10 @@ export class Simulation {
   async #do(step: Step, branch: Branch | undefined): Promise<void> {
     const { what, pick } = step;
     const place = branch ?? this.#office;
-    if (what === 'exchange') await branch?.exchange();
-    else if (what === 'greet') await branch?.exchange(true);
+    if (what === 'exchange' || what === 'greet') await branch?.exchange(what === 'greet');
     else if (what === 'clock') place.computer.clock.jump(pick);
     else if (what === 'restart') await place.restart();
+    else if (what === 'stop') await branch?.stop();
     else if (what === 'upgrade') await place.restart(() => place.computer.upgrade());
     else if (what === 'backup') place.backUp(this.#ledger.writes);
     else if (what === 'restore') await this.#restore(branch, pick);
