@@ -77,7 +77,7 @@ const CUT = `[...document.querySelectorAll('.ticket')].filter((one) => {
   return isHere && (box.bottom > board.bottom + 1 || box.right > board.right + 1 || box.left < board.left - 1);
 }).length`;
 
-/** In the page: what was drawn first, and where each ticket of that first page stood. */
+/** In the page: what was drawn first, where each ticket of that first page stood, and what the bar at the bottom moved. */
 const FIRST = `globalThis.firstDrawn = new Promise((resolve) => {
   const watch = new MutationObserver(() => {
     const list = document.querySelector('.board > ul');
@@ -87,6 +87,12 @@ const FIRST = `globalThis.firstDrawn = new Promise((resolve) => {
   });
   watch.observe(document, { childList: true, subtree: true });
 });
+globalThis.movedBelow = [];
+new PerformanceObserver((list) => {
+  const nodes = list.getEntries().flatMap(({ sources }) => sources.map(({ node }) => node));
+  const elements = nodes.map((node) => (node instanceof Element ? node : node?.parentElement));
+  globalThis.movedBelow.push(...elements.filter((one) => one?.closest('.below')).map((one) => one.className));
+}).observe({ type: 'layout-shift', buffered: true });
 globalThis.placesNow = () => [...document.querySelectorAll('.ticket')]
   .map((one) => [one.dataset.kot, one.getBoundingClientRect()])
   .filter(([, { left }]) => left < innerWidth)
@@ -163,6 +169,9 @@ describe.skipIf(noBrowser)(`a kitchen on a full evening (${WITHOUT})`, () => {
       expect(first.drawn, `${size.width}: a part of them`).toBeLessThan(all);
       expect(first.isFull, `${size.width}: nothing is missing on the first page`).toBe(true);
       expect(await page.evaluate('placesNow()'), `${size.width}`).toEqual(first.places);
+      const pages = await page.locator('.pages .chip').count();
+      expect(pages, `${size.width}: more than were known at first`).toBeGreaterThan(2);
+      expect(await page.evaluate('movedBelow'), `${size.width}: the bar at the bottom`).toEqual([]);
     }
     expect(complaints).toEqual([]);
   }, 120_000);

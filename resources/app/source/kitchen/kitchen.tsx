@@ -215,9 +215,14 @@ function Board() {
 }
 
 function Pages() {
+  const row = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const current = row.current?.children[page.value];
+    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [page.value, pages.value]);
   if (pages.value < 2) return null;
   return (
-    <nav class="pages">
+    <nav ref={row} class="pages">
       {Array.from({ length: pages.value }, (_, at) => (
         <button
           type="button"
