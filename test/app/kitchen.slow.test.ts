@@ -175,4 +175,33 @@ describe.skipIf(noBrowser)(`a kitchen on a full evening (${WITHOUT})`, () => {
     }
     expect(complaints).toEqual([]);
   }, 120_000);
+
+  test('a server that falls silent turns the kitchen red within ten seconds of the screen', async () => {
+    const house = await openHouse('--rate-limit', '0');
+    const [dish] = await house.api('GET', '/pos/menu-items');
+    await house.api('POST', '/pos/orders', { items: [{ menu_item_id: dish.id }], send: true });
+    const { page, complaints } = await pairTablet(house, 'kitchen', { view: 'kitchen' });
+    await page.clock.install();
+    await page.reload();
+    await page.locator('.ticket').waitFor();
+    await page.locator('.bar .strip .is-good').waitFor();
+    await page.clock.pauseAt(await page.evaluate<number>('Date.now() + 1000'));
+    // Open connections stay open, and nothing is answered on them.
+    house.signal?.('SIGSTOP');
+    // What was sent before is heard, at a time of the screen that stands still.
+    await page.waitForTimeout(1_000);
+    expect(await page.locator('.kitchen.is-stale').count()).toBe(0);
+    await page.clock.runFor(10_000);
+    await page.locator('.kitchen.is-stale .stale').waitFor({ timeout: 10_000 });
+    const [edge, bad] = await page.evaluate<string[]>(`[
+      getComputedStyle(document.querySelector('.kitchen')).borderTopColor,
+      getComputedStyle(document.querySelector('.stale')).backgroundColor,
+    ]`);
+    expect(edge).toBe(bad);
+    expect(await page.locator('.all-day').count(), 'what is to be made may be old').toBe(0);
+    house.signal?.('SIGCONT');
+    await page.clock.resume();
+    await page.locator('.kitchen:not(.is-stale) .all-day').waitFor();
+    expect(complaints).toEqual([]);
+  }, 120_000);
 });
