@@ -4,7 +4,7 @@ import { authenticateNode } from '../sync/access/credentials.ts';
 import { stopAt } from '../sync/capture/failpoints.ts';
 import { installCapture } from '../sync/capture/install.ts';
 import { identityFile } from '../sync/lineage/file.ts';
-import { closeKept, IdentityKeeper } from '../sync/lineage/keeper.ts';
+import { IdentityKeeper } from '../sync/lineage/keeper.ts';
 import { askHeadOffice, type ReplicatedTenant, Replication } from '../sync/replication.ts';
 import { isNodeCredential } from '../sync/wire/credential.ts';
 import { alarmSources } from './alarms.ts';
@@ -74,6 +74,11 @@ export interface AppOptions {
 interface ServedHere extends ReplicatedTenant {
   readonly events: EventHub;
   readonly tokens: TokenCache;
+}
+
+async function closeServed({ database, replication }: ServedHere): Promise<void> {
+  await replication.keeper?.stop();
+  await database.close();
 }
 
 /** The composition root: one installation with its databases, its API and its workers. */
@@ -217,9 +222,9 @@ export class App implements Platform {
     });
     tenant.reached = this.#reached;
     tenant.failed = (error) => this.condition.note(tenant, error);
-    await IdentityKeeper.open({ tenant, file: identityFile(file), log, onRewind: treatByRule });
+    const keeping = { tenant, file: identityFile(file), log, onRewind: treatByRule };
+    const replication = new Replication(tenant, await IdentityKeeper.open(keeping));
     const streams = new EventHub(tenant, events);
-    const replication = new Replication(tenant);
     guardCatalogue(tenant);
     queueWebhooks(tenant);
     await this.logins.follow(tenant);
@@ -264,7 +269,7 @@ export class App implements Platform {
     await this.#stopWork(id);
     if (!served) return;
     served.events.end();
-    await closeKept(served.database);
+    await closeServed(served);
   }
 
   /** The HTTP side; several may stand on one App. */
@@ -286,7 +291,7 @@ export class App implements Platform {
     await Promise.all([this.printerSearches.stop(), this.backups.stop(), this.doctor.stop()]);
     await this.#opening;
     for (const id of [...this.#workers.keys()]) await this.#stopWork(id);
-    for (const tenant of this.tenants()) await closeKept(tenant);
+    for (const served of this.allServed()) await closeServed(served);
     await this.control.close();
     this.#lock?.release();
   }

@@ -7,6 +7,7 @@ import type { Replicates, ServedTenant } from '../server/http/endpoint/platform.
 import { Verifier } from './digest/verifier.ts';
 import { SyncEngine, type SyncLog } from './exchange/engine.ts';
 import { Hub } from './exchange/hub.ts';
+import type { IdentityKeeper } from './lineage/keeper.ts';
 import { keptCredential, noCredential } from './lineage/kept-credentials.ts';
 import { type Link, readLink } from './lineage/link.ts';
 import { MediaTransfer } from './media/media.ts';
@@ -30,14 +31,15 @@ class BranchLine {
   #history: SnapshotHistory | undefined;
   #stopped = false;
 
-  constructor(tenant: TenantDatabase, link: Link, options: Options) {
+  constructor({ tenant, keeper }: Pick<Replication, 'tenant' | 'keeper'>, link: Link, options: Options) {
     this.#tenant = tenant;
     this.#link = link;
     this.#speaker = speakerOf(tenant, link);
     this.options = options;
     this.#media = new MediaTransfer({ tenant, central: this.#central(), log: options.log });
     const exchanged = () => this.#media.exchanged();
-    this.engine = new SyncEngine({ tenant, link, central: this.#central(), exchanged, ...options });
+    const central = this.#central();
+    this.engine = new SyncEngine({ tenant, keeper, link, central, exchanged, ...options });
     this.verifier = new Verifier({ tenant, central: this.#central(), engine: this.engine, ...options });
   }
 
@@ -82,14 +84,16 @@ class BranchLine {
 /** What replication has of a restaurant from its opening until it is let go. */
 export class Replication implements Replicates {
   readonly tenant: TenantDatabase;
+  readonly keeper: IdentityKeeper | undefined;
   /** Only at a central instance; there from the opening on, as it also hears of branches that speak to another process. */
   readonly hub: Hub | undefined;
   #line: BranchLine | undefined;
   #leave: () => void = () => {};
 
-  constructor(tenant: TenantDatabase) {
+  constructor(tenant: TenantDatabase, keeper?: IdentityKeeper) {
     this.tenant = tenant;
-    this.hub = tenant.profile.role === 'central' ? new Hub(tenant) : undefined;
+    this.keeper = keeper;
+    this.hub = tenant.profile.role === 'central' ? new Hub(tenant, keeper) : undefined;
   }
 
   /** Undefined but at a branch of a central instance, while it is served. */
@@ -101,7 +105,7 @@ export class Replication implements Replicates {
     const link = await this.tenant.read(systemCaller, readLink);
     if (!link) return this.#awaitLink(options);
     if (this.#line) return;
-    this.#line = new BranchLine(this.tenant, link, options);
+    this.#line = new BranchLine(this, link, options);
     await this.#line.start();
   }
 

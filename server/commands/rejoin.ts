@@ -23,8 +23,10 @@ export const rejoin = appCommand({
     if (url !== undefined && isReadable(url)) say(READABLE);
     const [served] = app.role === 'branch' ? app.allServed() : [];
     if (!served) throw new CommandRefused('there is no branch here that could come back');
-    const { branch_id, node } = await comeBack({ tenant: served.database, code, url });
-    await served.replication.restart();
+    const { replication } = served;
+    const { tenant, keeper } = replication;
+    const { branch_id, node } = await comeBack({ tenant, keeper, code, url });
+    await replication.restart();
     return {
       data: { branch_id, node },
       lines: [

@@ -40,10 +40,11 @@ const comeBack = endpoint({
   errors: ['BRANCH_NOT_HOSTED', 'CODE_EXPIRED', 'SYNC_REFUSED', 'SYNC_SUPERSEDED'],
   prepare: async ({ principal, body }, platform) => {
     assertRole(platform, 'branch', 'The server of a branch comes back, not the central instance.');
-    const { tenant, served, caller } = userOf(principal);
+    const { served, caller } = userOf(principal);
     const replication = replicationIn(served);
+    const { tenant, keeper } = replication;
     if (body.url !== undefined) assertSecure(body.url);
-    const { branch_id } = await rejoin({ tenant, ...body }).catch(asRefusal);
+    const { branch_id } = await rejoin({ tenant, keeper, ...body }).catch(asRefusal);
     await replication.restart();
     return { branchId: branch_id, status: await replication.status(caller.branches) };
   },
@@ -77,10 +78,12 @@ const setBack = endpoint({
   message: 'Head office goes on under a new number and hears every branch out anew.',
   errors: ['BRANCH_NOT_HOSTED', 'CONFLICT_DECIDED', 'SYNC_REFUSED'],
   prepare: async ({ principal }, platform) => {
-    const { tenant, served, caller } = userOf(principal);
+    const { served, caller } = userOf(principal);
+    const replication = replicationIn(served);
     assertRole(platform, 'central', 'Say so at head office.');
-    if (!(await confirmSetBack(tenant))) throw new AppError('CONFLICT_DECIDED', { message: NOBODY_SAYS_SO });
-    return replicationIn(served).status(caller.branches);
+    const isSaid = replication.keeper && (await confirmSetBack(replication.keeper));
+    if (!isSaid) throw new AppError('CONFLICT_DECIDED', { message: NOBODY_SAYS_SO });
+    return replication.status(caller.branches);
   },
   handle: async ({ tx, prepared }) => {
     await audit(tx, { action: 'sync.set_back', entity: 'tenant', entityId: null, branchId: null });

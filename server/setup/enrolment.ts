@@ -52,12 +52,13 @@ export async function enrolAt(
 }
 
 /** An attempt with the same code goes on where it was cut off; others left nothing that is of use. */
-function openFor(app: App, { tenant, node }: Grant, again: boolean) {
+async function openFor(app: App, { tenant, node }: Grant, again: boolean) {
   const file = app.tenantFile(tenant.id);
   if (!again || nodeOfFile(file) !== node) {
     for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true });
   }
-  return app.openTenant(tenant.id, { node, currency: tenant.currency });
+  const opened = await app.openTenant(tenant.id, { node, currency: tenant.currency });
+  return { tenant: opened, keeper: app.served(tenant.id)?.replication.keeper };
 }
 
 const STEP_PERCENT = 5;

@@ -1,5 +1,6 @@
 import type { Clock } from '../../server/core/time.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
+import type { IdentityKeeper } from '../lineage/keeper.ts';
 import type { Link } from '../lineage/link.ts';
 import type { Central } from '../wire/messages.ts';
 import { Unreachable } from '../wire/refusal.ts';
@@ -18,6 +19,7 @@ export interface EngineOptions {
   readonly central: Central;
   readonly clock: Clock;
   readonly log: SyncLog;
+  readonly keeper?: IdentityKeeper | undefined;
   readonly random?: () => number;
   /** After each round in which central took and gave what there was. */
   readonly exchanged?: () => void;

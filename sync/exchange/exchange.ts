@@ -12,6 +12,7 @@ import { mendClock } from '../apply/clock.ts';
 import { moveAgain } from '../apply/renumber.ts';
 import type { Failpoint } from '../capture/failpoints.ts';
 import { Introduction, isRefusal, meet } from '../lineage/introduction.ts';
+import type { IdentityKeeper } from '../lineage/keeper.ts';
 import type { Link } from '../lineage/link.ts';
 import { advanced, peerOf, putPeer, replayed } from '../lineage/peers.ts';
 import { noteAcknowledged, readStoredIdentity, storeIdentity } from '../lineage/row.ts';
@@ -29,6 +30,8 @@ export interface ExchangeOptions {
   readonly link: Link;
   readonly central: Central;
   readonly clock: Clock;
+  /** Absent: there is no file beside the database that a rotation has to be written to. */
+  readonly keeper?: IdentityKeeper | undefined;
   /** Rows a batch aims at when all is well. */
   readonly batchRows?: number;
   readonly schema?: number;
@@ -67,7 +70,7 @@ export class Exchange {
     this.#link = link;
     this.#central = central;
     this.#clock = clock;
-    this.#introduction = new Introduction(tenant, central);
+    this.#introduction = new Introduction(tenant, central, options.keeper);
     this.#columns = readColumns(tenant);
   }
 

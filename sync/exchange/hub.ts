@@ -5,6 +5,7 @@ import type { Handle, Reader, Tx } from '../../server/db/handle/handle.ts';
 import { query } from '../../server/db/handle/query.ts';
 import type { Stamp, TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import type { SyncPeerRow } from '../../server/db/tables/sync.ts';
+import type { ServedTenant } from '../../server/http/endpoint/platform.ts';
 import { assertGranted, type Pusher } from '../access/credentials.ts';
 import { succeed, superseded } from '../access/succession.ts';
 import { announceApplied } from '../apply/announce.ts';
@@ -14,6 +15,7 @@ import { countQuarantined } from '../apply/quarantine.ts';
 import { headOf } from '../capture/log.ts';
 import { type Memory, noticeSetBack, numberOf } from '../lineage/doubts.ts';
 import { mayLack } from '../lineage/given.ts';
+import type { IdentityKeeper } from '../lineage/keeper.ts';
 import { isLastSpeaker, knows, positionOf } from '../lineage/lives.ts';
 import { noteMoves } from '../lineage/moves.ts';
 import { FOUNDER, grantSpares } from '../lineage/node-numbers.ts';
@@ -58,6 +60,8 @@ export class Hub {
   readonly tenant: TenantDatabase;
   readonly pokes: Pokes;
   readonly contacts: Contacts;
+  /** Without it no branch is heard about what this database may have lost. */
+  readonly #keeper: IdentityKeeper | undefined;
   readonly #schema: number;
   readonly #columns: Columns;
   readonly #sizes = new Map<number, BatchSize>();
@@ -66,8 +70,9 @@ export class Hub {
   #looking: Promise<void> = Promise.resolve();
   #waiting = 0;
 
-  constructor(tenant: TenantDatabase, schema = SCHEMA) {
+  constructor(tenant: TenantDatabase, keeper?: IdentityKeeper, schema = SCHEMA) {
     this.tenant = tenant;
+    this.#keeper = keeper;
     this.#schema = schema;
     this.pokes = new Pokes(tenant);
     this.contacts = new Contacts(tenant);
@@ -80,7 +85,7 @@ export class Hub {
 
   async hello(from: Pusher, { schema, session, at, knew }: Hello): Promise<Welcome> {
     if (schema < OLDEST_SCHEMA) throw refused('this server is too old for its central instance; update it');
-    if (knew) await this.#lookBack(from, { knew });
+    if (knew) await this.lookBack(from, { knew });
     const spares = await this.tenant.transact(systemCaller, async (tx) => {
       await assertGranted(tx, from);
       await assertHosting(tx, from);
@@ -110,14 +115,15 @@ export class Hub {
   }
 
   /** One after the other: the first branch that remembers more is enough. */
-  #lookBack({ node }: Pusher, memory: Memory): Promise<void> {
-    const looked = this.#looking.then(() => noticeSetBack(this.tenant, node, memory));
+  lookBack({ node }: Pick<Pusher, 'node'>, memory: Memory): Promise<void> {
+    const keeper = this.#keeper;
+    const looked = this.#looking.then(() => keeper && noticeSetBack(keeper, node, memory));
     this.#looking = looked.catch(() => {});
     return looked;
   }
 
   async claim(from: Pusher, claim: ClaimRequest): Promise<Succession> {
-    if (claim.knew) await this.#lookBack(from, { knew: claim.knew });
+    if (claim.knew) await this.lookBack(from, { knew: claim.knew });
     return this.tenant.transact(systemCaller, async (tx) => {
       await assertGranted(tx, from);
       return succeed(tx, from, claim);
@@ -166,7 +172,7 @@ export class Hub {
   async #applyAll(from: Pusher, batch: Batch): Promise<Receipt> {
     const { knew, tables } = batch;
     if (mayLack(tables, from.node, this.tenant.profile.node))
-      await this.#lookBack(from, { knew, records: tables });
+      await this.lookBack(from, { knew, records: tables });
     const size = this.#sizes.get(from.node) ?? new BatchSize(MOST_ROWS, FIRST_ROWS);
     this.#sizes.set(from.node, size);
     let receipt: Receipt | undefined;
@@ -220,6 +226,12 @@ export class Hub {
     announceApplied(this.tenant, tx, applied, from.branchId);
     return countQuarantined(tx, from.node);
   }
+}
+
+/** Of what HTTP hands on without knowing it. */
+export function hubIn({ replication: { hub } }: Pick<ServedTenant, 'replication'>): Hub {
+  if (hub instanceof Hub) return hub;
+  throw new AppError('UNAUTHENTICATED');
 }
 
 /** The restaurant itself is on its way: there is nobody here yet who could grant a right. */

@@ -3,7 +3,7 @@ import { AppError } from '../../server/core/errors.ts';
 import type { RawReply, RawRequest } from '../../server/http/endpoint/endpoint.ts';
 import type { Pusher } from '../access/credentials.ts';
 import { decodeJson, encodeBody } from '../wire/encoding.ts';
-import { Hub } from './hub.ts';
+import { type Hub, hubIn } from './hub.ts';
 
 export const tag = 'Replication';
 const BODY_LIMIT = 8 * 1024 * 1024;
@@ -27,8 +27,7 @@ export const unreadable = [
 export function askingNode({ principal }: RawRequest): { hub: Hub; from: Pusher } {
   if (principal?.kind !== 'node') throw new AppError('UNAUTHENTICATED');
   const { served, node, branchId, secretHash } = principal;
-  const { hub } = served.replication;
-  if (!(hub instanceof Hub)) throw new AppError('UNAUTHENTICATED');
+  const hub = hubIn(served);
   hub.rates.count(node);
   return { hub, from: { node, branchId, secretHash } };
 }

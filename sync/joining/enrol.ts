@@ -9,6 +9,7 @@ import type { Tx } from '../../server/db/handle/handle.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { BackOff } from '../exchange/back-off.ts';
 import { Exchange } from '../exchange/exchange.ts';
+import type { IdentityKeeper } from '../lineage/keeper.ts';
 import { keepCredential } from '../lineage/kept-credentials.ts';
 import { type Link, storeLink } from '../lineage/link.ts';
 import { peerOf, putPeer } from '../lineage/peers.ts';
@@ -28,10 +29,15 @@ export interface Attempt {
   readonly attemptFile: string;
 }
 
+interface Opened {
+  readonly tenant: TenantDatabase;
+  readonly keeper?: IdentityKeeper | undefined;
+}
+
 export interface EnrolOptions extends Attempt {
   readonly clock: Clock;
   /** Makes the tenant's file, or with `again` opens the one an attempt with the same code left. */
-  open(grant: Grant, again: boolean): Promise<TenantDatabase>;
+  open(grant: Grant, again: boolean): Promise<Opened>;
   /** How many of the records that the branch needs for selling are here. */
   told?(progress: Progress): void;
 }
@@ -52,7 +58,7 @@ export async function enrol(options: EnrolOptions): Promise<Enrolled> {
   const grant = await persistently(options, (nonce) =>
     new HttpCentral(url, { certificate }).call('enrol', { code, nonce, schema: SCHEMA }, grantSchema),
   );
-  const tenant = await options.open(grant, again);
+  const { tenant, keeper } = await options.open(grant, again);
   const link: Link = {
     centralUrl: options.url,
     centralNode: grant.central_node,
@@ -63,7 +69,7 @@ export async function enrol(options: EnrolOptions): Promise<Enrolled> {
   };
   await tenant.transact(systemCaller, (tx) => beginLink(tx, link, grant));
   const central = new HttpCentral(options.url, { credential: grant.credential, certificate });
-  const exchange = new Exchange({ tenant, link, central, clock: options.clock });
+  const exchange = new Exchange({ tenant, keeper, link, central, clock: options.clock });
   await exchange.hello();
   await takeEssentials(new Snapshot({ tenant, link, central, clock: options.clock }), options);
   await exchange.pull();

@@ -10,7 +10,7 @@ import { assertSchema, grantOf, repeated } from '../access/grant.ts';
 import { bareCode, findReturn, type Invited, markUsed } from '../access/invitations.ts';
 import { lineOf, retire, superseded } from '../access/succession.ts';
 import { headOf } from '../capture/log.ts';
-import { noticeSetBack } from '../lineage/doubts.ts';
+import { hubIn } from '../exchange/hub.ts';
 import { lacksGiven } from '../lineage/given.ts';
 import { isLastSpeaker } from '../lineage/lives.ts';
 import { movesOf } from '../lineage/moves.ts';
@@ -33,11 +33,13 @@ export async function readmit(platform: Platform, request: ReturnRequest): Promi
   assertSchema(request.schema);
   assertOwn(request);
   const invited = await findReturn(platform.control, request, platform.clock.now());
-  const tenant = platform.tenant(invited.tenantId);
-  if (!tenant) throw new AppError('CODE_EXPIRED');
+  const served = platform.served(invited.tenantId);
+  if (!served) throw new AppError('CODE_EXPIRED');
+  const { database: tenant } = served;
   const { knew, former, lost } = request;
   const speaker = request.node ?? former.at(-1);
-  if (speaker !== undefined) await noticeSetBack(tenant, speaker, { knew, records: imagesOf(lost) });
+  if (speaker !== undefined)
+    await hubIn(served).lookBack({ node: speaker }, { knew, records: imagesOf(lost) });
   const returned = await tenant.transact(systemCaller, async (tx) => {
     const secret = secretFrom(bareCode(request.code), request.nonce);
     const node =

@@ -11,6 +11,7 @@ import {
   knowledgeOf,
   settleGrant,
 } from '../lineage/introduction.ts';
+import type { IdentityKeeper } from '../lineage/keeper.ts';
 import { keepCredential } from '../lineage/kept-credentials.ts';
 import { type Link, readLink } from '../lineage/link.ts';
 import { isSame, knows, positionOf } from '../lineage/lives.ts';
@@ -28,6 +29,7 @@ import { persistently, trusted } from './enrol.ts';
 
 export interface RejoinOptions {
   readonly tenant: TenantDatabase;
+  readonly keeper: IdentityKeeper | undefined;
   readonly code: string;
   /** Where the central instance is now; where it was, unless given. A database of before it joined does not know. */
   readonly url?: string | undefined;
@@ -48,7 +50,8 @@ export async function rejoin(options: RejoinOptions, after: Position | null = nu
     const heard = heardIn(error);
     const isOwn = heard && (await options.tenant.read(systemCaller, (reader) => knows(reader, heard)));
     if (isOwn && !isSame(heard, after)) return rejoin(options, heard);
-    await becomeAnother(options.tenant, isBeside(error) ? 'beside another' : 'while serving');
+    const when = isBeside(error) ? 'beside another' : 'while serving';
+    await becomeAnother(options.tenant, options.keeper, when);
     // That spare number may have been used as well; in the end central gives one.
     return rejoin(options);
   }

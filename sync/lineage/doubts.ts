@@ -1,13 +1,12 @@
 import { systemCaller } from '../../server/core/permissions.ts';
 import { DAY } from '../../server/core/time.ts';
 import type { Handle, Reader, Tx } from '../../server/db/handle/handle.ts';
-import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import type { SyncSetBackRow } from '../../server/db/tables/sync.ts';
 import { headOf } from '../capture/log.ts';
 import type { TableImage } from '../wire/messages.ts';
 import type { Knowledge } from '../wire/positions.ts';
 import { lacksGiven } from './given.ts';
-import { keeperOf } from './keeper.ts';
+import type { IdentityKeeper } from './keeper.ts';
 import { knows } from './lives.ts';
 import { isInEpoch, lacks } from './older-branches.ts';
 import { readStoredIdentity } from './row.ts';
@@ -30,10 +29,10 @@ export interface Memory {
  * (rotation.ts). A hostile server can say so as well: after a few times a day another one must say the same, or a person
  * (`confirmSetBack`).
  */
-export async function noticeSetBack(tenant: TenantDatabase, node: number, memory: Memory): Promise<void> {
-  const keeper = keeperOf(tenant);
-  const found = keeper && (await tenant.read(systemCaller, (reader) => lookBack(reader, node, memory)));
-  if (!keeper || !found) return;
+export async function noticeSetBack(keeper: IdentityKeeper, node: number, memory: Memory): Promise<void> {
+  const { tenant } = keeper;
+  const found = await tenant.read(systemCaller, (reader) => lookBack(reader, node, memory));
+  if (!found) return;
   const { isConfirmed, isNews, count, number } = found;
   if (isConfirmed || isNews) await tenant.transact(systemCaller, (tx) => note(tx, node, String(number)));
   const isDue = (tx: Tx) => stillRemembersMore(tx, memory);
@@ -52,10 +51,9 @@ export async function openDoubts(handle: Handle): Promise<SyncSetBackRow[]> {
 }
 
 /** A person says that the database was restored. False: no server says so, and nothing is done. */
-export async function confirmSetBack(tenant: TenantDatabase): Promise<boolean> {
-  const keeper = keeperOf(tenant);
-  const doubts = keeper ? await tenant.read(systemCaller, openDoubts) : [];
-  if (!keeper || doubts.length === 0) return false;
+export async function confirmSetBack(keeper: IdentityKeeper): Promise<boolean> {
+  const doubts = await keeper.tenant.read(systemCaller, openDoubts);
+  if (doubts.length === 0) return false;
   const isDue = async (tx: Tx) => (await openDoubts(tx)).length > 0;
   await keeper.setBack(isDue, 'a person at head office says so');
   return true;

@@ -7,7 +7,7 @@ import { headOf } from '../capture/log.ts';
 import type { Batch, Central, ClaimRequest, Welcome } from '../wire/messages.ts';
 import { supersededSchema } from '../wire/messages.ts';
 import type { CentralPosition, Position, Spoken } from '../wire/positions.ts';
-import { keeperOf } from './keeper.ts';
+import type { IdentityKeeper } from './keeper.ts';
 import { keptCredential, noCredential } from './kept-credentials.ts';
 import { type Link, readLink, storeLink } from './link.ts';
 import { knows, lastInCommon, positionOf } from './lives.ts';
@@ -25,14 +25,16 @@ import { readStoredIdentity, storeIdentity } from './row.ts';
 export class Introduction {
   readonly #tenant: TenantDatabase;
   readonly #central: Central;
+  readonly #keeper: IdentityKeeper | undefined;
   /** The newest position of this database that central heard of, as far as this program knows. */
   #after: Position | null = null;
   /** Of central, where that is not stored yet. */
   #knew: Position | undefined;
 
-  constructor(tenant: TenantDatabase, central: Central) {
+  constructor(tenant: TenantDatabase, central: Central, keeper: IdentityKeeper | undefined) {
     this.#tenant = tenant;
     this.#central = central;
+    this.#keeper = keeper;
   }
 
   /** To be read after all that is sent. */
@@ -68,7 +70,7 @@ export class Introduction {
     } catch (error) {
       if (!isRefusal(error, 'SYNC_DIVERGED')) throw await this.#standDown(error);
     }
-    await becomeAnother(this.#tenant);
+    await becomeAnother(this.#tenant, this.#keeper);
     await this.#claim();
     return this.#hello(schema);
   }
@@ -165,9 +167,9 @@ async function claimed(reader: Handle, { centralNode }: Link): Promise<Pick<Clai
 
 export async function becomeAnother(
   tenant: TenantDatabase,
+  keeper: IdentityKeeper | undefined,
   when: Exclude<Noticed, 'at the start'> = 'while serving',
 ): Promise<void> {
-  const keeper = keeperOf(tenant);
   if (keeper) return keeper.rotate(when);
   const link = await tenant.read(systemCaller, readLink);
   const used = tenant.profile.node;

@@ -45,6 +45,7 @@ export class IdentityKeeper {
   readonly #file: string | undefined;
   readonly #mark: HeadMark | undefined;
   #dirty = false;
+  #isStopped = false;
   #timer: NodeJS.Timeout | undefined;
   #marking: NodeJS.Timeout | undefined;
   #leave: () => void = () => {};
@@ -57,8 +58,12 @@ export class IdentityKeeper {
     this.#mark = file === undefined ? undefined : new HeadMark(options.tenant.file);
   }
 
+  get tenant(): TenantDatabase {
+    return this.#options.tenant;
+  }
+
   /** To be called before anything else is written. */
-  static async open(options: KeeperOptions): Promise<void> {
+  static async open(options: KeeperOptions): Promise<IdentityKeeper> {
     const { tenant, file, log } = options;
     const { stored, dialect } = await tenant.read(systemCaller, async (reader) => ({
       stored: await readStoredIdentity(reader),
@@ -77,15 +82,18 @@ export class IdentityKeeper {
       await keeper.rotate('at the start', { loss });
     }
     await keeper.#write();
-    keepers.set(tenant, keeper);
     keeper.#leave = tenant.onCommit(() => keeper.#follow());
+    return keeper;
   }
 
   /**
    * On PostgreSQL several computers may serve the database. It stores the place where it lies; what a restore leaves there
    * unchanged, branches notice (doubts.ts).
    */
-  static async #openShared(options: KeeperOptions, stored: StoredIdentity | undefined): Promise<void> {
+  static async #openShared(
+    options: KeeperOptions,
+    stored: StoredIdentity | undefined,
+  ): Promise<IdentityKeeper> {
     const { tenant, log } = options;
     const place = await placeOf(tenant);
     const keeper = new IdentityKeeper(options, nothingOf(tenant));
@@ -98,7 +106,7 @@ export class IdentityKeeper {
       await keeper.rotate('at the start', { isDue, also: store, loss: {} });
     }
     if (place !== null && stored?.place !== place) await tenant.transact(systemCaller, store);
-    keepers.set(tenant, keeper);
+    return keeper;
   }
 
   async setBack(isDue: IsDue, reason: string, known?: number): Promise<void> {
@@ -134,10 +142,11 @@ export class IdentityKeeper {
   }
 
   async stop(): Promise<void> {
+    if (this.#isStopped) return;
     this.#leave();
     clearTimeout(this.#timer);
     clearTimeout(this.#marking);
-    keepers.delete(this.#options.tenant);
+    this.#isStopped = true;
     this.#options.tenant.sqlite?.ids.release();
     await this.#write().finally(() => this.#mark?.close());
   }
@@ -164,7 +173,7 @@ export class IdentityKeeper {
 
   async #markHead(): Promise<void> {
     const position = await this.#options.tenant.read(systemCaller, positionOf);
-    if (keepers.get(this.#options.tenant) === this) this.#mark?.write(position);
+    if (!this.#isStopped) this.#mark?.write(position);
   }
 
   #failed(err: unknown): void {
@@ -227,13 +236,4 @@ async function whyAnother(
   return behind > 0
     ? { reason: `${behind} transactions behind what was on the disk`, behind }
     : { reason: 'a backup of an earlier time' };
-}
-
-const keepers = new WeakMap<TenantDatabase, IdentityKeeper>();
-
-export const keeperOf = (tenant: TenantDatabase): IdentityKeeper | undefined => keepers.get(tenant);
-
-export async function closeKept(tenant: TenantDatabase): Promise<void> {
-  await keeperOf(tenant)?.stop();
-  await tenant.close();
 }

@@ -207,8 +207,8 @@ test('only the command line writes to the console', () => {
 /** By a connection, inside the file that opens it: a prepared statement cannot outlive either. */
 const keptByConnection = ['server/db/sqlite/tenant.ts'];
 
-test('what is kept of a restaurant is handed on: no file of the server has a map by object', () => {
-  const isElsewhere = (path: string) => !path.startsWith('server/') || keptByConnection.includes(path);
+test('what is kept of a restaurant is handed on: no file of the server or of replication has a map by object', () => {
+  const isElsewhere = (path: string) => !/^(server|sync)\//.test(path) || keptByConnection.includes(path);
   expectNone(
     hits(/^(export )?const \w+.*= new Weak(Map|Ref)\b/, isElsewhere),
     'Make it part of what app.ts serves (ServedTenant), or an argument.',

@@ -8,7 +8,8 @@ import { rejoin } from '../../sync/joining/rejoin.ts';
 import { readLink } from '../../sync/lineage/link.ts';
 import { askHeadOffice } from '../../sync/replication.ts';
 import { codeAndFingerprint, withFingerprint } from '../../sync/wire/certificate-pin.ts';
-import { attemptIsPending, CentralServer, eventually, joinIn, newFolder, workersOn } from './http-world.ts';
+import { attemptIsPending } from './enrolment-attempt.ts';
+import { CentralServer, eventually, joinIn, newFolder, workersOn } from './http-world.ts';
 import { BranchPc } from './identity-world.ts';
 import { addMenuItem, addOrder, payOrder } from './rows.ts';
 import { rowsOf, write } from './world.ts';
@@ -143,10 +144,16 @@ test('another certificate is said and trusted by nobody, until a new code says t
   const { media } = await workersOn(pc.tenant);
   await media.stop();
   const again = await central.inviteTo(branchId);
-  await expect(rejoin({ tenant: pc.tenant, code: again.code })).rejects.toThrow('another certificate');
+  await expect(rejoin({ tenant: pc.tenant, keeper: pc.keeper, code: again.code })).rejects.toThrow(
+    'another certificate',
+  );
   expect(line.requests).toBe(before);
   await pc.disconnect();
-  await rejoin({ tenant: pc.tenant, code: withFingerprint(again.code, fingerprintOf(next)) });
+  await rejoin({
+    tenant: pc.tenant,
+    keeper: pc.keeper,
+    code: withFingerprint(again.code, fingerprintOf(next)),
+  });
   const { certificate } = (await pc.tenant.read(systemCaller, readLink)) ?? {};
   expect(new X509Certificate(certificate ?? '').fingerprint256).toBe(fingerprintOf(next));
   await pc.connect();

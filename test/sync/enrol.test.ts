@@ -7,8 +7,9 @@ import { persistently } from '../../sync/joining/enrol.ts';
 import { HttpCentral } from '../../sync/wire/http-central.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { credentialOf } from './credential.ts';
+import { attemptIsPending } from './enrolment-attempt.ts';
 import { type LineFault, openFaultyLine } from './faulty-line.ts';
-import { attemptIsPending, CentralServer, joinIn, newFolder } from './http-world.ts';
+import { CentralServer, joinIn, newFolder } from './http-world.ts';
 import { addMenuItem, addOrder, addUser } from './rows.ts';
 import { rowsOf, write } from './world.ts';
 

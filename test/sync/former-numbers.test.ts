@@ -36,7 +36,7 @@ test.skipIf(onPostgres)(
     select ${record?.id}, 40, branch_id, name, 'spare', created_at, updated_at from nodes where node = 3`;
     await central.tenant.transact(systemCaller, (tx) => tx.execute(given, []), { origin: 0 });
     const { code } = await central.inviteTo(branchId);
-    await rejoin({ tenant: pc.tenant, code, url: undefined });
+    await rejoin({ tenant: pc.tenant, keeper: pc.keeper, code, url: undefined });
     const [known] = rowsOf(central.tenant, 'nodes', `node = ${had}`);
     expect(known).toMatchObject({ branch_id: branchId, status: 'retired' });
   },
@@ -92,7 +92,7 @@ test('a backup of before two rotations comes back on a computer that has nothing
   expect(fresh.node).toBe(2);
   orders.push(await write(fresh.tenant, (tx) => addOrder(tx, pc.branchId)));
   const { code } = await central.inviteTo(pc.branchId);
-  const { node } = await rejoin({ tenant: fresh.tenant, code, url: undefined });
+  const { node } = await rejoin({ tenant: fresh.tenant, keeper: fresh.keeper, code, url: undefined });
   expect(rowsOf(central.tenant, 'branches')[0]).toMatchObject({ host_node: node });
   await fresh.connect();
   await eventually(isSent(fresh), 20_000);

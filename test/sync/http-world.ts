@@ -1,4 +1,4 @@
-import { cpSync, existsSync, rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -21,7 +21,7 @@ import { SyncEngine } from '../../sync/exchange/engine.ts';
 import type { Hub } from '../../sync/exchange/hub.ts';
 import { type Enrolled, enrol } from '../../sync/joining/enrol.ts';
 import { identityFile } from '../../sync/lineage/file.ts';
-import { IdentityKeeper, keeperOf } from '../../sync/lineage/keeper.ts';
+import { IdentityKeeper } from '../../sync/lineage/keeper.ts';
 import { readLink } from '../../sync/lineage/link.ts';
 import { MediaTransfer } from '../../sync/media/media.ts';
 import { mediaEndpoints } from '../../sync/media/routes.ts';
@@ -63,6 +63,10 @@ export class CentralServer {
 
   get hub(): Hub {
     return this.replication.hub as Hub;
+  }
+
+  get keeper(): IdentityKeeper {
+    return this.replication.keeper as IdentityKeeper;
   }
 
   get control(): ControlDatabase {
@@ -115,14 +119,13 @@ export class CentralServer {
     const file = await this.#openTenant();
     const log = { warn: () => {} };
     const keeping = { tenant: this.tenant, file: identityFile(file), log, onRewind: async () => {} };
-    await IdentityKeeper.open(keeping);
-    this.#replication = new Replication(this.tenant);
+    this.#replication = new Replication(this.tenant, await IdentityKeeper.open(keeping));
   }
 
   /** The program is ended. */
   async off(): Promise<void> {
     await this.stop();
-    if (this.#tenant) await keeperOf(this.#tenant)?.stop();
+    await this.#replication?.keeper?.stop();
     await this.#tenant?.close();
     await this.#control?.close();
     await this.#postgres?.end();
@@ -244,12 +247,10 @@ export async function joinIn(joining: Joining, url: string, code: string): Promi
         prepare: installCapture,
         create: { node, currency: tenant.currency },
       });
-      return joining.tenant;
+      return { tenant: joining.tenant };
     },
   });
 }
-
-export const attemptIsPending = ({ folder }: Joining): boolean => existsSync(join(folder, 'enrolment.json'));
 
 /** A branch enrolled at central, its engine running against `url`, which may be a faulty line. */
 export async function openJoined(central: CentralServer, url = central.url): Promise<JoinedBranch> {
@@ -268,18 +269,15 @@ export async function openJoined(central: CentralServer, url = central.url): Pro
   return { id: branch_id, node, tenant, engine, media };
 }
 
-export async function workersOn(tenant: TenantDatabase): Promise<Pick<JoinedBranch, 'engine' | 'media'>> {
+export async function workersOn(tenant: TenantDatabase, keeper?: IdentityKeeper) {
   const link = await tenant.read(systemCaller, readLink);
   if (!link) throw new Error('not enrolled');
   const central = () => new HttpCentral(link.centralUrl, speakerOf(tenant, link));
   const log = { info: () => {}, warn: () => {} };
-  const random = () => 0.05;
-  const media = new MediaTransfer({ tenant, central: central(), log, random });
-  const engine = new SyncEngine({
-    ...{ tenant, link, log, random, exchanged: () => media.exchanged() },
-    central: central(),
-    clock: systemClock,
-  });
+  const common = { tenant, clock: systemClock, log, random: () => 0.05 };
+  const media = new MediaTransfer({ ...common, central: central() });
+  const exchanged = () => media.exchanged();
+  const engine = new SyncEngine({ ...common, keeper, link, exchanged, central: central() });
   return { engine, media };
 }
 

@@ -8,7 +8,7 @@ import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts'
 import { installCapture } from '../../sync/capture/install.ts';
 import type { SyncEngine } from '../../sync/exchange/engine.ts';
 import { identityFile } from '../../sync/lineage/file.ts';
-import { IdentityKeeper, keeperOf } from '../../sync/lineage/keeper.ts';
+import { IdentityKeeper } from '../../sync/lineage/keeper.ts';
 import { quiet } from '../harness/database.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { type CentralServer, joinIn, newFolder, workersOn } from './http-world.ts';
@@ -24,6 +24,7 @@ export class BranchPc {
   /** When a rotation was noticed. */
   readonly rewinds: string[] = [];
   #tenant: TenantDatabase | undefined;
+  #keeper: IdentityKeeper | undefined;
   #engine: SyncEngine | undefined;
 
   private constructor(folder: string, branchId: number) {
@@ -51,6 +52,11 @@ export class BranchPc {
     return this.#tenant;
   }
 
+  get keeper(): IdentityKeeper {
+    if (!this.#keeper) throw new Error('the computer is off');
+    return this.#keeper;
+  }
+
   get engine(): SyncEngine {
     if (!this.#engine) throw new Error('the computer is offline');
     return this.#engine;
@@ -76,7 +82,7 @@ export class BranchPc {
     });
     const warn = (_: object, text: string) => void this.warnings.push(text);
     const onRewind = async (_: Tx, when: string) => void this.rewinds.push(when);
-    await IdentityKeeper.open({
+    this.#keeper = await IdentityKeeper.open({
       tenant: this.#tenant,
       file: identityFile(this.file),
       log: { warn },
@@ -87,7 +93,7 @@ export class BranchPc {
 
   async connect(): Promise<this> {
     if (!this.#tenant) await this.start();
-    this.#engine = (await workersOn(this.tenant)).engine;
+    this.#engine = (await workersOn(this.tenant, this.#keeper)).engine;
     this.#engine.start();
     return this;
   }
@@ -99,7 +105,8 @@ export class BranchPc {
 
   async stop(): Promise<void> {
     await this.disconnect();
-    if (this.#tenant) await keeperOf(this.#tenant)?.stop();
+    await this.#keeper?.stop();
+    this.#keeper = undefined;
     await this.#tenant?.close();
     this.#tenant = undefined;
   }
@@ -108,6 +115,7 @@ export class BranchPc {
   async cut(): Promise<void> {
     await this.disconnect();
     await this.#tenant?.close();
+    this.#keeper = undefined;
     this.#tenant = undefined;
   }
 

@@ -138,7 +138,7 @@ test('a backup on a new computer opens nothing at head office; with a code the b
   expect(rowsOf(central.tenant, 'payments').length).toBe(1);
   await thief.disconnect();
   const { code } = await central.inviteTo(pc.branchId);
-  await rejoin({ tenant: thief.tenant, code });
+  await rejoin({ tenant: thief.tenant, keeper: thief.keeper, code });
   await thief.connect();
   await eventually(() => expect(thief.engine.problem).toBeNull(), 10_000);
   await eventually(sameOrders(central, thief), 10_000);

@@ -42,7 +42,7 @@ const isShutOut = (pc: BranchPc) => () =>
 
 /** As the command does it: the link has changed, so the engine begins anew. */
 async function comeBack(pc: BranchPc, code: string, url?: string) {
-  const back = await rejoin({ tenant: pc.tenant, code, url });
+  const back = await rejoin({ tenant: pc.tenant, keeper: pc.keeper, code, url });
   await pc.disconnect();
   await pc.connect();
   return back;
@@ -237,17 +237,25 @@ test('an answer that is lost is given again; a code is good for one server, of i
   const faults: LineFault[] = Array<LineFault>(6).fill('answer lost');
   const line = await openFaultyLine(central, () => faults.shift() ?? 'none');
   const { code } = await central.inviteTo(pc.branchId);
-  await expect(rejoin({ tenant: pc.tenant, code, url: line })).rejects.toThrow('does not answer');
-  await expect(rejoin({ tenant: other.tenant, code })).rejects.toThrow('The code is for another branch');
+  await expect(rejoin({ tenant: pc.tenant, keeper: pc.keeper, code, url: line })).rejects.toThrow(
+    'does not answer',
+  );
+  await expect(rejoin({ tenant: other.tenant, keeper: other.keeper, code })).rejects.toThrow(
+    'The code is for another branch',
+  );
   faults.length = 0;
   const before = rowsOf(central.tenant, 'nodes');
   expect(await comeBack(pc, code, line)).toEqual({ branch_id: pc.branchId, node: 1 });
   expect(rowsOf(pc.tenant, 'sync_link')[0]).toMatchObject({ central_url: line });
   await eventually(agree(central, pc), 20_000);
   expect(rowsOf(central.tenant, 'nodes')).toEqual(before);
-  await expect(rejoin({ tenant: pc.tenant, code })).rejects.toMatchObject({ code: 'CODE_EXPIRED' });
+  await expect(rejoin({ tenant: pc.tenant, keeper: pc.keeper, code })).rejects.toMatchObject({
+    code: 'CODE_EXPIRED',
+  });
   const missing = await writeInvitation(central.control, MISSING);
-  await expect(rejoin({ tenant: pc.tenant, code: missing.code })).rejects.toThrow('known here');
+  await expect(rejoin({ tenant: pc.tenant, keeper: pc.keeper, code: missing.code })).rejects.toThrow(
+    'known here',
+  );
 });
 
 test('what a server asked before it came back, and is answered after, begins nothing in its name', async () => {
@@ -259,7 +267,7 @@ test('what a server asked before it came back, and is answered after, begins not
   const { kind: _, tenant: __, served, ...from } = (await authenticateNode(credential, platform)) as Asking;
   const at = await pc.tenant.read(systemCaller, positionOf);
   const { code } = await central.inviteTo(pc.branchId);
-  await rejoin({ tenant: pc.tenant, code });
+  await rejoin({ tenant: pc.tenant, keeper: pc.keeper, code });
   const hub = served.replication.hub as Hub;
   await expect(hub.hello(from, { schema: SCHEMA, at })).rejects.toMatchObject({
     code: 'UNAUTHENTICATED',
@@ -280,7 +288,7 @@ test('a server whose numbers were given to others meanwhile is refused and keeps
   );
   const link = rowsOf(pc.tenant, 'sync_link');
   const { code } = await central.inviteTo(pc.branchId);
-  await expect(rejoin({ tenant: pc.tenant, code })).rejects.toThrow(
+  await expect(rejoin({ tenant: pc.tenant, keeper: pc.keeper, code })).rejects.toThrow(
     'numbers of this server were given to others',
   );
   expect(rowsOf(pc.tenant, 'sync_link')).toEqual(link);

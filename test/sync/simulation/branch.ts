@@ -155,9 +155,9 @@ export class Branch {
   /** As `galley rejoin` does; what it could not end is ended with the same code. */
   async comeBack(): Promise<void> {
     this.#code ??= await this.#options.office.inviteTo(this.id);
-    const { tenant, starts } = this.computer;
+    const { tenant, keeper, starts } = this.computer;
     try {
-      await rejoin({ tenant, code: this.#code, reach: () => this.#line });
+      await rejoin({ tenant, keeper, code: this.#code, reach: () => this.#line });
       await this.#serve();
     } catch (error) {
       if (this.computer.starts !== starts) return;
@@ -174,10 +174,11 @@ export class Branch {
 
   async #serve(): Promise<void> {
     const { computer, office, world, batchRows, stopwatch } = this.#options;
-    const { tenant, clock, schema } = computer;
+    const { tenant, keeper, clock, schema } = computer;
     const link = await this.link();
     this.#line = new Line(office, keptCredential(tenant, link.credential) ?? '', world, this.#line);
-    this.#exchange = new Exchange({ tenant, link, central: this.#line, clock, batchRows, schema, stopwatch });
+    const exchange = { tenant, keeper, link, central: this.#line, clock, batchRows, schema, stopwatch };
+    this.#exchange = new Exchange(exchange);
     const snapshot = { tenant, link, central: this.#line, clock, schema };
     this.#snapshot = new Snapshot({ ...snapshot, pageRows: batchRows });
     this.#greeted = false;

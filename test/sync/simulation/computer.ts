@@ -4,7 +4,7 @@ import type { TenantDatabase } from '../../../server/db/opening/tenant-database.
 import type { SqliteConnection } from '../../../server/db/sqlite/connection.ts';
 import { QuarantineRetry } from '../../../sync/exchange/quarantine-retry.ts';
 import { identityFile } from '../../../sync/lineage/file.ts';
-import { IdentityKeeper, keeperOf } from '../../../sync/lineage/keeper.ts';
+import { IdentityKeeper } from '../../../sync/lineage/keeper.ts';
 import { SCHEMA } from '../../../sync/registry/schema-version.ts';
 import { filesOf } from '../../harness/files.ts';
 import { WallClock } from './clock.ts';
@@ -39,6 +39,7 @@ export class Computer {
   /** Undefined where the program made the database anew. */
   #disk: Disk | undefined;
   #tenant: TenantDatabase | undefined;
+  #keeper: IdentityKeeper | undefined;
   #doom: { point: string; left: number } | undefined;
   /** Programs run so far: whoever waited for an earlier one waits in vain. */
   starts = 0;
@@ -68,6 +69,10 @@ export class Computer {
   get tenant(): TenantDatabase {
     if (!this.#tenant) throw new Error('this computer is off');
     return this.#tenant;
+  }
+
+  get keeper(): IdentityKeeper | undefined {
+    return this.#keeper;
   }
 
   get connection(): SqliteConnection {
@@ -192,7 +197,7 @@ export class Computer {
     this.#tenant = await openDatabase({ ...this.#options, file, disk: this.#disk, clock, upgraded });
     this.#tenant.reached = (point) => this.#pass(point);
     const keeper = { tenant: this.#tenant, file: identityFile(file), log: silent, onRewind: async () => {} };
-    await IdentityKeeper.open(keeper);
+    this.#keeper = await IdentityKeeper.open(keeper);
   }
 
   #pass(point: string): void {
@@ -204,9 +209,8 @@ export class Computer {
   async #stop(): Promise<void> {
     if (!this.#tenant) return;
     // One that was cut off cannot write down how far it came.
-    await keeperOf(this.#tenant)
-      ?.stop()
-      .catch(() => {});
+    await this.#keeper?.stop().catch(() => {});
+    this.#keeper = undefined;
     await this.#tenant.close();
     this.#tenant = undefined;
   }

@@ -73,7 +73,8 @@ export class HeadOffice {
   }
 
   #serve(): Hub {
-    return new Hub(this.computer.tenant, this.computer.schema);
+    const { tenant, keeper, schema } = this.computer;
+    return new Hub(tenant, keeper, schema);
   }
 
   async #answer(question: Question, credential: string, body: unknown): Promise<unknown> {

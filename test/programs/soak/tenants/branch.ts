@@ -58,7 +58,7 @@ export class SimulatedBranch {
       tenant ??= await openTenant({ ...place, prepare: installCapture, create: { node, currency } });
       // Five hundred disks would each have their own time to write.
       filesOf(tenant).writer.pragma('synchronous = off');
-      return tenant;
+      return { tenant };
     };
     await enrol({
       url: centralUrl,
