@@ -71,7 +71,7 @@ async function exchange(m: SchemaBuilder): Promise<void> {
       epoch: 'text?',
       /** At central: what the last batch that it took bore. */
       mark: 'text?',
-      /** At a branch: a JSON list of what that may be (sync/identity/marks.ts). */
+      /** At a branch: a JSON list of what that may be (sync/lineage/older-branches.ts). */
       marks: 'text?',
       /** At central: when a batch was the last of what the branch had; its data is complete up to then. */
       complete_at: 'int?',
