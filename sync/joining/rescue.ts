@@ -1,5 +1,6 @@
 import { AppError } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
+import { hybridTime } from '../../server/core/time.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
 import type { Stamp, TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { announceApplied } from '../apply/announce.ts';
@@ -38,12 +39,12 @@ const ROWS = 500;
  */
 export async function rescue(tenant: TenantDatabase, old: TenantDatabase): Promise<Rescued> {
   await assertComplete(tenant);
-  const { branchId, central, acked, head, clockOffset } = await assertPredecessor(tenant, old);
+  const { branchId, central, acked, head } = await assertPredecessor(tenant, old);
   const isTaken = await numbersTaken(tenant, old, branchId);
   const ids = await otherIds(tenant, old, { branchId, central, isTaken });
   const columns = readColumns(tenant);
-  const clock = clockOffset * 4096;
-  const taking = { tenant, columns, isTaken, branchId, node: old.profile.node, clock };
+  const replaced = await replacedAt(tenant, old.profile.node);
+  const taking = { tenant, columns, isTaken, branchId, node: old.profile.node, replaced };
   const kept = new Set<string>();
   let found = 0;
   let refused = 0;
@@ -89,9 +90,20 @@ async function assertPredecessor(tenant: TenantDatabase, old: TenantDatabase) {
   const { branchId } = link;
   return old.read(systemCaller, async (reader) => {
     const head = await headOf(reader);
-    const { acked, clock_offset: clockOffset } = await peerOf(reader, before.centralNode);
-    return { branchId, central: before.centralNode, acked: Math.min(acked, head), head, clockOffset };
+    const { acked } = await peerOf(reader, before.centralNode);
+    return { branchId, central: before.centralNode, acked: Math.min(acked, head), head };
   });
+}
+
+const REPLACED = 'select min(updated_at) as at from nodes where node in (?, ?)';
+
+/** By head office's clock. A restored head office may not know the old number: then when it gave this computer its own. */
+async function replacedAt(tenant: TenantDatabase, before: number): Promise<number> {
+  const numbers = [before, tenant.profile.node];
+  const [row] = await tenant.read(systemCaller, (reader) =>
+    reader.execute<{ at: number | null }>(REPLACED, numbers),
+  );
+  return hybridTime(row?.at ?? 0);
 }
 
 /** Of an order that is still to come here the old computer may have an open state, which would go to head office as this one's. */
@@ -113,8 +125,8 @@ interface TakingIn {
   readonly isTaken: (id: number) => boolean;
   readonly branchId: number;
   readonly node: number;
-  /** What is to be added to its hybrid times, as head office told it last. */
-  readonly clock: number;
+  /** When another number took over from its number, as a hybrid time. */
+  readonly replaced: number;
 }
 
 type TakenIn = Pick<Rescued, 'found' | 'kept' | 'refused'>;
@@ -124,10 +136,10 @@ async function takeIn(
   came: readonly Incoming[],
   lacking: ReadonlySet<string>,
 ): Promise<TakenIn> {
-  const { tx, stamp, columns, branchId, node, clock } = into;
+  const { tx, stamp, columns, branchId, node, replaced } = into;
   const latest = stamp.hlc + CLOCK_TOLERANCE;
-  // Its clock may have been another one when head office heard of it, and no time lies before the first.
-  const truly = (hlc: number) => (hlc > latest ? Math.max(0, Math.min(stamp.hlc, hlc + clock)) : hlc);
+  // Such a stamp tells no time. A rescue that is done again must name the same, or it wins over what was done since.
+  const truly = (hlc: number) => (hlc > latest ? Math.min(stamp.hlc, replaced) : hlc);
   const news = await newsIn(tx, stampedTruly(came, truly));
   const contradicted = news.flatMap((part) => linksOfAnotherChain(part, isTaken));
   const incoming = news.map((part) => without(part, contradicted));
