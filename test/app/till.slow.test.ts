@@ -26,6 +26,9 @@ describe.skipIf(noBrowser)(`till (${WITHOUT})`, () => {
     await tap('.is-exact');
     expect(taps()).toBe(3);
     await page.locator('.done').waitFor();
+    // What was paid for is still seen, and nobody is asked to tap more.
+    expect(await page.locator('.till-place .order-line').count()).toBe(3);
+    expect(await page.locator('.till-place .lines .hint').count()).toBe(0);
     const order = await house.api('GET', `/pos/orders/${id}`);
     expect(order.status).toBe('paid');
     await lookAtTill(page, 'paid');

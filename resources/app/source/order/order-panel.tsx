@@ -56,7 +56,7 @@ export function OrderPanel({ place, onHide }: { readonly place: Place; readonly 
         <small dir="auto">{order?.waiter_name}</small>
         <Bills place={place} />
       </header>
-      <OrderLines place={place} />
+      <OrderLines place={place} order={order} />
       <Foot place={place} order={order} />
       {isTableShown.value && <TableSheet place={place} onClose={() => (isTableShown.value = false)} />}
     </section>
@@ -65,14 +65,14 @@ export function OrderPanel({ place, onHide }: { readonly place: Place; readonly 
 
 interface LinesProps {
   readonly place: Place;
+  readonly order: Order | undefined;
   /** With what a line comes to, beside where it is. */
   readonly withAmounts?: boolean;
 }
 
 /** Rounds that the server has, what is on its way, and what is new. */
-export function OrderLines({ place, withAmounts }: LinesProps) {
+export function OrderLines({ place, order, withAmounts }: LinesProps) {
   second.value;
-  const order = orderOf(place);
   const draft = draftOf(entries.value, place.lane);
   const onTheWay = waitingFor(place.lane).filter(({ lines }) => lines.length > 0);
   const lines = (order ? linesOf(order) : []).filter(isShown);

@@ -75,7 +75,7 @@ export function TillPlace({ place }: { readonly place: Place }) {
           <small dir="auto">{order && factsOf(order)}</small>
           <Bills place={place} />
         </header>
-        <OrderLines place={place} withAmounts />
+        <OrderLines place={place} order={order} withAmounts />
         {order && <Sums order={details.value.get(order.id) ?? order} />}
         <p class="said" role="status">
           {said.value}
