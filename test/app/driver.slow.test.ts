@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/browser.ts';
@@ -7,7 +8,7 @@ import { galley, serveGalley, setupArgs } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { signInAt } from '../programs/screen-page.ts';
 import { lookAt } from './looks.ts';
-import { ends, expectTargets, pairTablet } from './tablets.ts';
+import { ends, expectTargets, pairTablet, views } from './tablets.ts';
 
 beforeAll(async () => void (await buildBundle('app')));
 afterAll(ends);
@@ -48,6 +49,23 @@ async function deliveringHouse() {
     return order;
   };
   return { house, server, api, assigned };
+}
+
+/** The head of the page is one row: each part of it is beside the others, and the name is whole. */
+async function expectOneRow(page: Page): Promise<void> {
+  for (const size of ['phone', 'narrow'] as const) {
+    await page.setViewportSize(views[size]);
+    const [rows, isCut] = await page.evaluate<[number, boolean]>(`(() => {
+      const parts = ['.initials', '.driver-who strong', '.driver-who .chip', '.top .strip'];
+      const boxes = parts.map((part) => document.querySelector(part).getBoundingClientRect());
+      const beside = boxes.filter(({ top, bottom }) => boxes.every((one) => one.top < bottom && one.bottom > top));
+      const name = document.querySelector('.driver-who strong');
+      return [beside.length, name.scrollWidth > name.clientWidth];
+    })()`);
+    expect(rows, `${size}: in one row`).toBe(4);
+    expect(isCut, `${size}: the name is whole`).toBe(false);
+  }
+  await page.setViewportSize(views.phone);
 }
 
 describe.skipIf(noBrowser)(`the driver (${WITHOUT})`, () => {
@@ -91,6 +109,7 @@ describe.skipIf(noBrowser)(`the driver (${WITHOUT})`, () => {
     await card(third).getByRole('button', { name: 'Delivered' }).click();
     await page.locator('.sheet .is-good').click();
     await page.locator('.strip', { hasText: '2 not sent' }).waitFor();
+    await expectOneRow(page);
     await page.locator('.rail button').nth(2).click();
     expect(await page.locator('.driver-cash .trip .button').isDisabled()).toBe(true);
     expect(await page.locator('.driver-cash > .card strong').innerText()).toContain(
