@@ -145,6 +145,33 @@ describe.skipIf(noBrowser)(`a start (${WITHOUT})`, () => {
     expect(complaints).toEqual([]);
   }, 180_000);
 
+  test('a screen that was touched takes a new version when nobody has touched it for ten minutes', async () => {
+    const { front, kitchen } = await openKitchen();
+    const { page, loads, complaints } = kitchen;
+    await page.clock.install();
+    await page.reload();
+    await page.locator('.ticket').waitFor();
+    await page.keyboard.press('Shift');
+    front.build = 2;
+    // It looks when the server comes back.
+    front.leave();
+    await page.locator('.kitchen.is-stale').waitFor(patient);
+    front.back();
+    await page.locator('.kitchen:not(.is-stale)').waitFor(patient);
+    await stored(page).toBe(2);
+    const before = loads();
+    await page.clock.fastForward('08:30');
+    await page.keyboard.press('Shift');
+    await page.clock.fastForward('08:30');
+    await page.waitForTimeout(1_000);
+    expect([loads(), await shownBuild(page)]).toEqual([before, 0]);
+    await page.clock.fastForward('02:30');
+    await expect.poll(() => shownBuild(page), patient).toBe(2);
+    await page.locator('.ticket').waitFor();
+    await expect.poll(loads, patient).toBe(before + 1);
+    expect(complaints).toEqual([]);
+  }, 120_000);
+
   test('a version that loading the page anew does not bring is not tried twice', async () => {
     const { front, kitchen } = await openKitchen('block');
     front.buildOpened = 0;

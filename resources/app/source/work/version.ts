@@ -8,6 +8,8 @@ import { keepPage, serversPage } from './stored.ts';
 import { whenIdle } from './when-idle.ts';
 
 const AGAIN_MS = 2_000;
+const UNTOUCHED_MS = 10 * 60_000;
+const LOOK_MS = 60_000;
 
 /**
  * For a screen whose script did not come, so that nothing is shown: not every browser asks for it twice, and of an
@@ -22,19 +24,21 @@ export async function beginAnew(): Promise<void> {
 /** undefined on a developer's server. */
 const own = document.querySelector<HTMLMetaElement>('meta[name="galley-version"]')?.content;
 
-let isTouched = false;
+/** By a clock that nobody sets; long ago where nobody has touched this screen since its start. */
+let touchedAt = Number.NEGATIVE_INFINITY;
 
 function noteTouches(): void {
   const touched = () => {
-    isTouched = true;
+    touchedAt = performance.now();
   };
-  for (const type of ['pointerdown', 'keydown'])
-    addEventListener(type, touched, { capture: true, once: true });
+  for (const type of ['pointerdown', 'keydown']) addEventListener(type, touched, { capture: true });
 }
+
+const isUntouched = (): boolean => performance.now() - touchedAt >= UNTOUCHED_MS;
 
 /** Nothing is under somebody's hands, and nothing waits to be sent. */
 const isIdle = (): boolean =>
-  (isLocked.peek() || !isTouched) && entries.peek().length === 0 && openAct.peek() === undefined;
+  (isLocked.peek() || isUntouched()) && entries.peek().length === 0 && openAct.peek() === undefined;
 
 const KEY = 'galley.versions';
 
@@ -48,18 +52,30 @@ function isTried(version: string): boolean {
   return tried.includes(version) || !isNoted;
 }
 
+/** A newer version is kept, and was not taken as somebody would have been disturbed. */
+let isPutOff = false;
+
 /** Keeps the server's version for the next start, and begins anew with it if nobody is disturbed. */
 async function look(): Promise<void> {
   const page = await serversPage();
-  if (!page || !(await keepPage(page)) || page.version === own) return;
-  if (isIdle() && !isTried(page.version)) location.reload();
+  if (!page || !(await keepPage(page))) return;
+  const isNewer = page.version !== own;
+  isPutOff = isNewer && !isIdle();
+  if (isNewer && !isPutOff && !isTried(page.version)) location.reload();
 }
 
-/** A new version is taken at the start, or when the screen locks; never under somebody's hands. */
+/** Asks the server once more: without it there may be nothing to begin anew with. */
+function lookAgain(): void {
+  if (isPutOff && isIdle()) void look();
+}
+
+/** A new version is taken at the start, when the screen locks or when it was left alone; never under somebody's hands. */
 export function followVersion(): void {
   if (own === undefined) return;
   noteTouches();
   whenIdle(() => void look());
+  // A kitchen and a kiosk never lock.
+  setInterval(lookAgain, LOOK_MS);
   // A server that comes back may be a newer one.
   effect(() => {
     if (isLive.value) void look();
