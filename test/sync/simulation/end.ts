@@ -54,7 +54,7 @@ export async function comeToRest(ending: Ending): Promise<void> {
   await settle(branches);
   ending.noteGranted();
   compare({ ...ending, branches }, rescues ? [] : aside);
-  for (const one of held) isTakenIn(one, office);
+  for (const one of held) isTakenIn(one, office, ending.ledger);
   for (const branch of branches) await staysSilent(branch);
   const [first] = branches;
   if (ending.verifies && first) await digestsAgree(first, office);

@@ -265,4 +265,17 @@ export const homecomings: readonly Kept[] = [
       returns: [step('replace', 2, 326)],
     },
   },
+  {
+    what: 'an order that a rescue took in under another id, and that was reopened there, is no torn one for the next rescue',
+    plan: {
+      ...plan(
+        3,
+        ...[step('backup', 0, 22), step('replace', 3, 274), step('order', 3, 120), step('pay', 3, 956)],
+        step('restore', 0, 562),
+      ),
+      batchRows: 1,
+      returns: [step('replace', 3, 127), step('rescue', 3, 586)],
+      setBacks: [step('reopen', 3, 470)],
+    },
+  },
 ];
