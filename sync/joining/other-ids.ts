@@ -25,10 +25,12 @@ const birthOf = (table: SyncedTable): string =>
     .map((name) => `t."${name}"`)
     .join()})`;
 
+/** Whether a record that is not here cannot have this id (numbersTaken). */
+export type IsTaken = (table: SyncedTable, id: number) => boolean;
+
 interface Room {
   readonly branchId: number;
-  /** Whether somebody else gives ids of this number as well (numbersTaken). */
-  readonly isTaken: (id: number) => boolean;
+  readonly isTaken: IsTaken;
 }
 
 /** Ids that are compared in one statement. */
@@ -39,7 +41,8 @@ const AT_ONCE = 5_000;
  * and head office is told of them. These are records
  * - of which the id stands for another one here: a copy of that database gave it once more;
  * - of this computer's own number that are not here: it will give that id itself;
- * - of a number that the branch does not have: a head office that was set back gave it to another branch.
+ * - of a number that the branch does not have: a head office that was set back lost it, and may have given it to another
+ *   branch. Of what both sides write it takes those of any number.
  */
 export async function otherIds(
   tenant: TenantDatabase,
@@ -85,20 +88,23 @@ function bornIn(old: TenantDatabase, table: SyncedTable, central: number): Promi
   );
 }
 
-/** Whether ids that the old computer gave are given by somebody else as well: by this one, or by another branch. */
+/** This computer gives ids of its own number; head office takes what a branch alone writes under the branch's numbers only. */
 export async function numbersTaken(
   tenant: TenantDatabase,
   old: TenantDatabase,
   branchId: number,
-): Promise<Room['isTaken']> {
+): Promise<IsTaken> {
   const { former = [] } = (await old.read(systemCaller, readStoredIdentity)) ?? {};
   const nodes = await tenant.read(systemCaller, (reader) =>
     reader.execute<{ node: number }>('select node from nodes where branch_id = ?', [branchId]),
   );
   const known = new Set(nodes.map(({ node }) => node));
-  const its = [...former, old.profile.node].filter((node) => !known.has(node));
-  const taken = new Set([...its, tenant.profile.node]);
-  return (id) => taken.has(nodeOf(id));
+  const itsOwn = new Set([...former, old.profile.node]);
+  return ({ kind }, id) => {
+    const number = nodeOf(id);
+    if (number === tenant.profile.node) return true;
+    return !known.has(number) && (kind !== 'shared' || itsOwn.has(number));
+  };
 }
 
 async function makeRoomFor(
@@ -116,7 +122,7 @@ async function makeRoomFor(
     ),
   );
   const here = new Map(stored.map(({ id, birth }) => [id, birth]));
-  const cannotStay = ({ id, birth }: Born) => (here.has(id) ? here.get(id) !== birth : isTaken(id));
+  const cannotStay = ({ id, birth }: Born) => (here.has(id) ? here.get(id) !== birth : isTaken(table, id));
   const twins = strangers.filter(cannotStay);
   if (twins.length === 0) return [];
   return tenant.transact(systemCaller, async (tx, stamp) => {

@@ -18,7 +18,7 @@ import { type Columns, readColumns } from '../registry/columns.ts';
 import { upward } from '../registry/tables.ts';
 import { isFinished, readState } from '../snapshot/state.ts';
 import { lackingIn } from './lacking.ts';
-import { numbersTaken, otherIds, passedOver, underOtherIds } from './other-ids.ts';
+import { type IsTaken, numbersTaken, otherIds, passedOver, underOtherIds } from './other-ids.ts';
 
 export interface Rescued {
   readonly node: number;
@@ -122,7 +122,7 @@ interface TakingIn {
   readonly tx: Tx;
   readonly stamp: Stamp;
   readonly columns: Columns;
-  readonly isTaken: (id: number) => boolean;
+  readonly isTaken: IsTaken;
   readonly branchId: number;
   readonly node: number;
   /** When another number took over from its number, as a hybrid time. */
@@ -156,10 +156,10 @@ async function takeIn(
 type ChainLink = Applying['contradicted'][number];
 
 /** Audit of an older program, under a number that somebody else goes on with: it may not move, and is kept beside. */
-const linksOfAnotherChain = (part: Incoming, isTaken: (id: number) => boolean): ChainLink[] =>
+const linksOfAnotherChain = (part: Incoming, isTaken: IsTaken): ChainLink[] =>
   part.table.isChained
     ? part.rows
-        .filter((row) => isTaken(row.id) && (valueIn(part, row, 'follows') ?? null) === null)
+        .filter((row) => isTaken(part.table, row.id) && (valueIn(part, row, 'follows') ?? null) === null)
         .map((row) => ({ part, row }))
     : [];
 

@@ -278,4 +278,15 @@ export const homecomings: readonly Kept[] = [
       setBacks: [step('reopen', 3, 470)],
     },
   },
+  {
+    what: 'what a server wrote whose number a restored head office lost gets ids of the server that rescues it from another one',
+    plan: {
+      ...plan(
+        2,
+        ...[step('backup', 0, 267), step('replace', 2, 508), step('stock', 2, 577), step('exchange', 2, 732)],
+        ...[step('replace', 2, 442), step('restore', 0, 849)],
+      ),
+      returns: [step('replace', 2, 113)],
+    },
+  },
 ];
