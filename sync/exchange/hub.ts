@@ -11,6 +11,7 @@ import { succeed, superseded } from '../access/succession.ts';
 import { announceApplied } from '../apply/announce.ts';
 import { applyBatch } from '../apply/apply.ts';
 import type { Applying } from '../apply/applying.ts';
+import { decode } from '../apply/incoming.ts';
 import { countQuarantined } from '../apply/quarantine.ts';
 import { headOf } from '../capture/log.ts';
 import { type Memory, noticeSetBack, numberOf } from '../lineage/doubts.ts';
@@ -171,8 +172,11 @@ export class Hub {
 
   async #applyAll(from: Pusher, batch: Batch): Promise<Receipt> {
     const { knew, tables } = batch;
-    if (mayLack(tables, from.node, this.tenant.profile.node))
+    if (mayLack(tables, from.node, this.tenant.profile.node)) {
+      // A batch that is refused proves nothing.
+      decode(batch, this.#columns);
       await this.lookBack(from, { knew, records: tables });
+    }
     const size = this.#sizes.get(from.node) ?? new BatchSize(MOST_ROWS, FIRST_ROWS);
     this.#sizes.set(from.node, size);
     let receipt: Receipt | undefined;
