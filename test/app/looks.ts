@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { expectKeyboard } from '../console/keyboard.ts';
 import { expectSound, pictures } from '../console/looks.ts';
 import { views } from './tablets.ts';
 
@@ -20,7 +21,7 @@ export async function expectTargets(page: Page, where: string, least = 40): Prom
   expect(await page.evaluate(SMALL.replaceAll('LEAST', String(least))), where).toEqual([]);
 }
 
-/** Light and dark, sound to axe, no wider than its screen and with targets that can be hit. */
+/** Light and dark, sound to axe, no wider than its screen, with targets that can be hit, and worked by the keyboard alone. */
 export async function lookAt(
   page: Page,
   name: string,
@@ -34,5 +35,6 @@ export async function lookAt(
       await expectSound(page, `${name} ${size} ${colorScheme}`);
     }
     await expectTargets(page, `${name} ${size}`);
+    await expectKeyboard(page, `${name} ${size}`, '#app');
   }
 }

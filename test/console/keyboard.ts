@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** What is worked with: each of it needs its turn. Of a group that arrows move in, one has it. */
-const begin = `(() => {
+const beginIn = (within: string) => `(() => {
   const worked = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]';
   const moved = '[role=tablist], [role=radiogroup], [role=listbox], [role=menu], [role=grid]';
   const isShown = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const isHeld = (one) => one.type === 'radio' || (one.tabIndex < 0 && one.closest(moved));
-  const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('main');
+  const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('${within}');
   const all = [...root.querySelectorAll(worked)].filter((one) => isShown(one) && !one.disabled && !isHeld(one));
   const hands = [...root.querySelectorAll('*')].filter((one) =>
     getComputedStyle(one).cursor === 'pointer' && isShown(one) && !one.closest(worked + ', label') && !one.querySelector(worked));
@@ -27,8 +27,8 @@ const begin = `(() => {
 })()`;
 
 /** Nothing that can be worked with, or that shows a hand, is out of reach of the Tab key. The focus is where it was. */
-export async function expectKeyboard(page: Page, where: string): Promise<void> {
-  const turns = await page.evaluate<number>(begin);
+export async function expectKeyboard(page: Page, where: string, within = 'main'): Promise<void> {
+  const turns = await page.evaluate<number>(beginIn(within));
   await Promise.all(Array.from({ length: turns }, () => page.keyboard.press('Tab')));
   const left = await page.evaluate<string[]>('leaveTurns()');
   expect(left, `${where}: out of reach of the keyboard`).toEqual([]);
