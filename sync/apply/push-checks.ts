@@ -113,24 +113,21 @@ function fromTheFuture({ cells }: IncomingRow, newest: number): string | undefin
 type InRange = (table: SyncedTable, node: number) => boolean;
 
 /**
- * A restored central does not know the numbers it gave since, and takes shared records whoever made them. Not of a number
- * of which ids are still given, by central itself or by another branch's server: an id could come to stand for two records.
+ * A restored central does not know the numbers it gave since, and takes shared records whoever made them. Of its own
+ * present number it gives ids itself.
  */
 async function ownRange(handle: Tx, branchId: number, isRescue: boolean): Promise<InRange> {
-  const rows = await handle.execute<{ node: number; branch_id: number; status: string }>(
-    'select node, branch_id, status from nodes',
+  const rows = await handle.execute<{ node: number; branch_id: number }>(
+    'select node, branch_id from nodes',
     [],
   );
-  const own = numbersOf(rows.filter((row) => row.branch_id === branchId));
+  const own = new Set(rows.filter((row) => row.branch_id === branchId).map(({ node }) => node));
   const former = (await readStoredIdentity(handle))?.former ?? [];
   if (former.length === 0) return ({ writer }, node) => own.has(node) || (isRescue && writer === 'both');
-  const known = new Set([...numbersOf(rows), ...former]);
-  const others = rows.filter((row) => row.branch_id !== branchId && row.status !== 'retired');
-  const given = isRescue ? new Set() : numbersOf([...others, { node: await numberOf(handle) }]);
-  return ({ writer }, node) => !given.has(node) && (writer === 'both' || own.has(node) || !known.has(node));
+  const known = new Set([...rows.map(({ node }) => node), ...former]);
+  const ofItself = handle.tenant.role === 'central' ? await numberOf(handle) : undefined;
+  return ({ writer }, node) => node !== ofItself && (writer === 'both' || own.has(node) || !known.has(node));
 }
-
-const numbersOf = (rows: readonly { node: number }[]): Set<number> => new Set(rows.map(({ node }) => node));
 
 async function storedRows(handle: Handle, { table, rows }: Incoming): Promise<Map<number, Stored>> {
   const ids = rows.map((row) => row.id);

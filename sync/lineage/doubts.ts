@@ -14,7 +14,7 @@ import { readStoredIdentity } from './row.ts';
 /** Transactions a backup may be behind; a server that names more names anything. */
 const MOST_LOST = 10_000_000;
 /** Times a day that the word of one server is enough. Each makes every server say hello again, and uses up numbers. */
-export const MOST_ALONE = 2;
+const MOST_ALONE = 2;
 
 /** What a server has of central: the newest position that it heard of, and records. */
 export interface Memory {

@@ -6,8 +6,6 @@ import type { Handle } from '../../../../server/db/handle/handle.ts';
 import type { TenantDatabase } from '../../../../server/db/opening/tenant-database.ts';
 import { isOfBranch, worksThereAlone } from '../../../../server/identity/users/whose.ts';
 import { CLOCK_TOLERANCE } from '../../../../sync/apply/push-checks.ts';
-import { MOST_ALONE } from '../../../../sync/lineage/doubts.ts';
-import { readStoredIdentity } from '../../../../sync/lineage/row.ts';
 import { type SyncedTable, syncedTables } from '../../../../sync/registry/tables.ts';
 import type { Row } from '../../../sync/sound-rows.ts';
 import type { Office, Server } from './world.ts';
@@ -55,11 +53,8 @@ export class Promises {
     for (const [what, digest] of this.#before) if (now.get(what) !== digest) faults.push(`${what} changed`);
     if ((await this.#writesBeside()) !== this.#beside) faults.push('the other restaurant was written to');
     faults.push(...(await this.#grown()));
-    const numbers = await this.#numbersLeft();
-    if (numbers > MOST_ALONE)
-      faults.push(`head office became another number ${numbers} times at the word of one server`);
     if (await this.#isAhead()) faults.push('the clock of head office is far ahead');
-    const { status } = await this.#victim.pullAnew();
+    const { status } = await this.#victim.pull();
     if (status !== 200) faults.push(`the other branch's pull answers ${status} ${this.#office.reason()}`);
     for (const path of screens) {
       const code = await this.#office.look(path);
@@ -116,13 +111,6 @@ export class Promises {
       handle.execute<{ hlc: number }>('select hlc from sync_ctx', []),
     );
     return (row?.hlc ?? 0) > hybridTime(systemClock.now()) + 3 * CLOCK_TOLERANCE;
-  }
-
-  #numbersLeft(): Promise<number> {
-    return this.#office.tenant.read(
-      systemCaller,
-      async (handle) => (await readStoredIdentity(handle))?.former?.length ?? 0,
-    );
   }
 
   #writesBeside(): Promise<number> {

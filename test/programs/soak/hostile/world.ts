@@ -129,11 +129,8 @@ export class Server {
   async hello(): Promise<Answer> {
     const { at } = this.#spoken;
     const answer = await this.send('POST', '/sync/hello', { schema: 6, at });
-    const { node, at: there, heard, cursor } = answer.body as unknown as Welcome;
-    if (there) {
-      this.#spoken = { at, after: heard, knew: { node, ...there } };
-      this.cursor = cursor;
-    }
+    const { node, at: there, heard } = answer.body as unknown as Welcome;
+    if (there) this.#spoken = { at, after: heard, knew: { node, ...there } };
     return answer;
   }
 
@@ -148,14 +145,6 @@ export class Server {
     const said = encodeURIComponent(JSON.stringify(this.#spoken));
     return this.send('GET', `/sync/pull?from=0&limit=5000&said=${said}`);
   };
-
-  /** As a branch's program asks: it says hello again when head office became another number. */
-  async pullAnew(): Promise<Answer> {
-    const answer = await this.pull();
-    if (!isToGreet(answer)) return answer;
-    await this.hello();
-    return this.pull();
-  }
 
   /** Text is sent as it is, a long one packed. */
   async send(method: 'GET' | 'POST', path: string, body?: object | string): Promise<Answer> {
@@ -176,6 +165,3 @@ export class Server {
     return { status: answer.statusCode, body: parsed.data ?? parsed };
   }
 }
-
-/** Whether a branch's program says hello after such an answer. */
-export const isToGreet = ({ body }: Answer): boolean => body.error?.code === 'SYNC_DIVERGED';
