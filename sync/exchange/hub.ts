@@ -175,7 +175,7 @@ export class Hub {
     if (mayLack(tables, from.node, this.tenant.profile.node)) {
       // A batch that is refused proves nothing.
       decode(batch, this.#columns);
-      await this.lookBack(from, { knew, records: tables });
+      await this.lookBack(from, { knew, sent: tables });
     }
     const size = this.#sizes.get(from.node) ?? new BatchSize(MOST_ROWS, FIRST_ROWS);
     this.#sizes.set(from.node, size);

@@ -19,7 +19,10 @@ const MOST_ALONE = 2;
 /** What a server has of central: the newest position that it heard of, and records. */
 export interface Memory {
   readonly knew?: Knowledge | undefined;
+  /** Of a server that comes back with a code: a person vouches for it. */
   readonly records?: readonly TableImage[];
+  /** Of a batch. Ids are easily invented: the word of one server is never enough. */
+  readonly sent?: readonly TableImage[];
 }
 
 /**
@@ -33,8 +36,9 @@ export async function noticeSetBack(keeper: IdentityKeeper, node: number, memory
   const { tenant } = keeper;
   const found = await tenant.read(systemCaller, (reader) => lookBack(reader, node, memory));
   if (!found) return;
-  const { isConfirmed, isNews, count, number } = found;
-  if (isConfirmed || isNews) await tenant.transact(systemCaller, (tx) => note(tx, node, String(number)));
+  const { isConfirmed, isNews, count, number, isBelieved } = found;
+  if (isConfirmed || isNews)
+    await tenant.transact(systemCaller, (tx) => note(tx, node, String(number), isBelieved));
   const isDue = (tx: Tx) => stillRemembersMore(tx, memory);
   const reason = `the server with the number ${node} remembers more`;
   const known = memory.knew && 'node' in memory.knew ? memory.knew.node : undefined;
@@ -86,21 +90,23 @@ async function isBehind(handle: Handle, node: number, { knew, records = [] }: Me
   return knew.tx <= most && wentBack(handle, knew);
 }
 
-async function stillRemembersMore(tx: Tx, { knew, records = [] }: Memory): Promise<boolean> {
-  if (await lacksGiven(tx, records)) return true;
+async function stillRemembersMore(tx: Tx, { knew, records = [], sent = [] }: Memory): Promise<boolean> {
+  if (await lacksGiven(tx, [...records, ...sent])) return true;
   if (!knew) return false;
   return 'epoch' in knew ? isInEpoch(tx, knew.epoch) : wentBack(tx, knew);
 }
 
 async function lookBack(handle: Reader, node: number, memory: Memory) {
-  if (!(await isBehind(handle, node, memory))) return undefined;
+  const isBelieved = await isBehind(handle, node, memory);
+  if (!isBelieved && !(await lacksGiven(handle, memory.sent ?? []))) return undefined;
   const number = await numberOf(handle);
   const said = await saidOf(handle, String(number));
   const by = said.filter(({ epoch }) => epoch === String(number));
   const count = said.filter(({ at, alone }) => alone === 1 && at > handle.now - DAY).length;
   const isNews = !by.some((one) => one.node === node);
   const others = by.filter((one) => one.node !== node).length;
-  return { isConfirmed: others > 0 || count < MOST_ALONE, isNews, count, number };
+  const isConfirmed = others > 0 || (isBelieved && count < MOST_ALONE);
+  return { isConfirmed, isNews, count, number, isBelieved };
 }
 
 const FORGET = 'delete from sync_set_backs where epoch <> ? and at < ?';
@@ -108,10 +114,10 @@ const NOTE = `insert into sync_set_backs (epoch, node, at, alone) values (?, ?, 
   on conflict (epoch, node) do update set at = excluded.at, alone = excluded.alone`;
 
 /** Counted in the database: a new start of the program forgives nothing. */
-async function note(tx: Tx, node: number, number: string): Promise<void> {
+async function note(tx: Tx, node: number, number: string, isBelieved: boolean): Promise<void> {
   await tx.execute(FORGET, [number, tx.now - DAY]);
   const said = await saidOf(tx, number);
   const isFirst = !said.some((one) => one.epoch === number && one.node !== node);
   const count = said.filter(({ at, alone }) => alone === 1 && at > tx.now - DAY).length;
-  await tx.execute(NOTE, [number, node, tx.now, isFirst && count < MOST_ALONE ? 1 : 0]);
+  await tx.execute(NOTE, [number, node, tx.now, isBelieved && isFirst && count < MOST_ALONE ? 1 : 0]);
 }
