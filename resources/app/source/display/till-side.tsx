@@ -100,7 +100,7 @@ function Due({ order }: { readonly order: DisplayOrder }) {
   const isUpi = payment_qr?.payload.startsWith('upi:');
   const due = shortMoney(balance_due);
   return (
-    <aside class="due" aria-live="polite">
+    <section class="due" aria-live="polite">
       <p class="what">{say('display.to_pay')}</p>
       <p class="amount" style={{ '--letters': due.length }}>
         <bdi>{due}</bdi>
@@ -116,7 +116,7 @@ function Due({ order }: { readonly order: DisplayOrder }) {
         </figure>
       )}
       {payment_qr && <p class="foot">{say('display.or_till')}</p>}
-    </aside>
+    </section>
   );
 }
 
