@@ -35,9 +35,7 @@ export async function putBack(tx: Tx, branchId: number, since: number): Promise<
     (isUndone ? restored : stays).push(change);
   }
   const ids = restored.map(({ id }) => id);
-  await tx.execute(worded`update sync_branch_changes set put_back_at = ? where id ${IN_LIST}`, [
-    ...[tx.now, ids],
-  ]);
+  await tx.execute(worded`update sync_branch_changes set put_back_at = ? where id ${IN_LIST}`, [tx.now, ids]);
   const topics = new Set(restored.map(({ tbl }) => tableNumbered(tbl)?.topic));
   for (const topic of topics)
     if (topic) tx.emit({ type: `${topic}.changed`, branchId: null, data: { source: 'sync' } });

@@ -76,7 +76,7 @@ function familiesOf(aggregates: ReadonlySet<string>): { roots: number[]; tables:
     families.set(kind, roots);
   }
   return [...families].map(([kind, roots]) => ({
-    roots: roots,
+    roots,
     tables: familyOf(kind),
   }));
 }

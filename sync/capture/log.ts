@@ -16,10 +16,9 @@ export async function logRows(
   origin: number,
 ): Promise<void> {
   if (ids.length === 0) return;
-  const list = ids;
   // An event is new here, so nothing older can be logged.
-  if (table.kind !== 'event') await handle.execute(FORGET, [table.number, list, stamp.tx]);
-  await handle.execute(REMEMBER, [stamp.tx, table.number, origin, list]);
+  if (table.kind !== 'event') await handle.execute(FORGET, [table.number, ids, stamp.tx]);
+  await handle.execute(REMEMBER, [stamp.tx, table.number, origin, ids]);
 }
 
 /** The number of the newest transaction. */

@@ -29,8 +29,8 @@ export interface Memory {
  * A central instance whose database was set back together with all that lies beside it, as a server in PostgreSQL or a
  * virtual machine is, cannot tell by itself. A branch can: it heard of a position that this database was never at, or has a
  * record that this database gave and does not hold (given.ts). Then central becomes another node, before it answers
- * (rotation.ts). A hostile server can say so as well: after a few times a day another one must say the same, or a person
- * (`confirmSetBack`).
+ * (rotation.ts). A hostile server can say so as well. So the word of one server is enough twice a day, and a record in a batch
+ * never: otherwise another server must say the same, or a person (`confirmSetBack`).
  */
 export async function noticeSetBack(keeper: IdentityKeeper, node: number, memory: Memory): Promise<void> {
   const { tenant } = keeper;
@@ -44,7 +44,7 @@ export async function noticeSetBack(keeper: IdentityKeeper, node: number, memory
   const known = memory.knew && 'node' in memory.knew ? memory.knew.node : undefined;
   if (isConfirmed) return keeper.setBack(isDue, reason, known);
   keeper.doubt(
-    `the server with the number ${node} says that this database went back in time, as servers did ${count} times today`,
+    `the server with the number ${node} says that this database went back in time; its word alone was enough ${count} times today, and is not now`,
   );
 }
 
