@@ -167,7 +167,7 @@ export interface ReplicatedTenant extends ServedTenant {
   readonly replication: Replication;
 }
 
-/** Of what HTTP hands on without knowing it. */
+/** HTTP hands the value on and does not know what it is. */
 export function replicationIn({ replication }: Pick<ServedTenant, 'replication'>): Replication {
   if (replication instanceof Replication) return replication;
   throw new TypeError('this restaurant is served without its replication');

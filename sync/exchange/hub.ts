@@ -232,7 +232,7 @@ export class Hub {
   }
 }
 
-/** Of what HTTP hands on without knowing it. */
+/** HTTP hands the value on and does not know what it is. */
 export function hubIn({ replication: { hub } }: Pick<ServedTenant, 'replication'>): Hub {
   if (hub instanceof Hub) return hub;
   throw new AppError('UNAUTHENTICATED');

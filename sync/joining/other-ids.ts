@@ -71,8 +71,8 @@ export async function otherIds(
 const keyOf = ({ was, born }: Move): string => `${was} ${born}`;
 
 /**
- * Whose rows of a table are not taken in: of people head office's, as they may have gone to other branches since. Of all else
- * what came from head office too, which may have lost it.
+ * The server whose rows of a table are not taken in. Of people these are head office's: they may have gone to other branches
+ * since. Of all else every row is taken in: head office may have lost what it gave.
  */
 export const passedOver = ({ scope }: SyncedTable, central: number): number | null =>
   scope === 'members' ? central : null;

@@ -97,7 +97,7 @@ async function assertPredecessor(tenant: TenantDatabase, old: TenantDatabase) {
 
 const REPLACED = 'select min(updated_at) as at from nodes where node in (?, ?)';
 
-/** By head office's clock. A restored head office may not know the old number: then when it gave this computer its own. */
+/** By head office's clock. A restored head office may not know the old number: then the moment is when it gave this computer's. */
 async function replacedAt(tenant: TenantDatabase, before: number): Promise<number> {
   const numbers = [before, tenant.profile.node];
   const [row] = await tenant.read(systemCaller, (reader) =>

@@ -53,6 +53,6 @@ async function lacksRecord(
   });
 }
 
-/** Whether a batch names ids that its sender did not give, and that central may have: of all others nothing is asked. */
+/** Whether a batch names ids that central may have given. Only then the database is asked about them. */
 export const mayLack = (images: readonly TableImage[], sender: number, own: number): boolean =>
   images.some((image) => idsIn(image).some((id) => nodeOf(id) !== sender && nodeOf(id) >= own));

@@ -1,8 +1,8 @@
-import { firstName } from '../../../web/format/first-name.ts';
 import './driver.css';
 import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { asProblem } from '../../../web/api/problem.ts';
+import { firstName } from '../../../web/format/first-name.ts';
 import { shortMoney } from '../../../web/format/format.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { Initials } from '../parts/initials.tsx';
