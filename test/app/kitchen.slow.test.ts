@@ -112,8 +112,7 @@ describe.skipIf(noBrowser)(`a kitchen on a full evening (${WITHOUT})`, () => {
     await spreadAges(page);
     await page.reload();
     await page.locator('.ticket.is-late').first().waitFor({ timeout: 60_000 });
-    const all = await page.locator('.ticket').count();
-    expect(all).toBeGreaterThanOrEqual(30);
+    await expect.poll(() => page.locator('.ticket').count(), { timeout: 20_000 }).toBeGreaterThan(29);
     await page.locator('.ticket .line button').nth(1).click();
     for (const size of widths) {
       await page.setViewportSize(size);
@@ -169,8 +168,12 @@ describe.skipIf(noBrowser)(`a kitchen on a full evening (${WITHOUT})`, () => {
       expect(first.drawn, `${size.width}: a part of them`).toBeLessThan(all);
       expect(first.isFull, `${size.width}: nothing is missing on the first page`).toBe(true);
       expect(await page.evaluate('placesNow()'), `${size.width}`).toEqual(first.places);
-      const pages = await page.locator('.pages .chip').count();
-      expect(pages, `${size.width}: more than were known at first`).toBeGreaterThan(2);
+      await expect
+        .poll(() => page.locator('.pages .chip').count(), {
+          message: `${size.width}: more than were known at first`,
+          timeout: 20_000,
+        })
+        .toBeGreaterThan(2);
       expect(await page.evaluate('movedBelow'), `${size.width}: the bar at the bottom`).toEqual([]);
     }
     expect(complaints).toEqual([]);

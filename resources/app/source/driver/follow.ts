@@ -1,3 +1,4 @@
+import { batch } from '@preact/signals';
 import { afterPause } from '../work/after-pause.ts';
 import { ask } from '../work/api.ts';
 import { readHouse } from '../work/house.ts';
@@ -6,8 +7,12 @@ import { person } from '../work/staff.ts';
 import { forgetBooked, keepTrips, recallTrips } from './kept.ts';
 import { type CarriedCash, carried, type Delivery, type Driver, deliveries, me } from './trips.ts';
 
-/** Own trips alone: the server shows a driver no others. */
+let started = 0;
+let shown = 0;
+
+/** Own trips alone: the server shows a driver no others. A read that was overtaken shows nothing. */
 async function readTrips(): Promise<void> {
+  const mine = ++started;
   const list = async (status?: string) =>
     (await ask<Delivery[]>('GET /pos/deliveries', { query: { status, limit: 50 } })).data;
   const [open, delivered, failed, drivers, cash] = await Promise.all([
@@ -17,11 +22,14 @@ async function readTrips(): Promise<void> {
     ask<Driver[]>('GET /pos/delivery-drivers'),
     ask<CarriedCash[]>('GET /pos/driver-cash'),
   ]);
-  deliveries.value = [...open, ...delivered, ...failed];
-  me.value = drivers.data.find(({ user_id }) => user_id === person.value?.id) ?? null;
-  carried.value = cash.data.reduce((sum, { amount }) => sum + amount, 0);
-  forgetBooked();
-  keepTrips();
+  if (mine < shown) return;
+  shown = mine;
+  batch(() => {
+    deliveries.value = [...open, ...delivered, ...failed];
+    me.value = drivers.data.find(({ user_id }) => user_id === person.value?.id) ?? null;
+    carried.value = cash.data.reduce((sum, { amount }) => sum + amount, 0);
+    forgetBooked();
+  });
 }
 
 export const tripsAgain = afterPause(readTrips);
@@ -33,9 +41,11 @@ async function readEverything(): Promise<Record<string, never>> {
 
 export const followTrips = (): (() => void) => {
   void recallTrips();
+  const endKeeping = keepTrips();
   const end = follow({ topics: ['order', 'driver', 'branch'], read: readEverything, heard: tripsAgain });
   return () => {
     end();
+    endKeeping();
     deliveries.value = undefined;
   };
 };

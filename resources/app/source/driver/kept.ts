@@ -1,8 +1,9 @@
+import { effect } from '@preact/signals';
 import { place } from '../../../web/format/format.ts';
 import { device } from '../work/device.ts';
 import { keep, kept } from '../work/facts.ts';
 import { person } from '../work/staff.ts';
-import { carried, type Delivery, type Driver, deliveries, dueOf, me, taken } from './trips.ts';
+import { carried, type Delivery, type Driver, deliveries, dueOf, latest, me, taken } from './trips.ts';
 
 /** What a telephone that loads its page out of reach of the server goes on with. */
 interface Kept {
@@ -17,18 +18,20 @@ interface Kept {
 
 const nameNow = (): string => `trips.${person.peek()?.id}`;
 
-export function keepTrips(): void {
-  if (deliveries.peek() === undefined) return;
-  const fact: Kept = {
-    deviceId: device.peek()?.device.id,
-    deliveries: deliveries.peek() ?? [],
-    me: me.peek(),
-    carried: carried.peek(),
-    taken: [...taken.peek()],
-    place: place.peek(),
-  };
-  void keep(nameNow(), fact);
-}
+/** Follows every change: an answer that came after the last list is not asked for again out of reach. */
+export const keepTrips = (): (() => void) =>
+  effect(() => {
+    if (deliveries.value === undefined) return;
+    const fact: Kept = {
+      deviceId: device.value?.device.id,
+      deliveries: deliveries.value.map(latest),
+      me: me.value,
+      carried: carried.value,
+      taken: [...taken.value],
+      place: place.value,
+    };
+    void keep(nameNow(), fact);
+  });
 
 /** The trips of the last time, until the server has told those of now. */
 export async function recallTrips(): Promise<void> {
@@ -44,7 +47,6 @@ export async function recallTrips(): Promise<void> {
 /** Taken at the door, out of reach: to be brought back, and to be booked. */
 export function take({ order_id }: Delivery): void {
   taken.value = new Set(taken.peek()).add(order_id);
-  keepTrips();
 }
 
 /** What the server has booked counts as carried. */

@@ -29,15 +29,23 @@ function answered({ order_id, updated_at }: Delivery) {
   return order !== undefined && order.updated_at >= updated_at ? order : undefined;
 }
 
+/** With what an answer told since the list was read. */
+export function latest(delivery: Delivery): Delivery {
+  const order = answered(delivery);
+  if (!order) return delivery;
+  const { balance_due, updated_at } = order;
+  return { ...delivery, status: order.delivery_status ?? delivery.status, balance_due, updated_at };
+}
+
 /** What was tapped and is not at the server yet comes first. */
 export function statusOf(delivery: Delivery): Delivery['status'] {
   const last = waiting.value.filter(({ lane }) => lane === laneOf(delivery)).at(-1);
   const tapped = last?.call.body?.status as Delivery['status'] | undefined;
-  return tapped ?? answered(delivery)?.delivery_status ?? delivery.status;
+  return tapped ?? latest(delivery).status;
 }
 
 /** What is still to be collected. */
-export const dueOf = (delivery: Delivery): number => answered(delivery)?.balance_due ?? delivery.balance_due;
+export const dueOf = (delivery: Delivery): number => latest(delivery).balance_due;
 
 export const isUnsent = (delivery: Delivery): boolean =>
   waiting.value.some(({ lane }) => lane === laneOf(delivery));
