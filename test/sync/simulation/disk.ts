@@ -130,6 +130,7 @@ class Kept {
   readonly connection: SqliteConnection;
   readonly #statements = new Map<string, Statement>();
   readonly #plucked = new Map<string, Statement>();
+  readonly #told = new Map<string, unknown[]>();
 
   constructor(connection: SqliteConnection) {
     this.connection = connection;
@@ -144,6 +145,14 @@ class Kept {
       statements.set(sql, statement);
     }
     return statement;
+  }
+
+  /** What its tables and columns are is asked at each start, and never changes here. */
+  ofTables(sql: string, plucks: boolean, values: readonly unknown[]): unknown[] {
+    const asked = JSON.stringify([sql, plucks, values]);
+    const told = this.#told.get(asked) ?? this.statement(sql, plucks).all(...values);
+    this.#told.set(asked, told);
+    return told;
   }
 }
 
@@ -187,6 +196,8 @@ class Lent {
   }
 }
 
+const ABOUT_TABLES = /pragma_table_/;
+
 class LentStatement {
   readonly #lent: Lent;
   readonly #kept: Kept;
@@ -209,6 +220,7 @@ class LentStatement {
   }
 
   all(...values: unknown[]): unknown[] {
+    if (ABOUT_TABLES.test(this.source)) return this.#kept.ofTables(this.source, this.#plucks, values);
     return this.#open.all(...values);
   }
 
