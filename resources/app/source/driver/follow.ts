@@ -15,8 +15,9 @@ async function readTrips(): Promise<void> {
   const mine = ++started;
   const list = async (status?: string) =>
     (await ask<Delivery[]>('GET /pos/deliveries', { query: { status, limit: 50 } })).data;
-  const [open, delivered, failed, drivers, cash] = await Promise.all([
-    list(),
+  // A trip that ends between two reads is in both lists, never in none.
+  const open = await list();
+  const [delivered, failed, drivers, cash] = await Promise.all([
     list('delivered'),
     list('failed'),
     ask<Driver[]>('GET /pos/delivery-drivers'),
@@ -25,7 +26,9 @@ async function readTrips(): Promise<void> {
   if (mine < shown) return;
   shown = mine;
   batch(() => {
-    deliveries.value = [...open, ...delivered, ...failed];
+    // Of two the later one counts.
+    const ended = [...delivered, ...failed];
+    deliveries.value = [...new Map([...open, ...ended].map((one) => [one.order_id, one])).values()];
     me.value = drivers.data.find(({ user_id }) => user_id === person.value?.id) ?? null;
     carried.value = cash.data.reduce((sum, { amount }) => sum + amount, 0);
     forgetBooked();
