@@ -1,6 +1,6 @@
 #!/usr/bin/env -S node --max-semi-space-size=8 --initial-heap-size=64
-// Otherwise short-lived objects are given 64 MB while modules are loaded, and never less; and what is loaded, which all
-// stays, is searched for garbage on the way.
+// V8 would give short-lived objects 64 MB while modules load and keep them; it would also search the modules, all of
+// which stay, for garbage.
 import { enableCompileCache } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 

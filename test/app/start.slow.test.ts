@@ -44,7 +44,7 @@ const stored = (page: Page) =>
     patient,
   );
 
-/** Of the fonts of all languages this browser keeps those that it needed. */
+/** The browser keeps only the fonts that it needed. */
 const keptFonts = (page: Page) =>
   page.evaluate<string[]>(
     `caches.open('galley.page').then((store) => store.keys())
@@ -153,14 +153,14 @@ describe.skipIf(noBrowser)(`a start (${WITHOUT})`, () => {
     await page.locator('.ticket').waitFor();
     await page.keyboard.press('Shift');
     front.build = 2;
-    // It looks when the server comes back.
+    // A screen looks for a version when the server comes back.
     front.leave();
     await page.locator('.kitchen.is-stale').waitFor(patient);
     front.back();
     await page.locator('.kitchen:not(.is-stale)').waitFor(patient);
     await stored(page).toBe(2);
     const before = loads();
-    // No line comes back, and no time is jumped over as in a sleep: it would look besides.
+    // A screen also looks when its line comes back or its clock jumps; neither happens here.
     const events = '**/api/v1/events**';
     await page.route(events, () => {});
     await page.clock.runFor('08:30');
@@ -198,7 +198,7 @@ describe.skipIf(noBrowser)(`a start (${WITHOUT})`, () => {
     front.buildOpened = 0;
     front.build = 2;
     const before = loads();
-    // As when the server comes back, which is when it looks.
+    // A screen looks for a version when the server comes back.
     const asked = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/app/', patient);
     front.leave();
     await page.locator('.kitchen.is-stale').waitFor(patient);

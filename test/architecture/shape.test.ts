@@ -30,7 +30,7 @@ test('what a file offers has a name: no default exports, no barrels, no index fi
   );
 });
 
-/** By their definitions: of a function kept in a constant, that too. Types and lists may share a name. */
+/** Definitions of functions and classes, also of functions in constants. Types and lists may share a name. */
 const offer =
   /^export (?:(?:async )?function\*?|(?:abstract )?class|const) (\w+)(?=[^=\n]*(?:[({]|= (?:async )?(?:<[^>]*>)?\())/gm;
 

@@ -204,7 +204,7 @@ test('only the command line writes to the console', () => {
   );
 });
 
-/** By a connection, inside the file that opens it: a prepared statement cannot outlive either. */
+/** This map is by connection, in the file that opens it: a prepared statement ends with its connection. */
 const keptByConnection = ['server/db/sqlite/tenant.ts'];
 
 test('what is kept of a restaurant is handed on: no file of the server or of replication has a map by object', () => {

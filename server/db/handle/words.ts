@@ -15,7 +15,7 @@ export class Worded implements OperationNodeSource {
     return inEither(RawNode.createWithSql(this.sqlite), RawNode.createWithSql(this.postgres));
   }
 
-  /** With the list that is its parameter: as Kysely's `sql` takes it. */
+  /** Binds the list as its parameter, for Kysely's `sql`. */
   of(list: readonly unknown[]): OperationNodeSource {
     const sqlite = withParameter(this.sqlite, forSqlite(list));
     const postgres = withParameter(this.postgres, list);
@@ -63,7 +63,7 @@ export const fieldOf = (column: string, key: string): Worded =>
 export const withoutField = (column: string, key: string): Worded =>
   new Worded(`json_remove(${column}, '$.${key}')`, `(${column}::jsonb - '${key}')::text`);
 
-/** Of a column: whether it holds one of a list's values. */
+/** True where the column before it holds one of the list's values. */
 export const IN_LIST = new Worded('in (select value from json_each(?))', '= any(?)');
 
 /** The `value`s of a list of ids, in the place of a table. */

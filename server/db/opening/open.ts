@@ -49,7 +49,7 @@ export async function openControl({ file, server, clock, log }: OpenOptions): Pr
   return new ControlDatabase(new SqliteDatabase(file, log, connections), clock);
 }
 
-/** Who migrated it goes on writing: each connection reads the whole schema, as long as most of a start's statements take. */
+/** The connection that migrates goes on as the writer: a second one would read the whole schema again, a large part of a start. */
 async function openFile<T>(
   file: string,
   migrations: readonly Migration[],

@@ -24,8 +24,8 @@ export function preparedOf(statement: string): Prepared {
 let names = 0;
 
 /**
- * None for what answers every column there is: prepared before a newer program added one, PostgreSQL would refuse it for
- * good. Every star but that of `count(*)` is taken for that.
+ * A statement that answers `*` has no name: once a newer program adds a column, PostgreSQL refuses the prepared one for
+ * good. Every star but that of `count(*)` is taken for one.
  */
 const nameOf = (statement: string): string | undefined =>
   statement.replaceAll('(*)', '').includes('*') ? undefined : `g${++names}`;

@@ -96,7 +96,7 @@ export class PostgresServer {
     const pool = new pg.Pool({
       ...this.#settings,
       ...options,
-      // Each new one begins a life of the database (db/engine/life.ts): those that there are, are kept.
+      // A new writing connection begins a life of the database (db/engine/life.ts), so idle ones are not closed.
       idleTimeoutMillis: 0,
       onConnect: (client) => client.query(KEPT_ALIVE),
     });

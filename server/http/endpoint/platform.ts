@@ -103,7 +103,7 @@ export interface NewListener extends Ear {
   readonly lastEventId: string | undefined;
   /** The longest silence, in seconds. */
   readonly beat: number;
-  /** Asked again when accounts change; undefined or an error: nobody who may listen. */
+  /** The stream asks again when accounts change, and ends on undefined or an error. */
   readonly identify: () => Promise<Caller | undefined>;
 }
 

@@ -67,7 +67,7 @@ async function bundleProgram(folder: string): Promise<void> {
   });
 }
 
-/** One letter beyond ASCII, and V8 keeps the whole text with two bytes for each: esbuild leaves those of patterns and templates. */
+/** V8 keeps a text with one letter beyond ASCII at two bytes a letter; esbuild leaves such letters in patterns and templates. */
 function escapeOthers(file: string): void {
   const text = readFileSync(file, 'utf8');
   writeFileSync(

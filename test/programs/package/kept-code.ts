@@ -21,7 +21,7 @@ export async function runProgram(): Promise<void> {
   await program.runProgram?.(served);
 }
 
-/** Apart from what waits for the server's end, which would hold on to the code for as long. */
+/** A function of its own: what waits for the server's end must not hold on to the code as long. */
 function load() {
   const kept = keptCode();
   // Node reads Latin-1 without looking at each letter; the text is ASCII.

@@ -24,7 +24,7 @@ export async function beginAnew(): Promise<void> {
 /** undefined on a developer's server. */
 const own = document.querySelector<HTMLMetaElement>('meta[name="galley-version"]')?.content;
 
-/** By a clock that nobody sets; long ago where nobody has touched this screen since its start. */
+/** The time of the last touch, by the monotonic clock. A screen that nobody touched since its start counts as untouched for ever. */
 let touchedAt = Number.NEGATIVE_INFINITY;
 
 function noteTouches(): void {
@@ -43,8 +43,8 @@ const isIdle = (): boolean =>
 const KEY = 'galley.versions';
 
 /**
- * A version that did not come by loading the page anew will not come by doing so again; where nothing can be noted, it
- * is left to the next start.
+ * A version that one reload did not bring will not come with a second one. Where nothing can be noted, no reload is
+ * tried.
  */
 function isTried(version: string): boolean {
   const tried = (noted(KEY) ?? '').split(' ');

@@ -148,7 +148,7 @@ async function thoseWhoWait({ house: { owner }, menu, at, order, move }: Service
   });
 }
 
-/** Who fetch what they ordered. */
+/** Guests who fetch their orders. */
 async function thoseWithoutTable({ menu, at, order, move }: Service): Promise<void> {
   await at(0.9);
   const numbers = [];
