@@ -56,27 +56,19 @@ test('pages use Preact and its signals, and nothing else', () => {
   );
 });
 
+const roomOf = (house: string, path: string): string => posix.relative(house, path).split('/')[0] ?? '';
+
+/** A screen has a folder of its own. */
+const roles = filesIn('resources/app/source', '/screen.ts').map((path) =>
+  roomOf('resources/app/source', path),
+);
+
 /** Each imports only what stands before it, and a role's folder none of another role. */
 const floors: Readonly<Record<string, readonly string[]>> = {
   'resources/web': ['text', 'format', 'api', 'outbox', 'data', 'parts'],
   'resources/console/source': ['text', 'api', 'shell', 'form', 'parts', 'pages'],
-  'resources/app/source': [
-    'text',
-    'work',
-    'parts',
-    'entry',
-    'order',
-    'waiter',
-    'till',
-    'kitchen',
-    'display',
-    'kiosk',
-    'driver',
-  ],
+  'resources/app/source': ['text', 'work', 'parts', 'entry', 'order', ...roles],
 };
-const roles = ['waiter', 'till', 'kitchen', 'display', 'kiosk', 'driver'];
-
-const roomOf = (house: string, path: string): string => posix.relative(house, path).split('/')[0] ?? '';
 
 test('pages stand on parts and forms, those on the shell, that on the API, all on texts', () => {
   const rises = Object.entries(floors).flatMap(([house, rooms]) =>

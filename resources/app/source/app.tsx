@@ -8,10 +8,11 @@ import { Unsent } from './entry/unsent.tsx';
 import { AlarmBar, AlarmSheet } from './parts/alarm-bar.tsx';
 import { ApprovalSheet } from './parts/approval.tsx';
 import { Asking } from './parts/asking.tsx';
+import type { Screen } from './parts/becoming.ts';
 import { MoveNotice } from './parts/move-notice.tsx';
 import { SkeletonPage } from './parts/skeleton.tsx';
 import { shortTime } from './parts/words.ts';
-import { screenOf, screens } from './roles.ts';
+import { screenOf } from './roles.ts';
 import { t } from './text/text.ts';
 import { device, deviceRole, isRevoked } from './work/device.ts';
 import { keepsOrders } from './work/queue.ts';
@@ -21,26 +22,26 @@ import { beginAnew } from './work/version.ts';
 
 const loaded = signal<Readonly<Record<string, ComponentType>>>({});
 
-async function load(name: string): Promise<void> {
-  const Loaded = await screens[name]?.load();
-  if (Loaded) loaded.value = { ...loaded.value, [name]: Loaded };
+async function load(screen: Screen): Promise<void> {
+  const Loaded = await screen.load();
+  loaded.value = { ...loaded.value, [screen.name]: Loaded };
 }
 
 const EARLY_MS = 1_000;
 
 /** While what is kept here is read, where it is known what this device shows; what takes longer has a skeleton first. */
 export async function loadEarly(): Promise<void> {
-  const name = screenOf(person.peek()?.role ?? deviceRole.peek());
-  if (name === undefined) return;
+  const screen = screenOf(person.peek()?.role ?? deviceRole.peek());
+  if (!screen) return;
   const late = new Promise<void>((resolve) => setTimeout(resolve, EARLY_MS));
-  await Promise.race([load(name).catch(() => {}), late]);
+  await Promise.race([load(screen).catch(() => {}), late]);
 }
 
-function Screen({ name }: { readonly name: string }) {
+function ScreenOf({ screen }: { readonly screen: Screen }) {
   useEffect(() => {
-    if (!loaded.value[name]) void load(name).catch(beginAnew);
-  }, [name]);
-  const Loaded = loaded.value[name];
+    if (!loaded.value[screen.name]) void load(screen).catch(beginAnew);
+  }, [screen]);
+  const Loaded = loaded.value[screen.name];
   return Loaded ? <Loaded /> : <SkeletonPage />;
 }
 
@@ -75,6 +76,6 @@ function shownNow() {
   if (!device.value || isRevoked.value) return <Unpaired />;
   const isStaff = deviceRole.value === 'staff';
   if (isStaff && (!person.value || isLocked.value)) return <SignIn />;
-  const name = screenOf(isStaff ? (person.value?.role ?? '') : deviceRole.value);
-  return name === undefined ? <NoScreen /> : <Screen key={name} name={name} />;
+  const screen = screenOf(isStaff ? (person.value?.role ?? '') : deviceRole.value);
+  return screen ? <ScreenOf key={screen.name} screen={screen} /> : <NoScreen />;
 }

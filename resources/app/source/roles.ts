@@ -1,22 +1,18 @@
-import type { ComponentType } from 'preact';
+import './screens.ts';
+import { type Becoming, type Screen, screens } from './parts/becoming.ts';
+import { wantedScreen } from './work/device.ts';
 
-interface Screen {
-  /** Of people or devices. */
-  readonly roles: readonly string[];
-  /** Its script comes when it is first shown. */
-  readonly load: () => Promise<ComponentType>;
+export interface Choice extends Becoming {
+  readonly screen: string;
 }
 
-/** A screen is a folder and a line here. */
-export const screens: Readonly<Record<string, Screen>> = {
-  waiter: { roles: ['waiter'], load: async () => (await import('./waiter/waiter.tsx')).Waiter },
-  till: { roles: ['owner', 'manager', 'cashier'], load: async () => (await import('./till/till.tsx')).Till },
-  kitchen: { roles: ['kitchen'], load: async () => (await import('./kitchen/kitchen.tsx')).Kitchen },
-  kiosk: { roles: ['kiosk'], load: async () => (await import('./kiosk/kiosk.tsx')).Kiosk },
-  driver: { roles: ['driver'], load: async () => (await import('./driver/driver.tsx')).Driver },
-  display: { roles: ['display'], load: async () => (await import('./display/display.tsx')).Display },
-};
+/** All that a device can be. */
+export const becomings: readonly Choice[] = screens.flatMap(({ name: screen, becomes }) =>
+  becomes.map((one) => ({ ...one, screen })),
+);
 
-/** The screen of a person or device of this role. */
-export const screenOf = (role: string): string | undefined =>
-  Object.keys(screens).find((name) => screens[name]?.roles.includes(role));
+/** That of a person or device of this role: of several the one this device was to be, else the first. */
+export function screenOf(role: string): Screen | undefined {
+  const those = screens.filter(({ roles }) => roles.includes(role));
+  return those.find(({ name }) => name === wantedScreen.value) ?? those[0];
+}

@@ -1,25 +1,14 @@
 import { useSignal } from '@preact/signals';
-import { Icon, type IconName } from '../../../web/parts/icon.tsx';
+import { Icon } from '../../../web/parts/icon.tsx';
+import { becomings, type Choice } from '../roles.ts';
 import { t } from '../text/text.ts';
-import { isRevoked } from '../work/device.ts';
+import { inWords } from '../text/words.ts';
+import { isRevoked, want } from '../work/device.ts';
 import { person } from '../work/staff.ts';
-
-/** What a device can become, and as what the console pairs it. */
-const becomings = [
-  { what: 'waiter', role: 'staff', icon: 'floor' },
-  { what: 'till', role: 'staff', icon: 'cash' },
-  { what: 'kitchen', role: 'kitchen', icon: 'cooking' },
-  { what: 'pickup', role: 'display', icon: 'ready' },
-  { what: 'customer', role: 'display', icon: 'eye' },
-  { what: 'kiosk', role: 'kiosk', icon: 'bag' },
-  { what: 'driver', role: 'staff', icon: 'bike' },
-] as const satisfies readonly { readonly what: string; readonly role: string; readonly icon: IconName }[];
-
-type Becoming = (typeof becomings)[number];
 
 /** The first page of a branch: what this device can be, and how it becomes that. */
 export function Unpaired() {
-  const chosen = useSignal<Becoming | undefined>(undefined);
+  const chosen = useSignal<Choice | undefined>(undefined);
   return (
     <main class="becoming">
       <header>
@@ -29,16 +18,19 @@ export function Unpaired() {
       </header>
       <ul>
         {becomings.map((one) => (
-          <li key={one.what}>
+          <li key={one.name.en}>
             <button
               type="button"
               class="tile"
               aria-pressed={chosen.value === one}
-              onClick={() => (chosen.value = one)}
+              onClick={() => {
+                chosen.value = one;
+                want(one.screen);
+              }}
             >
               <Icon name={one.icon} />
-              <strong>{t(`become.${one.what}`)}</strong>
-              <small>{t(`become.${one.what}_text`)}</small>
+              <strong>{inWords(one.name)}</strong>
+              <small>{inWords(one.text)}</small>
             </button>
           </li>
         ))}
@@ -55,14 +47,14 @@ export function Unpaired() {
   );
 }
 
-const How = ({ one }: { readonly one: Becoming }) => (
+const How = ({ one }: { readonly one: Choice }) => (
   <section class="card" aria-live="polite">
-    <h2>{t(`become.${one.what}`)}</h2>
+    <h2>{inWords(one.name)}</h2>
     <ol>
-      <li>{t('become.step_console', { role: t(`become.role_${one.role}`) })}</li>
+      <li>{t('become.step_console', { role: t(`become.role_${one.pairedAs}`) })}</li>
       <li>{t('become.step_code', { page: `${location.host}/pair` })}</li>
-      {one.role === 'staff' && <li>{t('become.step_pin')}</li>}
-      {one.role === 'display' && <li>{t('become.step_display')}</li>}
+      {one.pairedAs === 'staff' && <li>{t('become.step_pin')}</li>}
+      {one.screen === 'display' && <li>{t('become.step_display')}</li>}
     </ol>
     <div class="acts">
       <a class="button is-act" href="/pair">

@@ -22,6 +22,16 @@ export const device = signal<Device | undefined>(stored());
 
 export const deviceRole = computed(() => device.value?.device.role ?? '');
 
+const WANTED = 'galley.screen';
+
+/** What it was to be, where its role has several screens. */
+export const wantedScreen = signal(localStorage.getItem(WANTED));
+
+export function want(screen: string): void {
+  localStorage.setItem(WANTED, screen);
+  wantedScreen.value = screen;
+}
+
 /** Its token was refused: it has to be paired again. */
 export const isRevoked = signal(false);
 

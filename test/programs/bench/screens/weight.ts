@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { compare, type Row } from '../contest.ts';
@@ -6,7 +6,8 @@ import { compare, type Row } from '../contest.ts';
 const RESOURCES = join(import.meta.dirname, '../../../../resources');
 export const ASSETS = join(RESOURCES, 'app/dist/assets');
 
-export const ROLES = ['waiter', 'till', 'kitchen', 'display', 'kiosk', 'driver'];
+const SOURCES = join(RESOURCES, 'app/source');
+export const ROLES = readdirSync(SOURCES).filter((name) => existsSync(join(SOURCES, name, 'screen.ts')));
 const LANGUAGES = ['arabic', 'hindi'];
 
 /** What a tablet loads, packed, in bytes. */

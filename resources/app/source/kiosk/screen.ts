@@ -1,0 +1,15 @@
+import { addScreen } from '../parts/becoming.ts';
+
+addScreen({
+  name: 'kiosk',
+  roles: ['kiosk'],
+  load: async () => (await import('./kiosk.tsx')).Kiosk,
+  becomes: [
+    {
+      pairedAs: 'kiosk',
+      icon: 'bag',
+      name: { en: 'Kiosk', ar: 'كشك', hi: 'कियोस्क' },
+      text: { en: 'Guests order by themselves.', ar: 'يطلب الضيوف بأنفسهم.', hi: 'मेहमान ख़ुद ऑर्डर करते हैं।' },
+    },
+  ],
+});

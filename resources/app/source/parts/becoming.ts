@@ -1,0 +1,29 @@
+import type { ComponentType } from 'preact';
+import type { IconName } from '../../../web/parts/icon.tsx';
+import type { Words } from '../text/words.ts';
+
+/** What a screen says of itself before its script is loaded. */
+export interface Screen {
+  readonly name: string;
+  /** Of people or devices. */
+  readonly roles: readonly string[];
+  /** Its script comes when it is first shown. */
+  readonly load: () => Promise<ComponentType>;
+  /** What a device can be with it. */
+  readonly becomes: readonly Becoming[];
+}
+
+export interface Becoming {
+  /** The role that the console gives the device; people sign in at one of the staff. */
+  readonly pairedAs: 'staff' | 'kitchen' | 'kiosk' | 'display';
+  readonly icon: IconName;
+  readonly name: Words;
+  readonly text: Words;
+}
+
+const added: Screen[] = [];
+
+/** In the order of screens.ts. */
+export const screens: readonly Screen[] = added;
+
+export const addScreen = (screen: Screen): void => void added.push(screen);

@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { BrowserContext } from 'playwright-core';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { launched, noBrowser, WITHOUT } from '../console/browser.ts';
+import { openHouse } from '../console/house.ts';
+import { tempFolder } from '../harness/temp.ts';
+import { pairPage } from '../programs/screen-page.ts';
+import { ends, views } from './tablets.ts';
+
+afterAll(ends);
+
+const run = promisify(execFile);
+const ROOT = join(import.meta.dirname, '../..');
+
+const folder = {
+  'screen.ts': `import { addScreen } from '../parts/becoming.ts';
+
+addScreen({
+  name: 'shelf',
+  roles: ['display'],
+  load: async () => (await import('./shelf.tsx')).Shelf,
+  becomes: [
+    {
+      pairedAs: 'display',
+      icon: 'bag',
+      name: { en: 'Shelf', ar: 'الرف', hi: 'शेल्फ़' },
+      text: { en: 'What waits on the shelf.', ar: 'ما ينتظر على الرف.', hi: 'शेल्फ़ पर क्या है।' },
+    },
+  ],
+});
+`,
+  'shelf.tsx': `import './shelf.css';
+import { inWords } from '../text/words.ts';
+import { device } from '../work/device.ts';
+
+export const Shelf = () => (
+  <main class="shelf">
+    <h1>{inWords({ en: 'The shelf is empty', ar: 'الرف فارغ', hi: 'शेल्फ़ ख़ाली है' })}</h1>
+    <p dir="auto">{device.value?.device.label}</p>
+  </main>
+);
+`,
+  'shelf.css': '.shelf { color: rgb(1, 2, 3); }\n',
+};
+const LINE = "import './shelf/screen.ts';\n";
+
+/** The sources of the screens with one folder and one line more, and what is built from them. */
+async function withShelf(): Promise<string> {
+  const copy = tempFolder();
+  const isSource = (path: string) => !/resources\/\w+\/dist/.test(path.replaceAll('\\', '/'));
+  cpSync(join(ROOT, 'resources'), join(copy, 'resources'), { recursive: true, filter: isSource });
+  for (const part of ['package.json', 'package-lock.json', 'tsconfig.json'])
+    cpSync(join(ROOT, part), join(copy, part));
+  for (const part of ['server', 'sync', 'node_modules'])
+    symlinkSync(join(ROOT, part), join(copy, part), 'junction');
+  const source = join(copy, 'resources/app/source');
+  mkdirSync(join(source, 'shelf'));
+  for (const [name, text] of Object.entries(folder)) writeFileSync(join(source, 'shelf', name), text);
+  appendFileSync(join(source, 'screens.ts'), LINE);
+  return copy;
+}
+
+/** Its parts come from the copy; everything else from the branch. */
+async function serve(context: BrowserContext, url: string, dist: string): Promise<void> {
+  await context.route(`${url}/app/**`, (route) => {
+    const file = join(dist, new URL(route.request().url()).pathname.slice('/app/'.length) || 'index.html');
+    return existsSync(file) ? route.fulfill({ path: file }) : route.fallback();
+  });
+}
+
+describe.skipIf(noBrowser)(`a newcomer's screen (${WITHOUT})`, () => {
+  test('a folder and a line make a screen that is built apart and that a device can be', async () => {
+    const copy = await withShelf();
+    const build = `await (await import(${JSON.stringify(join(copy, 'resources/web/build.ts'))})).buildBundle('app')`;
+    const types = [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', join(copy, 'resources/app')];
+    await Promise.all([
+      run(process.execPath, ['--input-type=module', '-e', build], { cwd: copy }),
+      run(process.execPath, [...types, '--tsBuildInfoFile', join(copy, 'types.tsbuildinfo')]),
+    ]);
+    const dist = join(copy, 'resources/app/dist');
+    const own = readdirSync(join(dist, 'assets')).filter((name) => name.startsWith('shelf-'));
+    expect(own.map((name) => name.split('.').at(-1)).sort()).toEqual(['css', 'js']);
+
+    const { url, api } = await openHouse('--rate-limit', '0');
+    const context = await (await launched()).newContext({
+      viewport: views.tablet,
+      locale: 'en',
+      serviceWorkers: 'block',
+    });
+    onTestFinished(() => context.close());
+    await serve(context, url, dist);
+    const page = await context.newPage();
+    let runs = 0;
+    // What is fetched is kept for the next start, and does not run.
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script' && request.url().includes('/shelf-')) runs++;
+    });
+
+    await page.goto(`${url}/`);
+    await page.locator('.becoming .tile', { hasText: 'Shelf' }).click();
+    await page.locator('.becoming .card', { hasText: 'Display for guests' }).waitFor();
+    expect(runs).toBe(0);
+    const { code } = await api('POST', '/devices/pairings', { label: 'By the door', role: 'display' });
+    await pairPage(page, `${url}/pair#code=${encodeURIComponent(code)}`);
+    await page.locator('.shelf', { hasText: 'By the door' }).waitFor();
+    const colour = () => page.locator('.shelf').evaluate((shown) => getComputedStyle(shown).color);
+    await expect.poll(colour).toBe('rgb(1, 2, 3)');
+    // A device of this role that nobody made a shelf of shows what it did before.
+    await page.evaluate(`localStorage.removeItem('galley.screen')`);
+    await page.reload();
+    await page.locator('.purpose h1', { hasText: 'By the door' }).waitFor();
+    await expect.poll(() => page.locator('.shelf').count()).toBe(0);
+  });
+});
