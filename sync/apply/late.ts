@@ -31,17 +31,14 @@ export async function standingLate(
       const here = stored.get(row.id);
       const aggregate = aggregateOf(part.table, row);
       if (here && isOrder(part)) {
-        // Nothing opens again what was paid or cancelled, whoever brings it: a person is told.
         const isOpened =
           applying.source !== 'compared' &&
           isDone(part, here.status) &&
           !isDone(part, valueIn(part, row, 'status'));
-        const knows = {
-          here: !news.has(aggregate),
-          there: late.lacking?.has(aggregate) !== true && !isOpened,
-        };
+        const knows = { here: !news.has(aggregate), there: late.lacking?.has(aggregate) !== true };
         const there = stateIn(part, row);
-        orders.set(aggregate, relationOf(here, there, knows));
+        const relation = relationOf(here, there, knows);
+        orders.set(aggregate, isOpened && relation !== 'here later' ? 'reopens' : relation);
         // A version never goes back, whoever has the last word.
         if (here.version > there.version && writers.get(aggregate) === 'predecessor')
           writers.delete(aggregate);

@@ -38,8 +38,11 @@ export type Writer =
   /** A server that served the branch earlier. */
   | 'predecessor';
 
-/** Of an order as a whole, whose rows stand or fall together. forked: each holds what the other never knew. */
-export type Relation = 'same' | 'here later' | 'there later' | 'forked';
+/**
+ * Of an order as a whole, whose rows stand or fall together. forked: each holds what the other never knew. reopens: there it is
+ * open, and here paid or cancelled.
+ */
+export type Relation = 'same' | 'here later' | 'there later' | 'forked' | 'reopens';
 
 /** An order, as far as it takes to compare two states of it. */
 export interface OrderState {
@@ -101,9 +104,12 @@ function standingLost({ writer, order, newer }: Case): Verdict {
   return isSince || (isHeld && order === 'forked') ? thereTold : there;
 }
 
-/** The word of the server that served last stands. Where nobody knows the writer, others went on from what central has. */
+/**
+ * The word of the server that served last stands, but opens nothing that was paid or cancelled. Where nobody knows the writer,
+ * others went on from what central has.
+ */
 function standingLate({ writer, order, newer }: Case): Verdict {
-  if (writer === 'successor') return hereTold;
+  if (writer === 'successor' || order === 'reopens') return hereTold;
   if (order === 'forked') return writer === 'predecessor' ? thereTold : hereTold;
   if (order === undefined || order === 'same') return newer < 0 ? here : there;
   return order === 'there later' ? there : here;

@@ -65,6 +65,8 @@ const table: readonly Row[] = [
     ],
     [source, 'central', undefined, -1, 'here', 'of no order, the later one'],
     [source, 'predecessor', 'forked', -1, 'there, told', 'who served later has the last word'],
+    [source, 'predecessor', 'reopens', 1, 'here, told', 'nothing opens what was paid'],
+    [source, 'central', 'reopens', 1, 'here, told', 'the same'],
     [source, 'predecessor', 'here later', 1, 'here', 'an old backup'],
     [source, 'predecessor', 'there later', -1, 'there', 'nobody went on with it'],
   ]),

@@ -12,3 +12,5 @@ export const step = (what: Step['what'], at = 1, pick = 0, more: Partial<Step> =
 });
 
 export const plan = (branches: number, ...steps: Step[]): Plan => ({ branches, batchRows: 20, steps });
+
+export const returning = (...returns: Step[]): Plan => ({ ...plan(1), returns });

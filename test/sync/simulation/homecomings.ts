@@ -1,7 +1,5 @@
-import { type Kept, plan, step } from './brief.ts';
+import { type Kept, plan, returning, step } from './brief.ts';
 import type { Step } from './plan.ts';
-
-const returning = (...returns: Step[]): Kept['plan'] => ({ ...plan(1), returns });
 
 /** Two copies have an order that neither sent; one of them goes on with it, the other is rescued first. */
 const carried = (...changes: Step[]): Kept['plan'] => ({

@@ -1,6 +1,7 @@
 import { type Kept, plan, step } from './brief.ts';
 import { forks } from './forks.ts';
 import { homecomings } from './homecomings.ts';
+import { rescues } from './rescues.ts';
 
 /**
  * Lives that once broke a promise, or nearly did, as short as they could be made. The soak prints the plan of a new one;
@@ -257,4 +258,5 @@ export const kept: readonly Kept[] = [
   },
   ...homecomings,
   ...forks,
+  ...rescues,
 ];

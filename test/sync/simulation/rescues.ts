@@ -1,0 +1,12 @@
+import { type Kept, returning, step } from './brief.ts';
+
+/** What several servers that were put aside hold of the same records, and a server takes in of each. */
+export const rescues: readonly Kept[] = [
+  {
+    what: 'an order that one server put aside had paid stays paid when a later one, which never heard of it, comes with it open',
+    plan: returning(
+      ...[step('order', 1, 723), step('exchange', 1, 588), step('replace', 1, 453), step('pay', 1, 750)],
+      ...[step('line', 1, 830), step('replace', 1, 449), step('rescue', 1, 14)],
+    ),
+  },
+];
