@@ -109,7 +109,8 @@ function standingLost({ writer, order, newer }: Case): Verdict {
  * others went on from what central has.
  */
 function standingLate({ writer, order, newer }: Case): Verdict {
-  if (writer === 'successor' || order === 'reopens') return hereTold;
+  if (writer === 'successor') return hereTold;
+  if (order === 'reopens') return hereTold;
   if (order === 'forked') return writer === 'predecessor' ? thereTold : hereTold;
   if (order === undefined || order === 'same') return newer < 0 ? here : there;
   return order === 'there later' ? there : here;

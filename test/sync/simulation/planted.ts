@@ -253,6 +253,17 @@ export const planted: readonly Planted[] = [
     ],
   },
   {
+    name: 'an order that one server put aside had paid is opened by another one put aside later',
+    shownBy: { kept: 'an order that one server put aside had paid stays paid' },
+    patches: [
+      patch(
+        'sync/apply/late.ts',
+        "isOpened && relation !== 'here later' ? 'reopens' : relation",
+        "isOpened && relation !== 'here later' ? 'forked' : relation",
+      ),
+    ],
+  },
+  {
     name: 'a spare number begins at its first id, whoever else takes it',
     patches: [
       patch(
