@@ -30,7 +30,7 @@ export async function refuse(
   incoming: readonly Incoming[],
 ): Promise<Map<string, string>> {
   const isRescue = late !== undefined && tx.tenant.role === 'branch';
-  const isOwn = await ownRange(tx, pusher.branchId, isRescue);
+  const foreign = await foreignTo(tx, pusher.branchId, isRescue);
   const onlyProposed = await checkOfProposing(tx, pusher.branchId);
   const newest = stamp.hlc + CLOCK_TOLERANCE;
   const refused = new Map<string, string>();
@@ -42,7 +42,7 @@ export async function refuse(
       const reason =
         foreignWriter(part.table) ??
         onlyProposed(part.table, row) ??
-        foreignId(part.table, row, isOwn, stored) ??
+        (stored.has(row.id) ? undefined : foreignId(part.table, row, foreign, isVouchedFor)) ??
         foreignRow(part, row, pusher.branchId, stored) ??
         twin(part, row, stored) ??
         rights.get(row.id) ??
@@ -59,13 +59,16 @@ export async function refuse(
 const foreignWriter = ({ writer }: SyncedTable): string | undefined =>
   writer === 'central' ? 'only the central instance writes this table' : undefined;
 
-const foreignId = (
+/** A person may know that nobody else will bring it. */
+function foreignId(
   table: SyncedTable,
   { id }: IncomingRow,
-  isOwn: InRange,
-  stored: ReadonlyMap<number, Stored>,
-): string | undefined =>
-  isOwn(table, nodeOf(id)) || stored.has(id) ? undefined : 'the id is outside the range of this branch';
+  foreign: Foreign,
+  isVouchedFor = false,
+): string | undefined {
+  const reason = foreign(table, nodeOf(id));
+  return isVouchedFor && reason === YET_TO_COME ? undefined : reason;
+}
 
 function foreignRow(
   part: Incoming,
@@ -110,24 +113,40 @@ function fromTheFuture({ cells }: IncomingRow, newest: number): string | undefin
   return undefined;
 }
 
-type InRange = (table: SyncedTable, node: number) => boolean;
+/** Why a record that is not here may not come under a number; undefined where it may. */
+type Foreign = (table: SyncedTable, node: number) => string | undefined;
+
+const OUTSIDE = 'the id is outside the range of this branch';
+export const YET_TO_COME = 'the server that gives such ids has yet to send it';
 
 /**
- * A restored central does not know the numbers it gave since, and takes shared records whoever made them. Of its own
- * present number it gives ids itself.
+ * A branch brings records of its own numbers. A restored central does not know all that it gave, so it takes shared records of
+ * other numbers too, but not where ids are still given: an invented record would take one before its owner does. What
+ * an owner gave it sends itself, and until then it waits.
  */
-async function ownRange(handle: Tx, branchId: number, isRescue: boolean): Promise<InRange> {
-  const rows = await handle.execute<{ node: number; branch_id: number }>(
-    'select node, branch_id from nodes',
+async function foreignTo(handle: Tx, branchId: number, isRescue: boolean): Promise<Foreign> {
+  const rows = await handle.execute<{ node: number; branch_id: number; status: string }>(
+    'select node, branch_id, status from nodes',
     [],
   );
-  const own = new Set(rows.filter((row) => row.branch_id === branchId).map(({ node }) => node));
+  const own = numbersOf(rows.filter((row) => row.branch_id === branchId));
   const former = (await readStoredIdentity(handle))?.former ?? [];
-  if (former.length === 0) return ({ writer }, node) => own.has(node) || (isRescue && writer === 'both');
-  const known = new Set([...rows.map(({ node }) => node), ...former]);
-  const ofItself = handle.tenant.role === 'central' ? await numberOf(handle) : undefined;
-  return ({ writer }, node) => node !== ofItself && (writer === 'both' || own.has(node) || !known.has(node));
+  const known = new Set([...numbersOf(rows), ...former]);
+  const isLost = (node: number) => former.length > 0 && !known.has(node);
+  if (isRescue)
+    return ({ writer }, node) => (own.has(node) || writer === 'both' || isLost(node) ? undefined : OUTSIDE);
+  const inUse = numbersOf(rows.filter(({ status }) => status !== 'retired'));
+  // What is not given yet is above it.
+  const present = await numberOf(handle);
+  return ({ writer }, node) => {
+    if (own.has(node)) return undefined;
+    if (former.length === 0) return OUTSIDE;
+    if (inUse.has(node)) return writer === 'both' ? YET_TO_COME : OUTSIDE;
+    return node < present && (writer === 'both' || isLost(node)) ? undefined : OUTSIDE;
+  };
 }
+
+const numbersOf = (rows: readonly { node: number }[]): Set<number> => new Set(rows.map(({ node }) => node));
 
 async function storedRows(handle: Handle, { table, rows }: Incoming): Promise<Map<number, Stored>> {
   const ids = rows.map((row) => row.id);

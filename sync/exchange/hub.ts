@@ -14,7 +14,7 @@ import type { Applying } from '../apply/applying.ts';
 import { decode } from '../apply/incoming.ts';
 import { countQuarantined } from '../apply/quarantine.ts';
 import { headOf } from '../capture/log.ts';
-import { type Memory, noticeSetBack, numberOf } from '../lineage/doubts.ts';
+import { type Memory, noticeSetBack, numberOf, type Witness } from '../lineage/doubts.ts';
 import { mayLack } from '../lineage/given.ts';
 import type { IdentityKeeper } from '../lineage/keeper.ts';
 import { isLastSpeaker, knows, positionOf } from '../lineage/lives.ts';
@@ -116,9 +116,9 @@ export class Hub {
   }
 
   /** One after the other: the first branch that remembers more is enough. */
-  lookBack({ node }: Pick<Pusher, 'node'>, memory: Memory): Promise<void> {
+  lookBack(from: Witness, memory: Memory): Promise<void> {
     const keeper = this.#keeper;
-    const looked = this.#looking.then(() => keeper && noticeSetBack(keeper, node, memory));
+    const looked = this.#looking.then(() => keeper && noticeSetBack(keeper, from, memory));
     this.#looking = looked.catch(() => {});
     return looked;
   }

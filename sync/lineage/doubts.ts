@@ -2,6 +2,7 @@ import { systemCaller } from '../../server/core/permissions.ts';
 import { DAY } from '../../server/core/time.ts';
 import type { Handle, Reader, Tx } from '../../server/db/handle/handle.ts';
 import type { SyncSetBackRow } from '../../server/db/tables/sync.ts';
+import type { Pusher } from '../access/credentials.ts';
 import { headOf } from '../capture/log.ts';
 import type { TableImage } from '../wire/messages.ts';
 import type { Knowledge } from '../wire/positions.ts';
@@ -15,6 +16,8 @@ import { readStoredIdentity } from './row.ts';
 const MOST_LOST = 10_000_000;
 /** Times a day that the word of one server is enough. Each makes every server say hello again, and uses up numbers. */
 const MOST_ALONE = 2;
+
+export type Witness = Pick<Pusher, 'node' | 'branchId'>;
 
 /** What a server has of central: the newest position that it heard of, and records. */
 export interface Memory {
@@ -30,15 +33,16 @@ export interface Memory {
  * virtual machine is, cannot tell by itself. A branch can: it heard of a position that this database was never at, or has a
  * record that this database gave and does not hold (given.ts). Then central becomes another node, before it answers
  * (rotation.ts). A hostile server can say so as well. So the word of one server is enough twice a day, and a record in a batch
- * never: otherwise another server must say the same, or a person (`confirmSetBack`).
+ * never: otherwise a server of another branch must say the same, or a person (`confirmSetBack`).
  */
-export async function noticeSetBack(keeper: IdentityKeeper, node: number, memory: Memory): Promise<void> {
+export async function noticeSetBack(keeper: IdentityKeeper, from: Witness, memory: Memory): Promise<void> {
   const { tenant } = keeper;
-  const found = await tenant.read(systemCaller, (reader) => lookBack(reader, node, memory));
+  const { node } = from;
+  const found = await tenant.read(systemCaller, (reader) => lookBack(reader, from, memory));
   if (!found) return;
   const { isConfirmed, isNews, count, number, isBelieved } = found;
   if (isConfirmed || isNews)
-    await tenant.transact(systemCaller, (tx) => note(tx, node, String(number), isBelieved));
+    await tenant.transact(systemCaller, (tx) => note(tx, from, String(number), isBelieved));
   const isDue = (tx: Tx) => stillRemembersMore(tx, memory);
   const reason = `the server with the number ${node} remembers more`;
   const known = memory.knew && 'node' in memory.knew ? memory.knew.node : undefined;
@@ -49,7 +53,7 @@ export async function noticeSetBack(keeper: IdentityKeeper, node: number, memory
 }
 
 /** What is said is undecided: the servers that say so of central under its present number. */
-export async function openDoubts(handle: Handle): Promise<SyncSetBackRow[]> {
+export async function openDoubts(handle: Handle): Promise<Said[]> {
   const number = String(await numberOf(handle));
   return (await saidOf(handle, number)).filter(({ epoch }) => epoch === number);
 }
@@ -70,10 +74,17 @@ export async function numberOf(handle: Handle): Promise<number> {
 }
 
 // `epoch` holds the number of central by now: it has another one after each time that it went back.
-const SAID = 'select epoch, node, at, alone from sync_set_backs where epoch = ? or alone = 1';
+const SAID = `select s.epoch, s.node, s.at, s.alone, n.branch_id from sync_set_backs s left join nodes n on n.node = s.node
+  where s.epoch = ? or s.alone = 1`;
 
-const saidOf = (handle: Handle, number: string): Promise<SyncSetBackRow[]> =>
-  handle.execute<SyncSetBackRow>(SAID, [number]);
+/** `branch_id`: null where central does not know the number. */
+type Said = SyncSetBackRow & { readonly branch_id: number | null };
+
+const saidOf = (handle: Handle, number: string): Promise<Said[]> => handle.execute<Said>(SAID, [number]);
+
+/** Of one branch all servers are one witness: a server can claim another number whenever it likes. */
+const isOther = ({ branch_id }: Said, { branchId }: Witness): boolean =>
+  branch_id !== null && Number(branch_id) !== branchId;
 
 /** Of a number it had before, central knows already that it went back. One it never had, it had in what it lost. */
 async function wentBack(handle: Handle, knew: Exclude<Knowledge, { epoch: string }>): Promise<boolean> {
@@ -96,16 +107,15 @@ async function stillRemembersMore(tx: Tx, { knew, records = [], sent = [] }: Mem
   return 'epoch' in knew ? isInEpoch(tx, knew.epoch) : wentBack(tx, knew);
 }
 
-async function lookBack(handle: Reader, node: number, memory: Memory) {
-  const isBelieved = await isBehind(handle, node, memory);
+async function lookBack(handle: Reader, from: Witness, memory: Memory) {
+  const isBelieved = await isBehind(handle, from.node, memory);
   if (!isBelieved && !(await lacksGiven(handle, memory.sent ?? []))) return undefined;
   const number = await numberOf(handle);
   const said = await saidOf(handle, String(number));
   const by = said.filter(({ epoch }) => epoch === String(number));
   const count = said.filter(({ at, alone }) => alone === 1 && at > handle.now - DAY).length;
-  const isNews = !by.some((one) => one.node === node);
-  const others = by.filter((one) => one.node !== node).length;
-  const isConfirmed = others > 0 || (isBelieved && count < MOST_ALONE);
+  const isNews = !by.some((one) => one.node === from.node);
+  const isConfirmed = by.some((one) => isOther(one, from)) || (isBelieved && count < MOST_ALONE);
   return { isConfirmed, isNews, count, number, isBelieved };
 }
 
@@ -114,10 +124,10 @@ const NOTE = `insert into sync_set_backs (epoch, node, at, alone) values (?, ?, 
   on conflict (epoch, node) do update set at = excluded.at, alone = excluded.alone`;
 
 /** Counted in the database: a new start of the program forgives nothing. */
-async function note(tx: Tx, node: number, number: string, isBelieved: boolean): Promise<void> {
+async function note(tx: Tx, from: Witness, number: string, isBelieved: boolean): Promise<void> {
   await tx.execute(FORGET, [number, tx.now - DAY]);
   const said = await saidOf(tx, number);
-  const isFirst = !said.some((one) => one.epoch === number && one.node !== node);
+  const isFirst = !said.some((one) => one.epoch === number && isOther(one, from));
   const count = said.filter(({ at, alone }) => alone === 1 && at > tx.now - DAY).length;
-  await tx.execute(NOTE, [number, node, tx.now, isBelieved && isFirst && count < MOST_ALONE ? 1 : 0]);
+  await tx.execute(NOTE, [number, from.node, tx.now, isBelieved && isFirst && count < MOST_ALONE ? 1 : 0]);
 }

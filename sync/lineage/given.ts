@@ -5,7 +5,6 @@ import { IN_LIST, worded } from '../../server/db/handle/words.ts';
 import { birthColumns } from '../registry/birth.ts';
 import { type SyncedTable, tableNamed } from '../registry/tables.ts';
 import type { TableImage } from '../wire/messages.ts';
-import { readStoredIdentity } from './row.ts';
 
 const NUMBERS = `select c.node as own, (select max(node) from nodes) as top from sync_ctx c where c.id = 1`;
 
@@ -21,17 +20,13 @@ export async function lacksGiven(handle: Handle, images: readonly TableImage[]):
     const table = tableNamed(image.table);
     if (table && (await lacksRecord(handle, table, image, own))) return true;
   }
-  return namesNumberAbove(images, top) && !(await knowsOfLoss(handle));
+  return namesNumberAbove(images, top);
 }
 
 const idsIn = ({ columns }: TableImage): readonly number[] => (columns.id ?? []).map(Number);
 
 const namesNumberAbove = (images: readonly TableImage[], top: number): boolean =>
   images.some((image) => idsIn(image).some((id) => nodeOf(id) > top));
-
-/** It takes what has a number that it does not know. */
-const knowsOfLoss = async (handle: Handle): Promise<boolean> =>
-  ((await readStoredIdentity(handle))?.former ?? []).length > 0;
 
 async function lacksRecord(
   handle: Handle,

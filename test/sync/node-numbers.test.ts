@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { digestOf } from '../../server/core/secrets.ts';
 import { insert } from '../../server/db/handle/insert.ts';
+import type { Held } from '../../sync/apply/waiting.ts';
+import { tryAgain } from '../../sync/exchange/quarantine-retry.ts';
 import { imageOfRows } from '../../sync/joining/adoption.ts';
 import { confirmSetBack } from '../../sync/lineage/doubts.ts';
 import { positionOf } from '../../sync/lineage/lives.ts';
@@ -69,12 +71,34 @@ test('a new start of head office forgives nothing, and a person can say that the
   expect(await confirmSetBack(central.keeper)).toBe(false);
 });
 
-/** Sends a customer with an id of head office's present number that head office does not have. */
-async function bring({ tenant, hub }: CentralServer, branch: JoinedBranch, n: number): Promise<string> {
+test('all servers of one branch are one witness: a claimed number adds none', async () => {
+  const central = await CentralServer.open();
+  const [one, other] = [await openJoined(central), await openJoined(central)];
+  await eventually(() => expect(other.engine.lastPull).not.toBeNull());
+  await Promise.all([one.engine.stop(), other.engine.stop()]);
+  for (let n = 0; n < 3; n++) await lookBack(central, one, 5);
+  const before = central.tenant.profile.node;
+  const claim = { node: null, secret_hash: digestOf('secret'), sent: 0 };
+  const { node } = await central.hub.claim(from(one), claim);
+  await lookBack(central, { ...one, node }, 5);
+  expect(central.tenant.profile.node).toBe(before);
+  expect(await central.replication.status()).toMatchObject({ doubts: [{ node: one.node }, { node }] });
+  await lookBack(central, other, 5);
+  expect(central.tenant.profile.node).toBeGreaterThan(before);
+});
+
+/** Sends a customer that head office does not have, with an id of a number: head office's present one. */
+async function bring(
+  { tenant, hub }: CentralServer,
+  branch: JoinedBranch,
+  n: number,
+  number = tenant.profile.node,
+  born = n,
+): Promise<string> {
   const spoken = await spokenAs(tenant, branch.node);
   const { cursor } = await tenant.read(systemCaller, (reader) => peerOf(reader, branch.node));
-  const row = { id: tenant.profile.node * 1e9 + n, name: 'Asha', search: 'asha', addresses: '[]' };
-  const tables = [imageOfRows('customers', [{ ...row, created_at: n, updated_at: n }])];
+  const row = { id: number * 1e9 + n, name: 'Asha', search: 'asha', addresses: '[]' };
+  const tables = [imageOfRows('customers', [{ ...row, created_at: born, updated_at: born }])];
   const batch = { from: cursor, to: cursor, more: false, tables, ...spoken };
   return hub.push(from(branch), batch).then(
     () => 'taken',
@@ -97,6 +121,71 @@ test('a record that only head office can have given is a word too, but never eno
   expect(await central.replication.status()).toMatchObject({ doubts: [{ node: one.node }] });
   expect(await bring(central, other, 600)).toBe('SYNC_DIVERGED');
   expect(central.tenant.profile.node).toBeGreaterThan(node);
+});
+
+/** A head office that one of the two turned into another number by a lie. */
+async function lied() {
+  const central = await CentralServer.open();
+  const [one, other] = [await openJoined(central), await openJoined(central)];
+  await eventually(() => expect([one, other].every(({ engine }) => engine.lastPull !== null)).toBe(true));
+  await Promise.all([one.engine.stop(), other.engine.stop()]);
+  await lookBack(central, one, 5);
+  expect(central.tenant.profile.node).toBeGreaterThan(0);
+  return { central, one, other };
+}
+
+const customersIn = ({ tenant }: CentralServer): number[] =>
+  rowsOf(tenant, 'customers').map(({ id }) => Number(id));
+
+const waitingIn = ({ tenant }: CentralServer) =>
+  rowsOf(tenant, 'sync_quarantine').map(({ pk, reason }) => [pk, String(reason).replace(/^.*?: /, '')]);
+
+async function tryAll({ tenant }: CentralServer, userId?: number): Promise<void> {
+  const caller = userId === undefined ? systemCaller : { ...systemCaller, userId, role: 'owner' as const };
+  for (const row of rowsOf(tenant, 'sync_quarantine'))
+    await tenant.transact(caller, (tx) => tryAgain(tenant, tx, row as unknown as Held));
+}
+
+test('a head office that went back takes customers of numbers that give no ids any more, and of no other', async () => {
+  const { central, one, other } = await lied();
+  const retire = 'update nodes set status = ? where node = ?';
+  await write(central.tenant, (tx) => tx.execute(retire, ['retired', other.node + 1]));
+  const { node } = central.tenant.profile;
+  const free = [0, other.node + 1, node - 1];
+  const used = [other.node, other.node + 2];
+  const yetToGive = [node, node + 1, node + 500];
+  for (const number of [...free, ...used, ...yetToGive]) await bring(central, one, 600, number);
+  const idsIn = (numbers: readonly number[]) => numbers.map((number) => number * 1e9 + 600);
+  expect(customersIn(central).toSorted((a, b) => a - b)).toEqual(idsIn(free));
+  expect(waitingIn(central)).toEqual([
+    ...idsIn(used).map((id) => [id, 'the server that gives such ids has yet to send it']),
+    ...idsIn(yetToGive).map((id) => [id, 'the id is outside the range of this branch']),
+  ]);
+});
+
+test('what waits for the server that gave it follows it, and an invented record does not', async () => {
+  const { central, one, other } = await lied();
+  for (const n of [600, 601]) await bring(central, one, n, other.node);
+  await tryAll(central);
+  expect(customersIn(central)).toEqual([]);
+  // The other branch has given the first of them, and gives the second to somebody else.
+  await bring(central, other, 600, other.node);
+  await bring(central, other, 601, other.node, 1);
+  await tryAll(central);
+  const made = rowsOf(central.tenant, 'customers').map(({ id, created_at }) => [id, created_at]);
+  expect(made).toEqual([
+    [other.node * 1e9 + 600, 600],
+    [other.node * 1e9 + 601, 1],
+  ]);
+  expect(waitingIn(central)).toEqual([[other.node * 1e9 + 601, 'the id stands for another record']]);
+});
+
+test('a person who may do all may say that nobody else will bring a record', async () => {
+  const { central, one, other } = await lied();
+  await bring(central, one, 600, other.node);
+  await bring(central, one, 601, central.tenant.profile.node);
+  await tryAll(central, 1);
+  expect(customersIn(central)).toEqual([other.node * 1e9 + 600]);
 });
 
 test('a server that becomes another node again and again is stopped, and needs a person', async () => {

@@ -63,6 +63,15 @@ function honest(scene: Scene): ReturnType<typeof changed> {
   return changed(scene, table, ownRow(scene, table));
 }
 
+function underNumber(scene: Scene, number: number): ReturnType<typeof changed> {
+  const table = pick(
+    scene.random,
+    syncedTables.filter(({ writer }) => writer === 'both'),
+  );
+  const row = ownRow(scene, table);
+  return changed(scene, table, { ...row, id: (Number(row.id) % 1e9) + number * 1e9 });
+}
+
 export const attacks: Readonly<Record<string, Attack>> = {
   'a wrong type': inOneColumn([1.5, -1, true, false, {}, [], [1], 'seven', null, '', '1', Number.MAX_VALUE]),
   'a wrong choice': inOneColumn(['root', 'ROOT', 'settled', '*', 99]),
@@ -207,6 +216,13 @@ export const attacks: Readonly<Record<string, Attack>> = {
   'lists within lists': () => '['.repeat(1_000),
   'more values than a message has': () => ofMany,
   'without a position': (scene) => ({ ...honest(scene), at: undefined }),
+  // Head office believes it twice a day, and takes what it may have lost from then on.
+  'remembers more than head office': (scene) => {
+    const { knew } = scene.hostile;
+    return { ...underNumber(scene, knew.node), knew: { ...knew, tx: knew.tx + 1_000_000 } };
+  },
+  'an id that nobody gave yet': (scene) =>
+    underNumber(scene, scene.hostile.knew.node + between(scene.random, 0, 2_000)),
   'a farewell to everybody': (scene) => {
     const table = syncedTables.find(({ scope }) => scope === 'members') as SyncedTable;
     const rows = scene.people.map((id) => ({ id, branch_ids: '[]' }));

@@ -27,9 +27,30 @@ const checks: readonly Planted[] = [
   {
     name: 'ids of others are taken from a branch',
     file: 'sync/apply/push-checks.ts',
-    from: 'foreignId(part.table, row, isOwn, stored) ??',
+    from: '(stored.has(row.id) ? undefined : foreignId(part.table, row, foreign, isVouchedFor)) ??',
     to: '',
     breaks: /of others changed/,
+  },
+  {
+    name: 'after a loss ids are taken from others than their owner',
+    file: 'sync/apply/push-checks.ts',
+    from: "if (inUse.has(node)) return writer === 'both' ? YET_TO_COME : OUTSIDE;",
+    to: '',
+    breaks: /of others changed/,
+  },
+  {
+    name: 'after a loss ids are taken that nobody gave yet',
+    file: 'sync/apply/push-checks.ts',
+    from: 'node < present && (',
+    to: '(',
+    breaks: /has yet to give/,
+  },
+  {
+    name: 'head office believes one server however often',
+    file: 'sync/lineage/doubts.ts',
+    from: 'const MOST_ALONE = 2;',
+    to: 'const MOST_ALONE = 200;',
+    breaks: /at the word of one server/,
   },
   {
     name: 'rows of other branches are taken from a branch',

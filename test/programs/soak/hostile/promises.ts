@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { firstId, lastId } from '../../../../server/core/ids.ts';
+import { firstId, lastId, nodeOf } from '../../../../server/core/ids.ts';
 import { systemCaller } from '../../../../server/core/permissions.ts';
 import { hybridTime, systemClock } from '../../../../server/core/time.ts';
 import type { Handle } from '../../../../server/db/handle/handle.ts';
 import type { TenantDatabase } from '../../../../server/db/opening/tenant-database.ts';
 import { isOfBranch, worksThereAlone } from '../../../../server/identity/users/whose.ts';
 import { CLOCK_TOLERANCE } from '../../../../sync/apply/push-checks.ts';
+import { numberOf } from '../../../../sync/lineage/doubts.ts';
+import { readStoredIdentity } from '../../../../sync/lineage/row.ts';
 import { type SyncedTable, syncedTables } from '../../../../sync/registry/tables.ts';
 import type { Row } from '../../../sync/sound-rows.ts';
 import type { Office, Server } from './world.ts';
@@ -27,6 +29,9 @@ const screens = [
   '/pos/session/held-orders',
   '/audit',
 ];
+
+/** Times a day. */
+const AT_ONE_WORD = 2;
 
 /** What must hold whatever the hostile branch sends. */
 export class Promises {
@@ -52,9 +57,12 @@ export class Promises {
     const now = await this.#guarded();
     for (const [what, digest] of this.#before) if (now.get(what) !== digest) faults.push(`${what} changed`);
     if ((await this.#writesBeside()) !== this.#beside) faults.push('the other restaurant was written to');
-    faults.push(...(await this.#grown()));
+    faults.push(...(await this.#grown()), ...(await this.#preempted()));
+    const numbers = await this.#numbersLeft();
+    if (numbers > AT_ONE_WORD)
+      faults.push(`head office became another number ${numbers} times at the word of one server`);
     if (await this.#isAhead()) faults.push('the clock of head office is far ahead');
-    const { status } = await this.#victim.pull();
+    const { status } = await this.#victim.pullAnew();
     if (status !== 200) faults.push(`the other branch's pull answers ${status} ${this.#office.reason()}`);
     for (const path of screens) {
       const code = await this.#office.look(path);
@@ -103,6 +111,28 @@ export class Promises {
     return rows
       .filter((row) => Math.floor(Number(row.id) / 1e9) === node && !isOfBranch(row, branchId))
       .map((row) => `account ${row.id} of role ${row.role} for ${row.branch_ids} was made by the branch`);
+  }
+
+  /** Records under numbers that head office gives ids of, or has yet to give. */
+  #preempted(): Promise<string[]> {
+    return this.#office.tenant.read(systemCaller, async (handle) => {
+      const first = firstId(await numberOf(handle));
+      const given = new Set((await handle.execute<Row>('select node from nodes', [])).map(({ node }) => node));
+      const found: string[] = [];
+      for (const { name } of syncedTables.filter(({ writer }) => writer === 'both')) {
+        const rows = await handle.execute<{ id: number }>(`select id from "${name}" where id >= ?`, [first]);
+        const row = rows.find(({ id }) => !given.has(nodeOf(Number(id))));
+        if (row) found.push(`${name} ${row.id} has an id that head office has yet to give`);
+      }
+      return found;
+    });
+  }
+
+  #numbersLeft(): Promise<number> {
+    return this.#office.tenant.read(
+      systemCaller,
+      async (handle) => (await readStoredIdentity(handle))?.former?.length ?? 0,
+    );
   }
 
   /** Of head office: what a clock of the future was taken for would win against all that people write. */

@@ -8,7 +8,7 @@ import { pick, randomFrom } from '../chance.ts';
 import { type Attack, attacks, refused, type Scene } from './attacks.ts';
 import { isTooDear, MOST, Pace, usedMemory } from './cost.ts';
 import { Promises } from './promises.ts';
-import { type Answer, Office, type Server } from './world.ts';
+import { type Answer, isToGreet, Office, type Server } from './world.ts';
 
 export interface Plan {
   readonly batches: number;
@@ -189,6 +189,7 @@ function sending(scene: Scene, make: Attack): () => Promise<Answer> {
     const answer = await hostile.push(tables, more);
     const cursor = (answer.body.error?.details as { cursor?: number } | undefined)?.cursor;
     if (cursor !== undefined) hostile.cursor = cursor;
+    if (isToGreet(answer)) await hostile.hello();
     return answer;
   };
 }

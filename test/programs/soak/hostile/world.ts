@@ -10,7 +10,7 @@ import type { TenantDatabase } from '../../../../server/db/opening/tenant-databa
 import { createBranch } from '../../../../server/identity/branches/create.ts';
 import { setUp } from '../../../../server/setup/restaurant.ts';
 import type { Batch, Grant, Welcome } from '../../../../sync/wire/messages.ts';
-import type { Spoken } from '../../../../sync/wire/positions.ts';
+import type { CentralPosition, Spoken } from '../../../../sync/wire/positions.ts';
 
 const PASSWORD = 'a password for the soak';
 const LONG = 1_000_000;
@@ -126,11 +126,19 @@ export class Server {
     return this.#grant.node;
   }
 
+  /** What it last heard of head office. */
+  get knew(): CentralPosition {
+    return this.#spoken.knew as CentralPosition;
+  }
+
   async hello(): Promise<Answer> {
     const { at } = this.#spoken;
     const answer = await this.send('POST', '/sync/hello', { schema: 6, at });
-    const { node, at: there, heard } = answer.body as unknown as Welcome;
-    if (there) this.#spoken = { at, after: heard, knew: { node, ...there } };
+    const { node, at: there, heard, cursor } = answer.body as unknown as Welcome;
+    if (there) {
+      this.#spoken = { at, after: heard, knew: { node, ...there } };
+      this.cursor = cursor;
+    }
     return answer;
   }
 
@@ -145,6 +153,14 @@ export class Server {
     const said = encodeURIComponent(JSON.stringify(this.#spoken));
     return this.send('GET', `/sync/pull?from=0&limit=5000&said=${said}`);
   };
+
+  /** As a branch's program asks: it says hello again when head office became another number. */
+  async pullAnew(): Promise<Answer> {
+    const answer = await this.pull();
+    if (!isToGreet(answer)) return answer;
+    await this.hello();
+    return this.pull();
+  }
 
   /** Text is sent as it is, a long one packed. */
   async send(method: 'GET' | 'POST', path: string, body?: object | string): Promise<Answer> {
@@ -165,3 +181,6 @@ export class Server {
     return { status: answer.statusCode, body: parsed.data ?? parsed };
   }
 }
+
+/** Whether a branch's program says hello after such an answer. */
+export const isToGreet = ({ body }: Answer): boolean => body.error?.code === 'SYNC_DIVERGED';
