@@ -39,7 +39,10 @@ export async function readmit(platform: Platform, request: ReturnRequest): Promi
   const { knew, former, lost } = request;
   const speaker = request.node ?? former.at(-1);
   if (speaker !== undefined)
-    await hubIn(served).lookBack({ node: speaker, branchId: invited.branchId }, { knew, records: imagesOf(lost) });
+    await hubIn(served).lookBack(
+      { node: speaker, branchId: invited.branchId },
+      { knew, records: imagesOf(lost) },
+    );
   const returned = await tenant.transact(systemCaller, async (tx) => {
     const secret = secretFrom(bareCode(request.code), request.nonce);
     const node =

@@ -2,7 +2,6 @@ import { systemCaller } from '../../server/core/permissions.ts';
 import { DAY } from '../../server/core/time.ts';
 import type { Handle, Reader, Tx } from '../../server/db/handle/handle.ts';
 import type { SyncSetBackRow } from '../../server/db/tables/sync.ts';
-import type { Pusher } from '../access/credentials.ts';
 import { headOf } from '../capture/log.ts';
 import type { TableImage } from '../wire/messages.ts';
 import type { Knowledge } from '../wire/positions.ts';
@@ -17,7 +16,10 @@ const MOST_LOST = 10_000_000;
 /** Times a day that the word of one server is enough. Each makes every server say hello again, and uses up numbers. */
 const MOST_ALONE = 2;
 
-export type Witness = Pick<Pusher, 'node' | 'branchId'>;
+export interface Witness {
+  readonly node: number;
+  readonly branchId: number;
+}
 
 /** What a server has of central: the newest position that it heard of, and records. */
 export interface Memory {

@@ -117,7 +117,9 @@ export class Promises {
   #preempted(): Promise<string[]> {
     return this.#office.tenant.read(systemCaller, async (handle) => {
       const first = firstId(await numberOf(handle));
-      const given = new Set((await handle.execute<Row>('select node from nodes', [])).map(({ node }) => node));
+      const given = new Set(
+        (await handle.execute<Row>('select node from nodes', [])).map(({ node }) => node),
+      );
       const found: string[] = [];
       for (const { name } of syncedTables.filter(({ writer }) => writer === 'both')) {
         const rows = await handle.execute<{ id: number }>(`select id from "${name}" where id >= ?`, [first]);
