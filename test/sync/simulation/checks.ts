@@ -1,3 +1,4 @@
+import { nodeOf } from '../../../server/core/ids.ts';
 import { DAY, hybridTime } from '../../../server/core/time.ts';
 import type { SqliteConnection } from '../../../server/db/sqlite/connection.ts';
 import { YET_TO_COME } from '../../../sync/apply/push-checks.ts';
@@ -68,12 +69,13 @@ const WAITING = 'select tbl, pk, reason, image from sync_quarantine';
 
 /**
  * A clock that was far ahead, until it is mended; an altered payment; what was done to an older state of an order; a state
- * that one of two copies brings a restored head office before the other brings a later one; and a record of one of two copies that another branch brings back, after the other copy was heard by a restored head office.
+ * that one of two copies brings a restored head office before the other brings a later one; a record of one of two copies that another branch brings back, after the other copy was heard by a restored head office; and a record of which head office gave the id again.
  */
 function isExpected({ tbl, reason, image, pk }: Row, ledger: Ledger): boolean {
-  const { forked, told, altered, doubled, officeRestored } = ledger;
+  const { forked, told, altered, doubled, givenAgain, officeRestored } = ledger;
   const isBroughtBack = doubled && officeRestored && OF_ALL.includes(tbl as number);
-  if (isBroughtBack && /stands for another record/.test(`${reason}`)) return true;
+  const isGivenAgain = givenAgain.has(nodeOf(Number(pk)));
+  if ((isBroughtBack || isGivenAgain) && /stands for another record/.test(`${reason}`)) return true;
   if (/clock of the sender|belongs to another branch/.test(`${reason}`)) return true;
   if (tbl === PAYMENTS && altered.has(pk as number)) return true;
   const { columns, values } = JSON.parse(String(image)) as { columns: string[]; values: unknown[] };

@@ -53,6 +53,8 @@ export class Ledger {
   buried = false;
   /** Numbers that two copies had when they were made: of these each may give what the other gives. */
   readonly shared = new Set<number>();
+  /** Numbers of head office of which it may have given ids twice, as its whole disk was put back. */
+  readonly givenAgain = new Set<number>();
   /** Head office was brought back from a backup. */
   officeRestored = false;
   readonly #loose = new Map<string, Set<unknown>>();

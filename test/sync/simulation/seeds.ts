@@ -256,6 +256,16 @@ export const kept: readonly Kept[] = [
       step('restore', 0),
     ),
   },
+  {
+    what: 'an area of which head office gave the id again, before it was told that it went back, waits for a person',
+    plan: {
+      ...plan(1),
+      setBacks: [
+        ...[step('keep office'), step('area', 0, 662), step('exchange', 1, 821)],
+        ...[step('set office back'), step('area', 0, 763)],
+      ],
+    },
+  },
   ...homecomings,
   ...forks,
   ...rescues,

@@ -48,6 +48,7 @@ export class SetBacks {
     else if (kept) {
       ledger.doubled = true;
       ledger.shared.add(kept.node);
+      ledger.givenAgain.add(kept.node);
       await this.#bringBack(() => computer.putBack(kept.folder));
     }
   }
