@@ -71,23 +71,27 @@ const dishesSold = remembered(
 
 type ById<R> = ReadonlyMap<number, R>;
 
+/** For orders without variants, modifiers or groups: nothing is looked up. */
+const none: Promise<ById<never>> = Promise.resolve(new Map<number, never>());
+
 /** What is known by id, and these read into it. An id that nothing has is asked for each time. */
 async function withThese<R extends { readonly id: number }>(
-  known: Map<number, R>,
+  sold: Promise<Map<number, R>>,
   ids: readonly number[],
   read: (unknown: readonly number[]) => Promise<readonly R[]>,
 ): Promise<ById<R>> {
+  const known = await sold;
   const unknown = ids.filter((id) => !known.has(id));
   if (unknown.length > 0) for (const row of await read(unknown)) known.set(row.id, row);
   return known;
 }
 
 /** The branch's dishes by their id; among them all of these that there are. */
-export const saleItems = async (
+export const saleItems = (
   tx: Tx,
   { branchId, ids }: { branchId: number; ids: readonly number[] },
 ): Promise<ById<SaleItem>> =>
-  withThese(await dishesSold(tx, branchId), ids, async (unknown) => {
+  withThese(dishesSold(tx, branchId), ids, async (unknown) => {
     const rows = await itemsById(tx, { ids: unknown });
     if (rows.length === 0) return [];
     const terms = await branchTerms(tx, { branchId, ids: unknown });
@@ -128,14 +132,16 @@ const variantsById = query((db, p: { ids: readonly number[] }) =>
 
 const variantsSold = remembered('menu.', 'variants', async () => new Map<number, SaleVariant>());
 
-export const variantsOf = async (tx: Tx, ids: readonly number[]): Promise<ById<SaleVariant>> =>
-  withThese(await variantsSold(tx), ids, async (unknown) =>
-    (await variantsById(tx, { ids: unknown })).map((row) => ({
-      ...row,
-      order_type_prices: row.order_type_prices === null ? {} : JSON.parse(row.order_type_prices),
-      is_active: row.is_active === 1,
-    })),
-  );
+export const variantsOf = (tx: Tx, ids: readonly number[]): Promise<ById<SaleVariant>> =>
+  ids.length === 0
+    ? none
+    : withThese(variantsSold(tx), ids, async (unknown) =>
+        (await variantsById(tx, { ids: unknown })).map((row) => ({
+          ...row,
+          order_type_prices: row.order_type_prices === null ? {} : JSON.parse(row.order_type_prices),
+          is_active: row.is_active === 1,
+        })),
+      );
 
 export interface SaleModifier {
   readonly id: number;
@@ -157,13 +163,15 @@ const modifiersById = query((db, p: { ids: readonly number[] }) =>
 
 const modifiersSold = remembered('menu.', 'modifiers', async () => new Map<number, SaleModifier>());
 
-export const modifiersOf = async (tx: Tx, ids: readonly number[]): Promise<ById<SaleModifier>> =>
-  withThese(await modifiersSold(tx), ids, async (unknown) =>
-    (await modifiersById(tx, { ids: unknown })).map(({ is_active, ...row }) => ({
-      ...row,
-      is_available: is_active === 1 && row.is_available === 1,
-    })),
-  );
+export const modifiersOf = (tx: Tx, ids: readonly number[]): Promise<ById<SaleModifier>> =>
+  ids.length === 0
+    ? none
+    : withThese(modifiersSold(tx), ids, async (unknown) =>
+        (await modifiersById(tx, { ids: unknown })).map(({ is_active, ...row }) => ({
+          ...row,
+          is_available: is_active === 1 && row.is_available === 1,
+        })),
+      );
 
 export interface SaleModifierGroup {
   readonly id: number;
@@ -186,10 +194,12 @@ const groupsById = query((db, p: { ids: readonly number[] }) =>
 const groupsSold = remembered('menu.', 'modifier groups', async () => new Map<number, SaleModifierGroup>());
 
 /** Active groups only: one that was switched off asks nothing of a sale. */
-export const modifierGroupsOf = async (tx: Tx, ids: readonly number[]): Promise<ById<SaleModifierGroup>> =>
-  withThese(await groupsSold(tx), ids, async (unknown) =>
-    (await groupsById(tx, { ids: unknown })).map((row) => ({ ...row, required: row.required === 1 })),
-  );
+export const modifierGroupsOf = (tx: Tx, ids: readonly number[]): Promise<ById<SaleModifierGroup>> =>
+  ids.length === 0
+    ? none
+    : withThese(groupsSold(tx), ids, async (unknown) =>
+        (await groupsById(tx, { ids: unknown })).map((row) => ({ ...row, required: row.required === 1 })),
+      );
 
 export interface SaleCharge {
   readonly id: number;

@@ -105,8 +105,8 @@ async function store(
   const items = onTickets(wanted.items, tickets);
   await storeItems(tx, before, items, patch.adopted ?? []);
   if (patch.payments) await insertPayments(tx, patch.payments);
-  await issuePapers(tx, branch, order, papers);
-  const delivery = await storeDelivery(tx, before?.delivery, wanted.delivery);
+  if (papers.rows.length > 0) await issuePapers(tx, branch, order, papers);
+  const delivery = wanted.delivery && (await storeDelivery(tx, before?.delivery, wanted.delivery));
   const after = { ...wanted, order, items, delivery };
   const issued = await deriveConsequences(tx, branch, before, after, patch, tickets);
   return { ...after, branch, issued, added: patch.payments ?? [] };

@@ -6,18 +6,26 @@ import type { HostedBranch } from '../../identity/branches/scope.ts';
 import { announceDriver } from '../delivery/drivers.ts';
 import { followCoupon } from '../redemptions/service.ts';
 import { printMoved } from '../tickets/moved.ts';
-import { fireTickets, type Issued, issueTickets, retellTicket, strikeOff } from '../tickets/service.ts';
+import {
+  fireTickets,
+  type Issued,
+  issueTickets,
+  noneIssued,
+  retellTicket,
+  strikeOff,
+} from '../tickets/service.ts';
 import { liveKotsOf } from '../tickets/store.ts';
 import type { OpenOrder } from './access.ts';
 import { recordChange } from './on-record.ts';
-import type { NewTickets } from './order-tickets.ts';
+import { type NewTickets, noTickets } from './order-tickets.ts';
 import type { OrderPatch } from './patch.ts';
 import { followReceipts } from './receipts.ts';
 import { followStock } from './stock.ts';
 
 /**
  * Everything that follows from a change of an order that is stored: this is the only place that makes it happen, so no
- * service can forget a part. `before` is null for a new order.
+ * service can forget a part. `before` is null for a new order. What an order has nothing of is not asked: most orders
+ * have no coupon, no table and no ticket yet, and each wait for nothing costs as much as a look into the memory.
  */
 export async function deriveConsequences(
   tx: Tx,
@@ -28,19 +36,31 @@ export async function deriveConsequences(
   tickets: NewTickets,
 ): Promise<Issued> {
   const { order } = after;
+  const was = before?.order ?? null;
   await followStock(tx, before, after, patch);
-  await followCoupon(tx, before?.order ?? null, order);
-  await followSeats(tx, before?.order ?? null, order);
-  await retellTickets(tx, before, after);
+  if ((was?.coupon_id ?? order.coupon_id) !== null) await followCoupon(tx, was, order);
+  if ((was?.table_id ?? order.table_id) !== null) await followSeats(tx, was, order);
+  if (before !== null) await retellTickets(tx, before, after);
   await followReceipts(tx, branch, before, after, patch);
   await printMove(tx, branch, before, after, patch);
+  const issued = tickets === noTickets ? noneIssued : await issueAll(tx, branch, after, tickets);
+  tellDrivers(tx, was, order);
+  await recordChange(tx, before, after, patch);
+  announceOrder(tx, before === null ? 'order.created' : 'order.updated', order);
+  return issued;
+}
+
+/** To the kitchens; what is issued is what was sent. */
+async function issueAll(
+  tx: Tx,
+  branch: HostedBranch,
+  after: OpenOrder,
+  tickets: NewTickets,
+): Promise<Issued> {
   const issued = await issueTickets(tx, branch, tickets.sent);
   await fireTickets(tx, branch, tickets.fired);
   await issueTickets(tx, branch, tickets.voided, reasonOf(after, tickets));
   await strikeOff(tx, [...tickets.voided.flatMap(({ lines }) => lines), ...tickets.parted]);
-  tellDrivers(tx, before?.order ?? null, order);
-  await recordChange(tx, before, after, patch);
-  announceOrder(tx, before === null ? 'order.created' : 'order.updated', order);
   return issued;
 }
 
@@ -48,8 +68,8 @@ export async function deriveConsequences(
 const heading = ['table_id', 'waiter_id', 'order_type_id', 'covers', 'notes'] as const;
 
 /** Kitchens see the guests move, too. */
-async function retellTickets(tx: Tx, before: OpenOrder | null, { order }: OpenOrder): Promise<void> {
-  if (before === null || heading.every((column) => before.order[column] === order[column])) return;
+async function retellTickets(tx: Tx, before: OpenOrder, { order }: OpenOrder): Promise<void> {
+  if (heading.every((column) => before.order[column] === order[column])) return;
   if (before.items.every(({ kot_id }) => kot_id === null)) return;
   for (const kot of await liveKotsOf(tx, order.id)) await retellTicket(tx, kot);
 }

@@ -16,7 +16,7 @@ import { type OpenOrder, readOrder } from './access.ts';
 import { cartLines } from './cart-lines.ts';
 import { placeOrder } from './change-order.ts';
 import { consentOf } from './charge-consent.ts';
-import { couponFor } from './coupon.ts';
+import { couponFor, noCoupon } from './coupon.ts';
 import { discountTerms } from './discount.ts';
 import { resolveLines } from './lines.ts';
 import { chargesFor, reckon } from './reckoning.ts';
@@ -61,14 +61,15 @@ async function priced(
   const type = await orderTypeFor(tx, input);
   const table = await assertReferences(tx, input, type, branch);
   const delivers = await isToDeliver(tx, input, type.slug);
-  await assertNewReference(tx, branch.id, input);
-  const items = await resolveLines(tx, await linesWanted(tx, input, branch.id), {
+  if (input.external_ref != null) await assertNewReference(tx, branch.id, input);
+  const wanted = input.held_order_id ? await linesWanted(tx, input, branch.id) : input.items;
+  const items = await resolveLines(tx, wanted, {
     orderId: id,
     orderTypeId: type.id,
     branchId: branch.id,
     // A guest pays what the menu says, whoever stands at the kiosk.
     mayOverridePrice: input.source !== 'kiosk' && mayWith(tx.caller, 'orders.price_override'),
-    markup: await markupOf(tx, input.delivery_platform_id),
+    markup: input.delivery_platform_id == null ? 0 : await markupOf(tx, input.delivery_platform_id),
   });
   const made = await newOrder(tx, id, input, { type, branch, table, delivers }, items, clientKey);
   return { ...made, branch, delivers };
@@ -127,8 +128,8 @@ async function assertReferences(
   if (type.requires_table && !input.table_id) throw invalid('table_id', `${type.name} needs a table`);
   if (type.requires_customer && !input.customer_id)
     throw invalid('customer_id', `${type.name} needs a customer`);
-  const table = await seatFor(tx, input.table_id, branch.id);
-  await assertPeople(tx, input);
+  const table = input.table_id ? await seatFor(tx, input.table_id, branch.id) : null;
+  if (input.customer_id || input.waiter_id) await assertPeople(tx, input);
   return table;
 }
 
@@ -162,7 +163,8 @@ async function newOrder(
   const delivery_platform_id = input.delivery_platform_id ?? null;
   const charge_consent = consentOf(input.charge_consent);
   const claimant = { id, order_type_id: type.id, customer_id: input.customer_id ?? null };
-  const { coupon_id, coupon_terms } = await couponFor(tx, input.coupon_code, branch, claimant);
+  const { coupon_id, coupon_terms } =
+    input.coupon_code == null ? noCoupon : await couponFor(tx, input.coupon_code, branch, claimant);
   const terms = {
     ...discountTerms(input.discount_type, input.discount_value, tx.tenant.exponent),
     coupon_terms,
@@ -205,7 +207,7 @@ async function newOrder(
     cancel_reason: null,
     split_of: null,
     called_out_at: null,
-    commission_ppm: await commissionOf(tx, delivery_platform_id),
+    commission_ppm: delivery_platform_id === null ? null : await commissionOf(tx, delivery_platform_id),
     created_at: tx.now,
     updated_at: tx.now,
     discount_type: terms.discount_type,

@@ -30,7 +30,7 @@ export async function approveDiscount(tx: Tx, subtotal: Minor, wanted: Minor): P
   }
 }
 
-interface Raised {
+export interface Raised {
   readonly ids: readonly number[];
   /** Of the lines, before their discount. */
   readonly gross: Minor;

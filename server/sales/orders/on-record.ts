@@ -1,8 +1,9 @@
 import type { Tx } from '../../db/handle/handle.ts';
+import type { OrderItemRow } from '../../db/tables/sales.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { approverFor } from '../../identity/auth/approval.ts';
 import type { OpenOrder } from './access.ts';
-import { approveDiscount, raisedDiscounts } from './discount-cap.ts';
+import { approveDiscount, type Raised, raisedDiscounts } from './discount-cap.ts';
 import { discountIsNew } from './guards.ts';
 import type { Act, OrderPatch } from './patch.ts';
 
@@ -15,8 +16,10 @@ export async function recordChange(
 ): Promise<void> {
   if (!patch.divides) {
     await recordDiscount(tx, before, after);
-    await recordLineDiscounts(tx, before, after, patch);
-    await recordOverrides(tx, before, after, patch);
+    const raised = raisedDiscounts(before, after, patch);
+    if (raised.amount > 0) await recordLineDiscounts(tx, after, raised);
+    const overridden = after.items.filter((item) => item.price_overridden === 1);
+    if (overridden.length > 0) await recordOverrides(tx, before, after, patch, overridden);
   }
   for (const act of patch.acts ?? []) await recordAct(tx, after, act);
 }
@@ -56,14 +59,7 @@ async function recordDiscount(tx: Tx, before: OpenOrder | null, after: OpenOrder
   });
 }
 
-async function recordLineDiscounts(
-  tx: Tx,
-  before: OpenOrder | null,
-  after: OpenOrder,
-  patch: OrderPatch,
-): Promise<void> {
-  const { ids, gross, amount } = raisedDiscounts(before, after, patch);
-  if (amount === 0) return;
+async function recordLineDiscounts(tx: Tx, after: OpenOrder, { ids, gross, amount }: Raised): Promise<void> {
   await audit(tx, {
     ...about(after),
     action: 'order.line_discount',
@@ -77,9 +73,8 @@ async function recordOverrides(
   before: OpenOrder | null,
   after: OpenOrder,
   patch: OrderPatch,
+  overridden: readonly OrderItemRow[],
 ): Promise<void> {
-  const overridden = after.items.filter((item) => item.price_overridden === 1);
-  if (overridden.length === 0) return;
   const known = new Set([...(before?.items ?? []), ...(patch.adopted ?? [])].map(({ id }) => id));
   for (const item of overridden.filter(({ id, status }) => !known.has(id) && status !== 'voided')) {
     await audit(tx, {

@@ -17,7 +17,7 @@ export interface NewTickets {
   readonly parted: readonly OrderItemRow[];
 }
 
-const noTickets: NewTickets = { sent: [], voided: [], fired: [], parted: [] };
+export const noTickets: NewTickets = { sent: [], voided: [], fired: [], parted: [] };
 
 /**
  * Lines that are sent and on no ticket yet get one; lines that waited on one and do so no longer are fired; lines that a
@@ -42,7 +42,8 @@ export async function ticketsFor(
       : items.filter(
           (item) => item.kot_id !== null && item.void_kot_id === null && (isOff || item.status === 'voided'),
         );
-  if (sent.length + parted.length + voided.length === 0) return { ...noTickets, fired };
+  if (sent.length + parted.length + voided.length === 0)
+    return fired.length === 0 ? noTickets : { ...noTickets, fired };
   return {
     fired,
     parted,
