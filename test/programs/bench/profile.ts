@@ -32,6 +32,10 @@ export const profiledInto = (file: string): NodeJS.ProcessEnv => ({
   PROFILE_FILE: file,
 });
 
+export const SAMPLE_EVERY_US = 200;
+/** A longer gap between two samples is time in which other programs had the processor. */
+const LONGEST_SAMPLE_US = 2 * SAMPLE_EVERY_US;
+
 const WRITTEN_WITHIN_MS = 20_000;
 
 /** Where a server that was started with `profiledInto(file)` spends its time while `work` loads it. */
@@ -58,7 +62,8 @@ function stacksIn({ nodes, samples, timeDeltas }: Profile): Sampled[] {
   const known = new Map(nodes.map((node) => [node.id, node]));
   const parents = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id])));
   const spent = new Map<number, number>();
-  for (const [at, id] of samples.entries()) spent.set(id, (spent.get(id) ?? 0) + (timeDeltas[at] ?? 0));
+  for (const [at, id] of samples.entries())
+    spent.set(id, (spent.get(id) ?? 0) + Math.min(timeDeltas[at] ?? 0, LONGEST_SAMPLE_US));
   const stackOf = (id: number | undefined): Frame[] =>
     id === undefined ? [] : [known.get(id)!.callFrame, ...stackOf(parents.get(id))];
   return [...spent].map(([id, us]) => ({ stack: stackOf(id), us })).filter(isWork);

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector';
+import { SAMPLE_EVERY_US } from './profile.ts';
 
 // Loaded into a server before its own program: from one SIGUSR2 to the next its processor time is sampled into a file.
 
-const SAMPLE_EVERY_US = 200;
 const file = process.env.PROFILE_FILE;
 const session = new Session();
 session.connect();

@@ -22,14 +22,16 @@ const COMMIT = 'begin, commit, savepoint, stamp';
 
 /** The first that matches the file or, after a #, the function of a frame, from the innermost outwards. */
 const STAGES: readonly (readonly [RegExp, Stage])[] = [
-  [/sqlite\/executor\.ts#rowsNow|sqlite\/(group-commit|tenant)\.ts/, COMMIT],
-  [
-    /sqlite\/(statements|executor)\.ts|db\/(handle|engine)\/(insert|query|session|bound-kysely)\.ts/,
-    'statements',
-  ],
+  // Who runs a statement tells its stage: the stamp is made in `tenant.ts`.
+  [/sqlite\/(group-commit|tenant)\.ts/, COMMIT],
+  [/db\/(handle|engine)\/(insert|query|session|bound-kysely)\.ts/, 'statements'],
   [/http\/callers\/authenticate|identity\/auth\//, 'authenticate'],
   [/http\/\w+\/(validate|json-body|unknown-fields)\.ts|secure-json-parse|^zod/, 'parse and validate'],
-  [/http\/\w+\/(serialise|money-fields|packed-json)\.ts|orders\/(wire|names|access)\.ts|fast-json/, 'reply'],
+  // The generated serialiser has no file: `#answer` calls it.
+  [
+    /http\/\w+\/(serialise|money-fields|packed-json)\.ts|mount\.ts##answer|orders\/(wire|names|access)\.ts|fast-json/,
+    'reply',
+  ],
   [
     /http\/events\/|db\/\w+\/(tenant-database|memo)\.ts#(#?announce|#?tell|drop)|reply-cache/,
     'events and caches',
@@ -45,8 +47,6 @@ const OUTSIDE: readonly string[] = ['(garbage collector)', '(root)'];
 function stageOf({ stack }: Sampled): Stage | undefined {
   if (OUTSIDE.includes(stack[0]?.functionName ?? '')) return undefined;
   const frames = stack.map((frame) => `${fileOf(frame)}#${frame.functionName}`);
-  // The stamp runs through the same statements as everything else.
-  if (frames.some((name) => STAGES[0]![0].test(name) && name.includes('rowsNow'))) return COMMIT;
   for (const name of frames) {
     const found = STAGES.find(([pattern]) => pattern.test(name));
     if (found) return found[1];
