@@ -24,8 +24,13 @@ export const money = (bounds: { min?: 0 } = {}): z.ZodNumber => (bounds.min === 
 const isMoney = (schema: z.ZodType | undefined): boolean =>
   schema !== undefined && (kinds.includes(schema) || isMoney(schema._zod.parent as z.ZodType | undefined));
 
+/** Of a field, each name with a dot behind; null where nothing is refused: an answer has dozens of amounts. */
+type Path = string | null;
+
 /** Rewrites the money of one value in place; undefined where a schema holds none. */
-type Converter = (value: unknown, change: (amount: number, path: string) => number, path: string) => unknown;
+type Converter = (value: unknown, change: (amount: number, path: Path) => number, path: Path) => unknown;
+
+const within = (path: Path, key: string | number): Path => (path === null ? null : `${path}${key}.`);
 
 interface Parts {
   innerType?: z.ZodType;
@@ -60,21 +65,22 @@ function each(
   if (!inner) return undefined;
   return (value, change, path) => {
     const holder = value as Record<string | number, unknown>;
-    for (const key of keys(value)) holder[key] = inner(holder[key], change, `${path}${key}.`);
+    for (const key of keys(value)) holder[key] = inner(holder[key], change, within(path, key));
     return value;
   };
 }
 
 function fields(shape: Record<string, z.ZodType>): Converter | undefined {
   const converters = Object.entries(shape).flatMap(([name, schema]) => {
-    const converter = optional(converterOf(schema));
+    const converter = converterOf(schema);
     return converter ? [{ name, converter }] : [];
   });
   if (converters.length === 0) return undefined;
   return (value, change, path) => {
     const holder = value as Record<string, unknown>;
     for (const { name, converter } of converters) {
-      if (holder[name] !== undefined) holder[name] = converter(holder[name], change, `${path}${name}.`);
+      const held = holder[name];
+      if (held !== undefined && held !== null) holder[name] = converter(held, change, within(path, name));
     }
     return value;
   };
@@ -89,7 +95,8 @@ function refuseUnion(options: z.ZodType[]): undefined {
 export function moneyReader(schema: z.ZodType | undefined): (value: unknown, exponent: number) => unknown {
   const converter = schema && converterOf(schema);
   if (!converter) return (value) => value;
-  return (value, exponent) => converter(value, (amount, path) => readAmount(amount, path, exponent), '');
+  return (value, exponent) =>
+    converter(value, (amount, path) => readAmount(amount, path ?? '', exponent), '');
 }
 
 function readAmount(amount: number, path: string, exponent: number): number {
@@ -103,5 +110,5 @@ function readAmount(amount: number, path: string, exponent: number): number {
 export function moneyWriter(schema: z.ZodType | undefined): (value: unknown, exponent: number) => unknown {
   const converter = schema && converterOf(schema);
   if (!converter) return (value) => value;
-  return (value, exponent) => converter(value, (amount) => toDecimal(amount, exponent), '');
+  return (value, exponent) => converter(value, (amount) => toDecimal(amount, exponent), null);
 }
