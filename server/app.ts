@@ -216,14 +216,17 @@ export class App implements Platform {
       throw new DatabaseUnusable(`${file} is missing; restore it from a backup`);
     const { clock, log, role } = this;
     const tenant = await openTenant({
-      ...{ file, id, role, clock, server: this.#server, ...this.#forTenants },
+      ...{ file, id, role, clock, server: this.#server, reached: this.#reached, ...this.#forTenants },
       prepare: installCapture,
       ...(create && { create }),
     });
-    tenant.reached = this.#reached;
     tenant.failed = (error) => this.condition.note(tenant, error);
     const keeping = { tenant, file: identityFile(file), log, onRewind: treatByRule };
-    const replication = new Replication(tenant, await IdentityKeeper.open(keeping));
+    const replication = new Replication({
+      tenant,
+      keeper: await IdentityKeeper.open(keeping),
+      reached: this.#reached,
+    });
     const streams = new EventHub(tenant, events);
     guardCatalogue(tenant);
     queueWebhooks(tenant);

@@ -1,6 +1,6 @@
 import { type Caller, systemCaller } from '../server/core/permissions.ts';
 import type { Clock } from '../server/core/time.ts';
-import type { TenantDatabase } from '../server/db/opening/tenant-database.ts';
+import type { Reached, TenantDatabase } from '../server/db/opening/tenant-database.ts';
 import type { PersonRequest } from '../server/http/endpoint/head-office.ts';
 import type { StoredAnswer } from '../server/http/endpoint/idempotency.ts';
 import type { Replicates, ServedTenant } from '../server/http/endpoint/platform.ts';
@@ -19,27 +19,36 @@ import { askForPerson } from './wire/person-requests.ts';
 
 type Options = { readonly clock: Clock; readonly log: SyncLog };
 
+export interface ReplicationOptions {
+  readonly tenant: TenantDatabase;
+  readonly keeper?: IdentityKeeper | undefined;
+  readonly reached?: Reached | undefined;
+}
+
 /** All that runs for the tenant of a branch's server. */
 class BranchLine {
   readonly options: Options;
   readonly engine: SyncEngine;
   readonly verifier: Verifier;
   readonly #tenant: TenantDatabase;
+  readonly #reached: Reached | undefined;
   readonly #link: Link;
   readonly #speaker: Speaker;
   readonly #media: MediaTransfer;
   #history: SnapshotHistory | undefined;
   #stopped = false;
 
-  constructor({ tenant, keeper }: Pick<Replication, 'tenant' | 'keeper'>, link: Link, options: Options) {
+  constructor(on: ReplicationOptions, link: Link, options: Options) {
+    const { tenant } = on;
     this.#tenant = tenant;
+    this.#reached = on.reached;
     this.#link = link;
     this.#speaker = speakerOf(tenant, link);
     this.options = options;
     this.#media = new MediaTransfer({ tenant, central: this.#central(), log: options.log });
     const exchanged = () => this.#media.exchanged();
     const central = this.#central();
-    this.engine = new SyncEngine({ tenant, keeper, link, central, exchanged, ...options });
+    this.engine = new SyncEngine({ ...on, link, central, exchanged, ...options });
     this.verifier = new Verifier({ tenant, central: this.#central(), engine: this.engine, ...options });
   }
 
@@ -70,6 +79,7 @@ class BranchLine {
       link,
       central: this.#central(),
       finished,
+      reached: this.#reached,
       ...this.options,
     });
     this.#history.start();
@@ -83,17 +93,23 @@ class BranchLine {
 
 /** What replication has of a restaurant from its opening until it is let go. */
 export class Replication implements Replicates {
-  readonly tenant: TenantDatabase;
-  readonly keeper: IdentityKeeper | undefined;
+  readonly #on: ReplicationOptions;
   /** Only at a central instance; there from the opening on, as it also hears of branches that speak to another process. */
   readonly hub: Hub | undefined;
   #line: BranchLine | undefined;
   #leave: () => void = () => {};
 
-  constructor(tenant: TenantDatabase, keeper?: IdentityKeeper) {
-    this.tenant = tenant;
-    this.keeper = keeper;
-    this.hub = tenant.profile.role === 'central' ? new Hub(tenant, keeper) : undefined;
+  constructor(on: ReplicationOptions) {
+    this.#on = on;
+    this.hub = on.tenant.profile.role === 'central' ? new Hub(on) : undefined;
+  }
+
+  get tenant(): TenantDatabase {
+    return this.#on.tenant;
+  }
+
+  get keeper(): IdentityKeeper | undefined {
+    return this.#on.keeper;
   }
 
   /** Undefined but at a branch of a central instance, while it is served. */
@@ -105,7 +121,7 @@ export class Replication implements Replicates {
     const link = await this.tenant.read(systemCaller, readLink);
     if (!link) return this.#awaitLink(options);
     if (this.#line) return;
-    this.#line = new BranchLine(this, link, options);
+    this.#line = new BranchLine(this.#on, link, options);
     await this.#line.start();
   }
 

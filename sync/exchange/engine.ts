@@ -1,5 +1,5 @@
 import type { Clock } from '../../server/core/time.ts';
-import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
+import type { Reached, TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import type { IdentityKeeper } from '../lineage/keeper.ts';
 import type { Link } from '../lineage/link.ts';
 import type { Central } from '../wire/messages.ts';
@@ -20,6 +20,7 @@ export interface EngineOptions {
   readonly clock: Clock;
   readonly log: SyncLog;
   readonly keeper?: IdentityKeeper | undefined;
+  readonly reached?: Reached | undefined;
   readonly random?: () => number;
   /** After each round in which central took and gave what there was. */
   readonly exchanged?: () => void;

@@ -3,7 +3,7 @@ import { systemCaller } from '../../server/core/permissions.ts';
 import type { Clock } from '../../server/core/time.ts';
 import { hybridTime } from '../../server/core/time.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
-import type { Stamp, TenantDatabase } from '../../server/db/opening/tenant-database.ts';
+import type { Reached, Stamp, TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import type { SyncPeerRow } from '../../server/db/tables/sync.ts';
 import { announceApplied } from '../apply/announce.ts';
 import { applyBatch } from '../apply/apply.ts';
@@ -32,6 +32,7 @@ export interface ExchangeOptions {
   readonly clock: Clock;
   /** Absent: there is no file beside the database that a rotation has to be written to. */
   readonly keeper?: IdentityKeeper | undefined;
+  readonly reached?: Reached | undefined;
   /** Rows a batch aims at when all is well. */
   readonly batchRows?: number;
   readonly schema?: number;
@@ -46,6 +47,7 @@ export class Exchange {
   #link: Link;
   readonly #central: Central;
   readonly #clock: Clock;
+  readonly #reached: ((point: Failpoint) => void) | undefined;
   readonly #introduction: Introduction;
   readonly #schema: number;
   readonly #stopwatch: () => number;
@@ -70,6 +72,7 @@ export class Exchange {
     this.#link = link;
     this.#central = central;
     this.#clock = clock;
+    this.#reached = options.reached;
     this.#introduction = new Introduction(tenant, central, options.keeper);
     this.#columns = readColumns(tenant);
   }
@@ -103,7 +106,7 @@ export class Exchange {
     const answered = this.#clock.now();
     const acknowledged = this.#acked;
     this.#know(welcome.cursor, welcome.refused);
-    this.#reached('hello.answered');
+    this.#reached?.('hello.answered');
     this.#centralSchema = welcome.schema;
     this.#assertCompatible(welcome);
     this.#tenant.clockOffset = Math.round(welcome.now - (asked + answered) / 2);
@@ -179,12 +182,8 @@ export class Exchange {
       const known = { ...peer, cursor, clock_offset: this.#tenant.clockOffset };
       await this.#introduction.agree(tx, known, welcome);
       if (acknowledged > welcome.cursor) await noteAcknowledged(tx, acknowledged);
-      this.#reached('hello.agreed');
+      this.#reached?.('hello.agreed');
     });
-  }
-
-  #reached(point: Failpoint): void {
-    this.#tenant.reached?.(point);
   }
 
   #unsent(after: number): Promise<Batch> {
@@ -204,9 +203,9 @@ export class Exchange {
   async #send(found: Batch): Promise<number> {
     const batch = await this.#introduction.sign({ ...found, from: this.#acked });
     try {
-      this.#reached('push.collected');
+      this.#reached?.('push.collected');
       const { cursor, at, refused, took } = await this.#central.push(batch);
-      this.#reached('push.answered');
+      this.#reached?.('push.answered');
       this.#know(cursor, refused);
       this.#introduction.answered(batch, at);
       this.#pushSize.settle(took);
@@ -242,7 +241,7 @@ export class Exchange {
 
   #applying(tx: Tx, stamp: Stamp, source: 'news' | 'lost'): Applying {
     const common = { tx, stamp, source, columns: this.#columns, contradicted: [] };
-    return { ...common, peer: this.#link.centralNode, reached: this.#tenant.reached };
+    return { ...common, peer: this.#link.centralNode, reached: this.#reached };
   }
 
   async #fetch(what: Pick<Pull, 'lost'> = {}): Promise<Batch> {
@@ -266,7 +265,7 @@ export class Exchange {
   }
 
   async #apply(batch: Batch, { recoverUntil }: { recoverUntil?: number } = {}): Promise<void> {
-    this.#reached('pull.answered');
+    this.#reached?.('pull.answered');
     const { centralNode, branchId } = this.#link;
     const started = this.#stopwatch();
     await this.#tenant.transact(

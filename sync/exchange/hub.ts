@@ -3,7 +3,7 @@ import { AppError } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { Handle, Reader, Tx } from '../../server/db/handle/handle.ts';
 import { query } from '../../server/db/handle/query.ts';
-import type { Stamp, TenantDatabase } from '../../server/db/opening/tenant-database.ts';
+import type { Reached, Stamp, TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import type { SyncPeerRow } from '../../server/db/tables/sync.ts';
 import type { ServedTenant } from '../../server/http/endpoint/platform.ts';
 import { assertGranted, type Pusher } from '../access/credentials.ts';
@@ -57,12 +57,20 @@ const context = query((db, p: { id: number }) =>
   db.selectFrom('sync_ctx').select(['tx', 'hlc', 'node']).where('id', '=', p.id),
 );
 
+export interface HubOptions {
+  readonly tenant: TenantDatabase;
+  /** Without it no branch is heard about what this database may have lost. */
+  readonly keeper?: IdentityKeeper | undefined;
+  readonly reached?: Reached | undefined;
+  readonly schema?: number;
+}
+
 export class Hub {
   readonly tenant: TenantDatabase;
   readonly pokes: Pokes;
   readonly contacts: Contacts;
-  /** Without it no branch is heard about what this database may have lost. */
   readonly #keeper: IdentityKeeper | undefined;
+  readonly #reached: Reached | undefined;
   readonly #schema: number;
   readonly #columns: Columns;
   readonly #sizes = new Map<number, BatchSize>();
@@ -71,9 +79,10 @@ export class Hub {
   #looking: Promise<void> = Promise.resolve();
   #waiting = 0;
 
-  constructor(tenant: TenantDatabase, keeper?: IdentityKeeper, schema = SCHEMA) {
+  constructor({ tenant, keeper, reached, schema = SCHEMA }: HubOptions) {
     this.tenant = tenant;
     this.#keeper = keeper;
+    this.#reached = reached;
     this.#schema = schema;
     this.pokes = new Pokes(tenant);
     this.contacts = new Contacts(tenant);
@@ -218,7 +227,7 @@ export class Hub {
       source: 'branch',
       contradicted: [],
       ...(isFounding(peer) ? { isVouchedFor: true } : { rights: [], catalogue: [] }),
-      reached: this.tenant.reached,
+      reached: this.#reached,
     };
     const applied = await applyBatch(applying, batch, from);
     await noteMoves(tx, stamp.tx, from.branchId, batch.moves ?? []);

@@ -1,7 +1,7 @@
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { Clock } from '../../server/core/time.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
-import type { Stamp, TenantDatabase } from '../../server/db/opening/tenant-database.ts';
+import type { Reached, Stamp, TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { announceApplied } from '../apply/announce.ts';
 import { applyBatch } from '../apply/apply.ts';
 import type { Applying } from '../apply/applying.ts';
@@ -34,6 +34,7 @@ export interface SnapshotOptions {
   readonly link: Link;
   readonly central: SnapshotCentral;
   readonly clock: Clock;
+  readonly reached?: Reached | undefined;
   readonly pageRows?: number;
   readonly schema?: number;
 }
@@ -125,7 +126,7 @@ export class Snapshot {
       throw new Unreachable('an answer to an earlier question');
     const applying: Applying = {
       ...{ tx, stamp, columns: this.#columns, peer: link.centralNode },
-      ...{ source: 'snapshot', contradicted: [], reached: tenant.reached },
+      ...{ source: 'snapshot', contradicted: [], reached: this.#options.reached },
     };
     const batch = { from: 0, to: state.plan.head, more: true, tables: page.tables };
     const applied = await applyBatch(applying, batch);

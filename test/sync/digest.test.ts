@@ -164,7 +164,7 @@ test('a person asks for it, and the status says when it was done', async () => {
   const { central, branch } = await openCompared();
   await branch.engine.stop();
   const log = { info: () => {}, warn: () => {} };
-  const replication = new Replication(branch.tenant);
+  const replication = new Replication({ tenant: branch.tenant });
   await replication.start({ clock: systemClock, log });
   onTestFinished(() => replication.stop());
   plantIn(central.tenant, 'update orders set covers = 77');

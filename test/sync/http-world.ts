@@ -119,7 +119,8 @@ export class CentralServer {
     const file = await this.#openTenant();
     const log = { warn: () => {} };
     const keeping = { tenant: this.tenant, file: identityFile(file), log, onRewind: async () => {} };
-    this.#replication = new Replication(this.tenant, await IdentityKeeper.open(keeping));
+    const keeper = await IdentityKeeper.open(keeping);
+    this.#replication = new Replication({ tenant: this.tenant, keeper });
   }
 
   /** The program is ended. */

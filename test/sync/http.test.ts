@@ -124,7 +124,7 @@ test('a branch that listens does not hold up the stop of its central instance', 
 test('a stand-alone restaurant has a status too, and nothing to send', async () => {
   const tenant = await openNode({ node: 0, role: 'branch', clock: testClock() });
   await write(tenant, (tx) => addOrder(tx, 1));
-  const replication = new Replication(tenant);
+  const replication = new Replication({ tenant });
   await replication.start({ clock: testClock(), log: { info: () => {}, warn: () => {} } });
   expect(await replication.status()).toMatchObject({
     role: 'branch',

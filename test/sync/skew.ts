@@ -16,7 +16,7 @@ export async function openPair(): Promise<{ world: World; branch: Branch }> {
 /** The branch's side of an exchange in which each side says it is as new as asked. */
 export function connect(world: World, branch: Branch, schema: { central: number; branch: number }): Exchange {
   const from = { node: branch.node, branchId: branch.id };
-  const central = new Line(new Hub(world.central, undefined, schema.central), from);
+  const central = new Line(new Hub({ tenant: world.central, schema: schema.central }), from);
   const link = { centralUrl: '', centralNode: 0, branchId: branch.id, credential: null, spares: [] };
   return new Exchange({ tenant: branch.tenant, clock: branch.clock, link, central, schema: schema.branch });
 }

@@ -168,7 +168,7 @@ export async function openWorld(branches = 1, batchRows?: number, openCentral = 
   const clock = testClock();
   const central = await openCentral({ node: 0, role: 'central', clock });
   await central.transact(systemCaller, insertRestaurant);
-  const hub = new Hub(central);
+  const hub = new Hub({ tenant: central });
   const world: World = { central, hub, clock, branches: [] };
   for (let node = 1; node <= branches; node++) world.branches.push(await openBranch(world, node, batchRows));
   return world;

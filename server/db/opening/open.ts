@@ -21,11 +21,11 @@ import { type OpenOptions, profileOf, type TenantOptions } from './opening.ts';
 import { TenantDatabase } from './tenant-database.ts';
 
 export async function openTenant(options: TenantOptions): Promise<TenantDatabase> {
-  const { file, id, role, clock, log, server, create, seal } = options;
+  const { file, id, role, log, server, create } = options;
   if (server) {
     const { openSchema } = await import('./on-postgres.ts');
     const { engine, stored } = await openSchema(server, options);
-    return new TenantDatabase(engine, file, { id, role, ...profileOf(options, stored) }, clock, seal);
+    return new TenantDatabase(engine, file, { id, role, ...profileOf(options, stored) }, options);
   }
   if (!create) assertRestaurant(file);
   const { connections, stored } = await openFile(file, tenantMigrations, async (connection) => {
@@ -35,7 +35,7 @@ export async function openTenant(options: TenantOptions): Promise<TenantDatabase
     return { profile, clockOffset: readClockOffset(connection) };
   });
   const engine = new SqliteTenant(file, log, stored.profile.node, connections);
-  const tenant = new TenantDatabase(engine, file, { id, role, ...stored.profile }, clock, seal);
+  const tenant = new TenantDatabase(engine, file, { id, role, ...stored.profile }, options);
   tenant.clockOffset = stored.clockOffset;
   return tenant;
 }

@@ -7,6 +7,7 @@ import type { TenantProfile } from '../handle/handle.ts';
 import type { PostgresExecutor } from '../postgres/executor.ts';
 import type { PostgresServer } from '../postgres/server.ts';
 import type { SqliteConnection } from '../sqlite/connection.ts';
+import type { DatabaseOptions } from './tenant-database.ts';
 
 export interface OpenOptions {
   /** Where the database is, or on PostgreSQL what lies beside it. */
@@ -20,15 +21,13 @@ export interface OpenOptions {
 /** What generates triggers on either engine. */
 export type Definition = SqliteConnection | PostgresExecutor;
 
-export interface TenantOptions extends OpenOptions {
+export interface TenantOptions extends OpenOptions, DatabaseOptions {
   readonly id: number;
   readonly role: TenantProfile['role'];
   /** Generates triggers and guards; run after each migration and at each start. */
   prepare(definition: Definition): void | Promise<void>;
   /** For a database that does not exist yet: the number this installation has within the tenant, and its currency. */
   readonly create?: Create;
-  /** Of the operating system's keystore, for what proves to others who serves the tenant. */
-  readonly seal?: Buffer | undefined;
 }
 
 interface Create {

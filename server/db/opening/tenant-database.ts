@@ -28,6 +28,14 @@ export interface TransactOptions {
 /** Told of each step of a write that is done, by name. */
 export type Reached = (point: string) => void;
 
+export interface DatabaseOptions {
+  readonly clock: Clock;
+  /** Of the operating system's keystore, for what proves to others who serves the tenant. */
+  readonly seal?: Buffer | undefined;
+  /** Absent but in tests, which let the program die there. */
+  readonly reached?: Reached | undefined;
+}
+
 type Listener = (event: DomainEvent) => unknown;
 
 /** A tenant's database: the only way to its rows is a reader or a transaction. */
@@ -52,10 +60,10 @@ export class TenantDatabase {
   guard: ((tx: Tx, stamp: Stamp) => Promise<void>) | undefined;
   /** Given what a transaction announces before it is committed, for those who must hear of it whatever happens then. */
   outbox: ((tx: Tx, events: readonly DomainEvent[], stamp: Stamp) => Promise<void>) | undefined;
-  /** Absent but in tests, which let the program die there. */
-  reached: Reached | undefined;
+  readonly #reached: Reached | undefined;
 
-  constructor(engine: TenantEngine, file: string, profile: TenantProfile, clock: Clock, seal?: Buffer) {
+  constructor(engine: TenantEngine, file: string, profile: TenantProfile, options: DatabaseOptions) {
+    const { clock, seal, reached } = options;
     this.file = file;
     this.credentials = new SecretFile(`${file.replace(/\.sqlite$/, '')}.credentials.json`, seal);
     this.credentials.seal();
@@ -64,6 +72,7 @@ export class TenantDatabase {
     this.profile = profile;
     this.#engine = engine;
     this.#clock = clock;
+    this.#reached = reached;
     engine.shared?.follow(this.#elsewhere);
   }
 
@@ -154,13 +163,13 @@ export class TenantDatabase {
           ids: this.#engine.ids,
           memo: this.#memo,
         });
-        this.reached?.('write.stamped');
+        this.#reached?.('write.stamped');
         const value = await fn(open, stamp);
         if (options.origin === undefined) await this.guard?.(open, stamp);
         if (open.events.length > 0) await this.outbox?.(open, open.events, stamp);
         // Before the commit: the next transaction, which may share it, must not recall what this one changed.
         for (const { type } of open.events) this.#memo.drop(type);
-        this.reached?.('write.done');
+        this.#reached?.('write.done');
         return value;
       },
       events: () => open?.events ?? [],
@@ -171,7 +180,7 @@ export class TenantDatabase {
       if (open?.mayHaveWritten !== false) this.#memo.clear();
       this.failed?.(error);
     });
-    return this.reached ? done.then((value) => this.#answer(value)) : done;
+    return this.#reached ? done.then((value) => this.#answer(value)) : done;
   }
 
   /** After the tenant's row changed, here or by replication. At once on SQLite. */
@@ -200,7 +209,7 @@ export class TenantDatabase {
   }
 
   #answer<T>(value: T): T {
-    this.reached?.('write.committed');
+    this.#reached?.('write.committed');
     return value;
   }
 

@@ -174,12 +174,12 @@ export class Branch {
 
   async #serve(): Promise<void> {
     const { computer, office, world, batchRows, stopwatch } = this.#options;
-    const { tenant, keeper, clock, schema } = computer;
+    const { tenant, keeper, clock, schema, reached } = computer;
     const link = await this.link();
     this.#line = new Line(office, keptCredential(tenant, link.credential) ?? '', world, this.#line);
-    const exchange = { tenant, keeper, link, central: this.#line, clock, batchRows, schema, stopwatch };
+    const exchange = { tenant, keeper, link, central: this.#line, clock, batchRows, schema, stopwatch, reached };
     this.#exchange = new Exchange(exchange);
-    const snapshot = { tenant, link, central: this.#line, clock, schema };
+    const snapshot = { tenant, link, central: this.#line, clock, schema, reached };
     this.#snapshot = new Snapshot({ ...snapshot, pageRows: batchRows });
     this.#greeted = false;
     await this.#exchange.recall();

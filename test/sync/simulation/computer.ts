@@ -193,18 +193,17 @@ export class Computer {
     this.starts++;
     this.#doom = undefined;
     const file = join(this.#folder, DATABASE);
-    const { clock, upgraded } = this;
-    this.#tenant = await openDatabase({ ...this.#options, file, disk: this.#disk, clock, upgraded });
-    this.#tenant.reached = (point) => this.#pass(point);
+    const { clock, upgraded, reached } = this;
+    this.#tenant = await openDatabase({ ...this.#options, file, disk: this.#disk, clock, upgraded, reached });
     const keeper = { tenant: this.#tenant, file: identityFile(file), log: silent, onRewind: async () => {} };
     this.#keeper = await IdentityKeeper.open(keeper);
   }
 
-  #pass(point: string): void {
+  readonly reached = (point: string): void => {
     if (this.#doom?.point !== point || --this.#doom.left > 0) return;
     this.#doom = undefined;
     throw new Died(this, point);
-  }
+  };
 
   async #stop(): Promise<void> {
     if (!this.#tenant) return;

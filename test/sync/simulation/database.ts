@@ -2,7 +2,7 @@ import { exponentOf } from '../../../server/core/money.ts';
 import type { Clock } from '../../../server/core/time.ts';
 import type { StoredProfile } from '../../../server/db/engine/engine.ts';
 import { openTenant } from '../../../server/db/opening/open.ts';
-import { TenantDatabase } from '../../../server/db/opening/tenant-database.ts';
+import { type Reached, TenantDatabase } from '../../../server/db/opening/tenant-database.ts';
 import { closeWriter, openWriter, type SqliteConnection } from '../../../server/db/sqlite/connection.ts';
 import { SqliteTenant } from '../../../server/db/sqlite/tenant.ts';
 import { installOnSqlite } from '../../../sync/capture/sqlite.ts';
@@ -18,6 +18,7 @@ interface DatabaseOptions {
   readonly disk: Disk | undefined;
   readonly role: 'branch' | 'central';
   readonly clock: Clock;
+  readonly reached: Reached;
   /** Has the columns of the next version. */
   readonly upgraded: boolean;
   /** For a file that does not exist. */
@@ -29,10 +30,10 @@ const CURRENCY = 'INR';
 export const quiet = { slowQuery: () => {}, stall: () => {}, notBegun: () => {} };
 
 export async function openDatabase(options: DatabaseOptions): Promise<TenantDatabase> {
-  const { file, disk, role, clock, node, upgraded } = options;
+  const { file, disk, role, clock, reached, node, upgraded } = options;
   if (disk) return openAgain(options, disk);
   return openTenant({
-    ...{ file, id: 1, role, clock, log: quiet },
+    ...{ file, id: 1, role, clock, reached, log: quiet },
     prepare: (definition) => prepare(definition as SqliteConnection, upgraded, syncedTables),
     ...(node !== undefined && { create: { node, currency: CURRENCY } }),
   });
@@ -80,11 +81,11 @@ export const captureOnlyUsed = (tenant: TenantDatabase): void =>
   installOnSqlite(filesOf(tenant).writer, used);
 
 /** Without looking for migrations. */
-function openAgain({ file, role, clock, node }: DatabaseOptions, disk: Disk): TenantDatabase {
+function openAgain({ file, role, clock, reached, node }: DatabaseOptions, disk: Disk): TenantDatabase {
   const engine = new SqliteTenant(file, quiet, 0, disk.lend());
   const profile = engine.profile() ?? begin(engine.files.writer, node);
   engine.ids.becomeNode(profile.node);
-  return new TenantDatabase(engine, file, { id: 1, role, ...profile }, clock);
+  return new TenantDatabase(engine, file, { id: 1, role, ...profile }, { clock, reached });
 }
 
 /** Of an empty database, until head office says which restaurant it serves. */

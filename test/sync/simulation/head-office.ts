@@ -73,8 +73,8 @@ export class HeadOffice {
   }
 
   #serve(): Hub {
-    const { tenant, keeper, schema } = this.computer;
-    return new Hub(tenant, keeper, schema);
+    const { tenant, keeper, schema, reached } = this.computer;
+    return new Hub({ tenant, keeper, schema, reached });
   }
 
   async #answer(question: Question, credential: string, body: unknown): Promise<unknown> {

@@ -100,10 +100,14 @@ export async function openBranchComputer(
   return openBranchComputer(office, branchId, template, true);
 }
 
-async function beginAnew({ tenant, keeper, clock, schema }: Computer, link: Link, line: Line): Promise<void> {
-  const exchange = new Exchange({ tenant, keeper, link, central: line, clock, schema, stopwatch: () => 0 });
+async function beginAnew(
+  { tenant, keeper, clock, schema, reached }: Computer,
+  link: Link,
+  line: Line,
+): Promise<void> {
+  const exchange = new Exchange({ tenant, keeper, link, central: line, clock, schema, reached, stopwatch: () => 0 });
   await exchange.hello();
-  await new Snapshot({ tenant, link, central: line, clock, schema }).takeEssentials(() => {});
+  await new Snapshot({ tenant, link, central: line, clock, schema, reached }).takeEssentials(() => {});
   await exchange.pull();
 }
 

@@ -26,7 +26,7 @@ export class Receiver {
   private constructor(tenant: TenantDatabase, branchId: number) {
     this.#tenant = tenant;
     this.#branchId = branchId;
-    this.#hub = new Hub(tenant);
+    this.#hub = new Hub({ tenant });
     this.#columns = tenant.columns('stock_movements');
   }
 
