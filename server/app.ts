@@ -12,6 +12,7 @@ import type { Clock } from './core/time.ts';
 import { crewOf, type PrintingOptions, type Worker } from './crew.ts';
 import { type DatabaseLog, databaseLogOn } from './db/engine/log.ts';
 import { controlFile, tenantFile } from './db/files/data-folder.ts';
+import { MediaFolder } from './db/files/media-folder.ts';
 import { keepPrivate } from './db/files/private-folder.ts';
 import { DatabaseUnusable } from './db/files/unusable.ts';
 import type { ControlDatabase } from './db/opening/control-database.ts';
@@ -222,8 +223,9 @@ export class App implements Platform {
     });
     tenant.failed = (error) => this.condition.note(tenant, error);
     const keeping = { tenant, file: identityFile(file), log, onRewind: treatByRule };
+    const media = new MediaFolder(file);
     const replication = new Replication({
-      tenant,
+      ...{ tenant, media },
       keeper: await IdentityKeeper.open(keeping),
       reached: this.#reached,
     });
@@ -232,7 +234,7 @@ export class App implements Platform {
     queueWebhooks(tenant);
     await this.logins.follow(tenant);
     const served = {
-      ...{ replication, database: tenant },
+      ...{ replication, media, database: tenant },
       events: streams,
       replies: new TenantReplies(tenant),
       tokens: new TokenCache(tenant),

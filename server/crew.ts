@@ -40,16 +40,16 @@ interface Installation extends DialsFrom {
 }
 
 function workersOn(served: ReplicatedTenant, at: Installation, printing: PrintingOptions): Worker[] {
-  const { database: tenant, replication } = served;
+  const { database: tenant, media, replication } = served;
   const { clock, log } = at;
   return [
     new Spooler({
-      ...{ tenant, log: at.log, networks: at.printerNetworks, ...printing },
+      ...{ tenant, media, log: at.log, networks: at.printerNetworks, ...printing },
       ownPorts: () => [...at.ownPorts],
     }),
     new FiscalWorker({ tenant, log: at.log }),
     new WebhookCourier({ tenant, log: at.log, reachable: reachableFrom(at) }),
-    new Housekeeping(tenant, at.log, [forgetOldJobs, boundDeliveries, forgetAbandonedMoves]),
+    new Housekeeping(served, at.log, [forgetOldJobs, boundDeliveries, forgetAbandonedMoves]),
     new ExportBuilder({ tenant, log: at.log, turn: at.exportTurn }),
     new PinSealer(tenant, at.log),
     new LeaseDealer(tenant, at.log),

@@ -2,8 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { systemCaller } from './core/permissions.ts';
 import { HOUR } from './core/time.ts';
 import { removeUnneededPictures } from './db/declared/pictures.ts';
+import type { MediaFolder } from './db/files/media-folder.ts';
 import type { TenantDatabase } from './db/opening/tenant-database.ts';
 import { forgetOldAnswers } from './http/endpoint/idempotency.ts';
+import type { ServedTenant } from './http/endpoint/platform.ts';
 import { tables } from './tables.ts';
 
 /** What an area lets go of in time. */
@@ -12,13 +14,15 @@ export type Chore = (tenant: TenantDatabase) => Promise<void>;
 /** Hourly: lets go of what only a recent retry could ask for, of pictures nobody shows, and of what areas say. */
 export class Housekeeping {
   readonly #tenant: TenantDatabase;
+  readonly #media: MediaFolder;
   readonly #log: FastifyBaseLogger;
   readonly #chores: readonly Chore[];
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> = Promise.resolve();
 
-  constructor(tenant: TenantDatabase, log: FastifyBaseLogger, chores: readonly Chore[]) {
-    this.#tenant = tenant;
+  constructor(served: ServedTenant, log: FastifyBaseLogger, chores: readonly Chore[]) {
+    this.#tenant = served.database;
+    this.#media = served.media;
     this.#log = log;
     this.#chores = chores;
   }
@@ -42,7 +46,7 @@ export class Housekeeping {
 
   async #work(): Promise<void> {
     await this.#tenant.transact(systemCaller, forgetOldAnswers);
-    await removeUnneededPictures(this.#tenant, tables);
+    await removeUnneededPictures(this.#tenant, this.#media, tables);
     for (const chore of this.#chores) await chore(this.#tenant);
   }
 }

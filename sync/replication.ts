@@ -1,5 +1,6 @@
 import { type Caller, systemCaller } from '../server/core/permissions.ts';
 import type { Clock } from '../server/core/time.ts';
+import type { MediaFolder } from '../server/db/files/media-folder.ts';
 import type { Reached, TenantDatabase } from '../server/db/opening/tenant-database.ts';
 import type { PersonRequest } from '../server/http/endpoint/head-office.ts';
 import type { StoredAnswer } from '../server/http/endpoint/idempotency.ts';
@@ -21,6 +22,7 @@ type Options = { readonly clock: Clock; readonly log: SyncLog };
 
 export interface ReplicationOptions {
   readonly tenant: TenantDatabase;
+  readonly media: MediaFolder;
   readonly keeper?: IdentityKeeper | undefined;
   readonly reached?: Reached | undefined;
 }
@@ -45,7 +47,7 @@ class BranchLine {
     this.#link = link;
     this.#speaker = speakerOf(tenant, link);
     this.options = options;
-    this.#media = new MediaTransfer({ tenant, central: this.#central(), log: options.log });
+    this.#media = new MediaTransfer({ tenant, media: on.media, central: this.#central(), log: options.log });
     const exchanged = () => this.#media.exchanged();
     const central = this.#central();
     this.engine = new SyncEngine({ ...on, link, central, exchanged, ...options });

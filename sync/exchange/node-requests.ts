@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '../../server/core/errors.ts';
 import type { RawReply, RawRequest } from '../../server/http/endpoint/endpoint.ts';
+import type { ServedTenant } from '../../server/http/endpoint/platform.ts';
 import type { Pusher } from '../access/credentials.ts';
 import { decodeJson, encodeBody } from '../wire/encoding.ts';
 import { type Hub, hubIn } from './hub.ts';
@@ -24,12 +25,12 @@ export const unreadable = [
 ] as const;
 
 /** Tenant, node and branch come from the credential alone. Each of its requests is counted. */
-export function askingNode({ principal }: RawRequest): { hub: Hub; from: Pusher } {
+export function askingNode({ principal }: RawRequest): { hub: Hub; from: Pusher; served: ServedTenant } {
   if (principal?.kind !== 'node') throw new AppError('UNAUTHENTICATED');
   const { served, node, branchId, secretHash } = principal;
   const hub = hubIn(served);
   hub.rates.count(node);
-  return { hub, from: { node, branchId, secretHash } };
+  return { hub, served, from: { node, branchId, secretHash } };
 }
 
 /** Of any message but a batch: the longest compares a thousand parts of a table. */

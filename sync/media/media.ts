@@ -1,7 +1,7 @@
 import { AppError } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { digestOfMaster, neededPictures, type Pictures } from '../../server/db/declared/pictures.ts';
-import { MASTER } from '../../server/db/files/media-folder.ts';
+import { MASTER, type MediaFolder } from '../../server/db/files/media-folder.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { Alarm } from '../exchange/alarm.ts';
 import { BackOff } from '../exchange/back-off.ts';
@@ -15,6 +15,7 @@ const POLL_MS = 10 * 60_000;
 
 export interface MediaOptions {
   readonly tenant: TenantDatabase;
+  readonly media: MediaFolder;
   readonly central: MediaCentral;
   readonly log: SyncLog;
   readonly random?: () => number;
@@ -87,11 +88,11 @@ export class MediaTransfer {
   }
 
   async #trade(): Promise<boolean> {
-    const { tenant, central } = this.#options;
+    const { tenant, media, central } = this.#options;
     const needed = await tenant.read(systemCaller, (reader) => neededPictures(reader, syncedTables));
     if (needed.size === 0) return true;
     const { has = [], lacks = [] } = Object.groupBy(needed.keys(), (sha) =>
-      tenant.media.has(sha) ? 'has' : 'lacks',
+      media.has(sha) ? 'has' : 'lacks',
     );
     const { wanted, available, later } = await central.offerMedia({ have: has, lack: lacks });
     if (later) this.#isDue = true;
@@ -101,14 +102,14 @@ export class MediaTransfer {
   }
 
   async #fetch(available: readonly string[], needed: Pictures): Promise<number> {
-    const { tenant, central } = this.#options;
+    const { tenant, media, central } = this.#options;
     let arrived = 0;
     try {
       for (const sha of available) {
         const bytes = await this.#unlessRefused(sha, () => central.fetchMedia(sha));
         if (!bytes) continue;
         if (needed.get(sha)?.has(digestOfMaster(bytes))) {
-          await tenant.media.write(sha, MASTER, bytes);
+          await media.write(sha, MASTER, bytes);
           arrived++;
         } else this.#options.log.warn({ sha }, 'a picture arrived damaged');
       }
@@ -119,9 +120,9 @@ export class MediaTransfer {
   }
 
   async #send(wanted: readonly string[]): Promise<void> {
-    const { tenant, central } = this.#options;
+    const { media, central } = this.#options;
     for (const sha of wanted) {
-      const bytes = await tenant.media.read(sha, MASTER);
+      const bytes = await media.read(sha, MASTER);
       if (bytes) await this.#unlessRefused(sha, () => central.sendMedia(sha, bytes));
     }
   }

@@ -2,8 +2,8 @@ import { AppError, found, invalid } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { digestOfMaster, neededPictures, pictureDigests } from '../../server/db/declared/pictures.ts';
 import { MASTER } from '../../server/db/files/media-folder.ts';
-import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { type RawRequest, rawEndpoint } from '../../server/http/endpoint/endpoint.ts';
+import type { ServedTenant } from '../../server/http/endpoint/platform.ts';
 import { askingNode, forNodes, nodeBody, parse, reply, unreadable } from '../exchange/node-requests.ts';
 import { syncedTables } from '../registry/tables.ts';
 import { type MediaDeal, mediaOfferSchema, shaSchema } from '../wire/messages.ts';
@@ -21,11 +21,11 @@ const offer = rawEndpoint({
   errors: [...unreadable],
   handle: async (request) => {
     const { have, lack } = parse(mediaOfferSchema, await nodeBody(request, MOST_DIGESTS));
-    const tenant = tenantOf(request);
-    const needed = await tenant.read(systemCaller, (reader) => neededPictures(reader, syncedTables));
+    const { database, media } = servedTo(request);
+    const needed = await database.read(systemCaller, (reader) => neededPictures(reader, syncedTables));
     const deal: MediaDeal = {
-      wanted: have.filter((sha) => needed.has(sha) && !tenant.media.has(sha)),
-      available: lack.filter((sha) => tenant.media.has(sha)),
+      wanted: have.filter((sha) => needed.has(sha) && !media.has(sha)),
+      available: lack.filter((sha) => media.has(sha)),
       later: have.some((sha) => !needed.has(sha)),
     };
     return reply(request, deal);
@@ -40,7 +40,7 @@ const fetch = rawEndpoint({
   replyType: 'image/webp',
   errors: ['NOT_FOUND'],
   handle: async (request) => {
-    const bytes = found(await tenantOf(request).media.read(shaOf(request), MASTER), 'picture');
+    const bytes = found(await servedTo(request).media.read(shaOf(request), MASTER), 'picture');
     return { headers: { 'content-type': 'image/webp' }, body: bytes };
   },
 });
@@ -53,22 +53,21 @@ const send = rawEndpoint({
   summary: 'The master of a picture that the central instance has a record of and lacks',
   errors: ['NOT_FOUND', 'VALIDATION_ERROR', 'PAYLOAD_TOO_LARGE', 'STORAGE_FULL'],
   handle: async (request) => {
-    const tenant = tenantOf(request);
-    await take(tenant, shaOf(request), request.body);
+    await take(servedTo(request), shaOf(request), request.body);
     return reply(request, {});
   },
 });
 
-async function take(tenant: TenantDatabase, sha: string, bytes: Buffer): Promise<void> {
-  const digests = await tenant.read(systemCaller, (reader) => pictureDigests(reader, sha));
+async function take({ database, media }: ServedTenant, sha: string, bytes: Buffer): Promise<void> {
+  const digests = await database.read(systemCaller, (reader) => pictureDigests(reader, sha));
   if (digests.length === 0) throw new AppError('NOT_FOUND');
   if (!digests.includes(digestOfMaster(bytes))) throw invalid('body', 'is not this picture');
-  if (tenant.media.has(sha)) return;
-  await tenant.media.write(sha, MASTER, bytes);
-  await announceArrival(tenant);
+  if (media.has(sha)) return;
+  await media.write(sha, MASTER, bytes);
+  await announceArrival(database);
 }
 
-const tenantOf = (request: RawRequest): TenantDatabase => askingNode(request).hub.tenant;
+const servedTo = (request: RawRequest): ServedTenant => askingNode(request).served;
 
 /** Also keeps paths out of it. */
 const shaOf = ({ params }: RawRequest): string => found(shaSchema.safeParse(params.sha).data, 'picture');

@@ -5,6 +5,7 @@ import { DAY } from '../../server/core/time.ts';
 import { removeUnneededPictures } from '../../server/db/declared/pictures.ts';
 import { tables } from '../../server/tables.ts';
 import { openRestaurant, type Restaurant } from '../harness/app.ts';
+import { mediaOf } from '../harness/files.ts';
 import { corner, drawn, facts, picture, upload } from '../harness/pictures.ts';
 import { valuesIn } from '../harness/rows.ts';
 
@@ -15,8 +16,8 @@ const get = async ({ server }: Restaurant, url: string, headers: Record<string, 
 
 /** Names of every file kept of pictures. */
 const filesOf = ({ tenant }: Restaurant): string[] =>
-  existsSync(tenant.media.path)
-    ? readdirSync(tenant.media.path, { recursive: true })
+  existsSync(mediaOf(tenant).path)
+    ? readdirSync(mediaOf(tenant).path, { recursive: true })
         .map(String)
         .filter((file) => file.includes('-'))
     : [];
@@ -135,11 +136,11 @@ test('files that were lost are made anew from the master; without it nothing is 
   const at = await openShop();
   const { data } = await at.item({ image: await upload({ width: 2_000, height: 1_000 }) });
   const sha = /[0-9a-f]{64}/.exec(data.image_url)?.[0] ?? '';
-  rmSync(at.tenant.media.fileOf(sha, '320.webp'));
+  rmSync(mediaOf(at.tenant).fileOf(sha, '320.webp'));
   const asked = Array.from({ length: 5 }, () => get(at, data.image_variants.small));
   for (const { status, bytes } of await Promise.all(asked))
     expect([status, (await facts(bytes)).width]).toEqual([200, 320]);
-  rmSync(at.tenant.media.path, { recursive: true });
+  rmSync(mediaOf(at.tenant).path, { recursive: true });
   const gone = await get(at, data.image_variants.small);
   expect([gone.status, gone.headers['cache-control'], filesOf(at)]).toEqual([404, 'no-store', []]);
 });
@@ -170,10 +171,10 @@ test('a picture that nothing shows any more is removed, not on its first day and
   });
   await at.owner('DELETE', `/pos/menu-items/${data.id}`);
   at.clock.advance(DAY - 1_000);
-  await removeUnneededPictures(at.tenant, tables);
+  await removeUnneededPictures(at.tenant, mediaOf(at.tenant), tables);
   expect((await get(at, data.image_url)).status).toBe(200);
   at.clock.advance(2_000);
-  await removeUnneededPictures(at.tenant, tables);
+  await removeUnneededPictures(at.tenant, mediaOf(at.tenant), tables);
   expect((await get(at, data.image_url)).status).toBe(404);
   expect((await get(at, category.data.image_url)).status).toBe(200);
   const again = await at.item({ image: await upload({ color: '#111111' }) });
@@ -221,15 +222,15 @@ test.each(takers)('a picture that %s shows stays', async (_, show) => {
   const at = await openShop();
   const url = await show(at.owner, await upload());
   at.clock.advance(30 * DAY);
-  await removeUnneededPictures(at.tenant, tables);
+  await removeUnneededPictures(at.tenant, mediaOf(at.tenant), tables);
   expect((await get(at, url)).status, url).toBe(200);
 });
 
 test('the master of a picture lies beside the database, and nothing half-written is left', async () => {
   const at = await openShop();
   await at.item({ image: await upload() });
-  const [folder = ''] = readdirSync(join(at.tenant.media.path));
-  expect(at.tenant.media.path).toBe(at.tenant.file.replace('.sqlite', '.media'));
+  const [folder = ''] = readdirSync(join(mediaOf(at.tenant).path));
+  expect(mediaOf(at.tenant).path).toBe(at.tenant.file.replace('.sqlite', '.media'));
   expect(folder).toMatch(/^[0-9a-f]{2}$/);
   expect(filesOf(at).filter((file) => file.endsWith('.draft'))).toEqual([]);
 });

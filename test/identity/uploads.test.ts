@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openRestaurant } from '../harness/app.ts';
+import { mediaOf } from '../harness/files.ts';
 import { base64, picture, upload } from '../harness/pictures.ts';
 import { valuesIn } from '../harness/rows.ts';
 
@@ -11,7 +12,7 @@ async function openGallery() {
   const send = (image: unknown) => owner('POST', '/gallery/images', { image });
   const isEmpty = () => {
     const rows = valuesIn(at.tenant, 'select count(*) from images')[0];
-    const files = existsSync(at.tenant.media.path) ? readdirSync(at.tenant.media.path) : [];
+    const files = existsSync(mediaOf(at.tenant).path) ? readdirSync(mediaOf(at.tenant).path) : [];
     return rows === 0 && files.length === 0;
   };
   return { ...at, owner, send, isEmpty };

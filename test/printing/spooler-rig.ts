@@ -10,6 +10,7 @@ import { claim, nextJob } from '../../server/printing/jobs/queue-store.ts';
 import { Spooler, type SpoolerOptions } from '../../server/printing/spooler/spooler.ts';
 import type { SpoolerTiming } from '../../server/printing/spooler/timing.ts';
 import { openTestTenant, type TestClock, testClock } from '../harness/database.ts';
+import { mediaOf } from '../harness/files.ts';
 import { VirtualPrinter } from '../programs/printer/virtual-printer.ts';
 import { samples } from './ticket-samples.ts';
 import { HASTY } from './transport-listener.ts';
@@ -120,6 +121,7 @@ export class Rig {
   async start(options: Partial<SpoolerOptions> = {}): Promise<Spooler> {
     const spooler = new Spooler({
       tenant: this.tenant,
+      media: mediaOf(this.tenant),
       log: { warn: () => {}, error: (facts, message) => console.error(message, facts) },
       ownPorts: () => [],
       timing: BRISK,

@@ -5,7 +5,7 @@ import { USUAL } from '../../server/printing/spooler/timing.ts';
 import { Worker } from '../../server/printing/spooler/worker.ts';
 import { offline } from '../../server/printing/transport/status.ts';
 import type { SendOptions, SendOutcome, Transport } from '../../server/printing/transport/transport.ts';
-import { filesOf } from '../harness/files.ts';
+import { filesOf, mediaOf } from '../harness/files.ts';
 import { onPostgres } from '../harness/postgres/databases.ts';
 import { BRISK, Rig } from './spooler-rig.ts';
 
@@ -32,6 +32,7 @@ async function play(rig: Rig, script: Scene[]): Promise<{ sent: () => number }> 
   };
   const worker = new Worker(transport, {
     tenant: rig.tenant,
+    media: mediaOf(rig.tenant),
     log: { warn: () => {}, error: () => {} },
     timing: { ...USUAL, ...BRISK },
     standInFor: () => undefined,

@@ -1,6 +1,7 @@
 import { systemClock } from '../../server/core/time.ts';
 import type { Platform, ServedTenant } from '../../server/http/endpoint/platform.ts';
 import type { Replication } from '../../sync/replication.ts';
+import { mediaOf } from '../harness/files.ts';
 
 /** What HTTP needs of a central instance that serves replication alone. */
 export interface PlatformParts extends Pick<Platform, 'control'> {
@@ -8,7 +9,11 @@ export interface PlatformParts extends Pick<Platform, 'control'> {
 }
 
 export const servedBy = ({ replication }: Pick<PlatformParts, 'replication'>): ServedTenant =>
-  ({ database: replication.tenant, replication }) as Partial<ServedTenant> as ServedTenant;
+  ({
+    database: replication.tenant,
+    media: mediaOf(replication.tenant),
+    replication,
+  }) as Partial<ServedTenant> as ServedTenant;
 
 export const platformOf = (at: PlatformParts): Platform =>
   ({

@@ -10,6 +10,7 @@ import { readLink } from '../../sync/lineage/link.ts';
 import { tableNamed } from '../../sync/registry/tables.ts';
 import { Replication, speakerOf } from '../../sync/replication.ts';
 import { HttpCentral } from '../../sync/wire/http-central.ts';
+import { mediaOf } from '../harness/files.ts';
 import { plantIn } from '../harness/rows.ts';
 import { CentralServer, eventually, openJoined } from './http-world.ts';
 import { addMenuItem, addOrder, addPayment, addUser, payOrder } from './rows.ts';
@@ -164,7 +165,7 @@ test('a person asks for it, and the status says when it was done', async () => {
   const { central, branch } = await openCompared();
   await branch.engine.stop();
   const log = { info: () => {}, warn: () => {} };
-  const replication = new Replication({ tenant: branch.tenant });
+  const replication = new Replication({ tenant: branch.tenant, media: mediaOf(branch.tenant) });
   await replication.start({ clock: systemClock, log });
   onTestFinished(() => replication.stop());
   plantIn(central.tenant, 'update orders set covers = 77');

@@ -30,7 +30,7 @@ import { syncEndpoints } from '../../sync/routes.ts';
 import { snapshotEndpoints } from '../../sync/snapshot/routes.ts';
 import { HttpCentral } from '../../sync/wire/http-central.ts';
 import { quiet } from '../harness/database.ts';
-import { filesOf } from '../harness/files.ts';
+import { filesOf, mediaOf } from '../harness/files.ts';
 import { copyDatabase, freshDatabase, onPostgres, replaceDatabase } from '../harness/postgres/databases.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { platformOf } from './central-platform.ts';
@@ -120,7 +120,7 @@ export class CentralServer {
     const log = { warn: () => {} };
     const keeping = { tenant: this.tenant, file: identityFile(file), log, onRewind: async () => {} };
     const keeper = await IdentityKeeper.open(keeping);
-    this.#replication = new Replication({ tenant: this.tenant, keeper });
+    this.#replication = new Replication({ tenant: this.tenant, media: mediaOf(this.tenant), keeper });
   }
 
   /** The program is ended. */
@@ -276,7 +276,7 @@ export async function workersOn(tenant: TenantDatabase, keeper?: IdentityKeeper)
   const central = () => new HttpCentral(link.centralUrl, speakerOf(tenant, link));
   const log = { info: () => {}, warn: () => {} };
   const common = { tenant, clock: systemClock, log, random: () => 0.05 };
-  const media = new MediaTransfer({ ...common, central: central() });
+  const media = new MediaTransfer({ ...common, media: mediaOf(tenant), central: central() });
   const exchanged = () => media.exchanged();
   const engine = new SyncEngine({ ...common, keeper, link, exchanged, central: central() });
   return { engine, media };

@@ -6,6 +6,7 @@ import { Replication } from '../../sync/replication.ts';
 import { branchStatus } from '../../sync/status.ts';
 import { HttpCentral } from '../../sync/wire/http-central.ts';
 import { testClock } from '../harness/database.ts';
+import { mediaOf } from '../harness/files.ts';
 import { credentialOf } from './credential.ts';
 import { type LineFault, openFaultyLine } from './faulty-line.ts';
 import { CentralServer, eventually, type JoinedBranch, joinIn, newFolder, openJoined } from './http-world.ts';
@@ -124,7 +125,7 @@ test('a branch that listens does not hold up the stop of its central instance', 
 test('a stand-alone restaurant has a status too, and nothing to send', async () => {
   const tenant = await openNode({ node: 0, role: 'branch', clock: testClock() });
   await write(tenant, (tx) => addOrder(tx, 1));
-  const replication = new Replication({ tenant });
+  const replication = new Replication({ tenant, media: mediaOf(tenant) });
   await replication.start({ clock: testClock(), log: { info: () => {}, warn: () => {} } });
   expect(await replication.status()).toMatchObject({
     role: 'branch',

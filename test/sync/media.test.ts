@@ -9,6 +9,7 @@ import { findMedia } from '../../server/identity/media/serve.ts';
 import { requiredImage } from '../../server/identity/media/service.ts';
 import { withImage } from '../../server/identity/media/upload.ts';
 import { insertRecord, markDeleted } from '../../server/identity/records/store.ts';
+import { mediaOf } from '../harness/files.ts';
 import { upload } from '../harness/pictures.ts';
 import { credentialOf } from './credential.ts';
 import { type LineFault, openFaultyLine } from './faulty-line.ts';
@@ -18,7 +19,7 @@ import { rowsOf, write } from './world.ts';
 
 /** Puts a picture into the gallery as the endpoint does; returns its name. */
 async function hang(tenant: TenantDatabase, color: string): Promise<string> {
-  const principal = { kind: 'user', tenant } as Principal;
+  const principal = { kind: 'user', tenant, served: { media: mediaOf(tenant) } } as Principal;
   const image = await upload({ color, format: 'jpeg' });
   const stored = await withImage.prepare({ body: { image }, principal }, { clock: systemClock } as Platform);
   return write(tenant, async (tx) => {
@@ -30,7 +31,7 @@ async function hang(tenant: TenantDatabase, color: string): Promise<string> {
   });
 }
 
-const isThere = (tenant: TenantDatabase, sha: string) => () => expect(tenant.media.has(sha)).toBe(true);
+const isThere = (tenant: TenantDatabase, sha: string) => () => expect(mediaOf(tenant).has(sha)).toBe(true);
 
 async function served(central: CentralServer, sha: string): Promise<unknown[]> {
   const response = await fetch(`${central.url}/media/1/${sha}-320.webp`);
@@ -59,7 +60,7 @@ test('a picture made at the branch is served at central, and one of central is a
   expect(await served(central, ours)).toEqual([200, 'image/webp', 'public, max-age=31536000, immutable']);
   const theirs = await hang(central.tenant, '#00aa00');
   await eventually(isThere(branch.tenant, theirs));
-  expect((await findMedia(branch.tenant, `${theirs}-960.webp`))?.type).toBe('image/webp');
+  expect((await findMedia(mediaOf(branch.tenant), `${theirs}-960.webp`))?.type).toBe('image/webp');
 });
 
 test('a picture of one branch reaches another by way of central', async () => {
@@ -136,7 +137,7 @@ test('files that a side has lost come back from the other, and screens are told'
   await eventually(isThere(central.tenant, sha));
   const events: unknown[] = [];
   central.tenant.onEvent(({ type, data }) => type === 'content.changed' && events.push(data.source));
-  rmSync(central.tenant.media.path, { recursive: true });
+  rmSync(mediaOf(central.tenant).path, { recursive: true });
   const other = await hang(branch.tenant, '#bb0000');
   await eventually(isThere(central.tenant, other));
   await eventually(isThere(central.tenant, sha));
@@ -153,7 +154,7 @@ test('pictures that nothing shows any more are neither sent nor asked for', asyn
   const shown = await hang(branch.tenant, '#bb0000');
   await startWorkers(branch);
   await eventually(isThere(central.tenant, shown));
-  expect(central.tenant.media.has(gone)).toBe(false);
+  expect(mediaOf(central.tenant).has(gone)).toBe(false);
 });
 
 test('central takes only what it has a record of, as it is, from a node', async () => {
@@ -162,7 +163,7 @@ test('central takes only what it has a record of, as it is, from a node', async 
   await branch.media.stop();
   const sha = await hang(branch.tenant, '#aa0000');
   await eventually(() => expect(rowsOf(central.tenant, 'images').length).toBe(1));
-  const master = (await branch.tenant.media.read(sha, MASTER)) as Buffer;
+  const master = (await mediaOf(branch.tenant).read(sha, MASTER)) as Buffer;
   const authorization = `Bearer ${await credentialOf(branch)}`;
   const put = async (name: string, bytes: Buffer, headers: Record<string, string> = { authorization }) => {
     const url = `${central.url}/api/v1/sync/media/${name}`;
@@ -176,16 +177,16 @@ test('central takes only what it has a record of, as it is, from a node', async 
   expect(await put(sha, Buffer.concat([master, Buffer.alloc(1)]))).toBe(422);
   expect(await put(sha, Buffer.alloc(0))).toBe(422);
   expect(await put(sha, Buffer.alloc(9_000_000))).toBe(413);
-  expect(central.tenant.media.has(sha)).toBe(false);
+  expect(mediaOf(central.tenant).has(sha)).toBe(false);
   expect([await put(sha, master), await put(sha, master)]).toEqual([200, 200]);
-  expect(await central.tenant.media.read(sha, MASTER)).toEqual(master);
+  expect(await mediaOf(central.tenant).read(sha, MASTER)).toEqual(master);
 });
 
 test('a picture that arrives damaged is not taken, and the others are', async () => {
   const central = await CentralServer.open();
   const [bad, good] = [await hang(central.tenant, '#aa0000'), await hang(central.tenant, '#bb0000')];
-  writeFileSync(central.tenant.media.fileOf(bad, MASTER), 'scratched');
+  writeFileSync(mediaOf(central.tenant).fileOf(bad, MASTER), 'scratched');
   const branch = await openJoined(central);
   await eventually(isThere(branch.tenant, good));
-  expect(branch.tenant.media.has(bad)).toBe(false);
+  expect(mediaOf(branch.tenant).has(bad)).toBe(false);
 });

@@ -7,6 +7,7 @@ import { verifyChains } from '../../server/identity/audit/verify.ts';
 import { Replication } from '../../sync/replication.ts';
 import { SnapshotHistory } from '../../sync/snapshot/history.ts';
 import { Snapshot } from '../../sync/snapshot/snapshot.ts';
+import { mediaOf } from '../harness/files.ts';
 import { type LineFault, openFaultyLine } from './faulty-line.ts';
 import { CentralServer, eventually, joinIn, newFolder, openJoined, workersOn } from './http-world.ts';
 import { addMenuItem, addOrder, addVariant, payOrder } from './rows.ts';
@@ -49,7 +50,7 @@ test('a dead computer is replaced: open orders and the last weeks are there when
   expect(rowsOf(tenant, 'payments').length).toBe(11 + 8);
   expect(await write(tenant, (tx) => addOrder(tx, branchId))).toBe(7_000_000_001);
 
-  const replication = new Replication({ tenant });
+  const replication = new Replication({ tenant, media: mediaOf(tenant) });
   const status = async () => (await replication.status()).snapshot;
   await replication.start({ clock: systemClock, log });
   const before = await status();
@@ -205,7 +206,7 @@ test('the audit of a replaced computer is whole on its successor, with what conc
   await joinIn(joining, central.url, code);
   const tenant = joining.tenant ?? expect.fail('no tenant');
   const chainsAt = (at: TenantDatabase) => verifyChains((read) => at.read(systemCaller, read));
-  const replication = new Replication({ tenant });
+  const replication = new Replication({ tenant, media: mediaOf(tenant) });
   await replication.start({ clock: systemClock, log });
   await eventually(async () =>
     expect((await replication.status()).snapshot).toMatchObject({ phase: 'finished' }),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { systemCaller } from '../../core/permissions.ts';
 import { DAY } from '../../core/time.ts';
+import type { MediaFolder } from '../files/media-folder.ts';
 import type { Handle } from '../handle/handle.ts';
 import type { TenantDatabase } from '../opening/tenant-database.ts';
 import type { DeclaredTable } from './table.ts';
@@ -59,11 +60,12 @@ export const digestOfMaster = (bytes: Buffer): string => createHash('sha256').up
  */
 export async function removeUnneededPictures(
   tenant: TenantDatabase,
+  media: MediaFolder,
   tables: readonly DeclaredTable[],
 ): Promise<void> {
   const { now, needed } = await tenant.read(systemCaller, async (reader) => ({
     now: reader.now,
     needed: await neededPictures(reader, tables),
   }));
-  await tenant.media.removeOlder(now - DAY, (sha) => needed.has(sha));
+  await media.removeOlder(now - DAY, (sha) => needed.has(sha));
 }

@@ -11,7 +11,6 @@ import type {
   TenantEngine,
 } from '../engine/engine.ts';
 import { readerOn, Transaction } from '../engine/session.ts';
-import { MediaFolder } from '../files/media-folder.ts';
 import { SecretFile } from '../files/secret-file.ts';
 import { TenantKeys } from '../files/tenant-keys.ts';
 import type { DomainEvent, Reader, TenantProfile, Tx } from '../handle/handle.ts';
@@ -42,7 +41,6 @@ type Listener = (event: DomainEvent) => unknown;
 export class TenantDatabase {
   /** Its file on SQLite; on either engine what is not in rows lies beside this path. */
   readonly file: string;
-  readonly media: MediaFolder;
   /** What this computer proves to others with that it serves the tenant. */
   readonly credentials: SecretFile;
   readonly keys: TenantKeys;
@@ -68,7 +66,6 @@ export class TenantDatabase {
     this.credentials = new SecretFile(`${file.replace(/\.sqlite$/, '')}.credentials.json`, seal);
     this.credentials.seal();
     this.keys = new TenantKeys(file);
-    this.media = new MediaFolder(file);
     this.profile = profile;
     this.#engine = engine;
     this.#clock = clock;

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { ErrorCode } from '../../core/errors.ts';
 import type { Caller } from '../../core/permissions.ts';
 import type { Clock } from '../../core/time.ts';
+import type { MediaFolder } from '../../db/files/media-folder.ts';
 import type { Reader } from '../../db/handle/handle.ts';
 import type { ControlDatabase } from '../../db/opening/control-database.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
@@ -71,6 +72,7 @@ export interface Platform {
  */
 export interface ServedTenant {
   readonly database: TenantDatabase;
+  readonly media: MediaFolder;
   readonly replies: TenantReplies;
   readonly events: EventStreams;
   readonly replication: Replicates;

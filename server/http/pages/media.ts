@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/errors.ts';
-import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
+import type { MediaFolder } from '../../db/files/media-folder.ts';
 import { uncounted } from '../callers/rate-limit.ts';
 import type { Platform } from '../endpoint/platform.ts';
 import { holdsTag } from '../mounting/mount.ts';
@@ -11,7 +11,7 @@ export interface MediaFile {
 }
 
 /** Finds a picture by the last part of its address; undefined while it is not here. */
-export type FindMedia = (tenant: TenantDatabase, file: string) => Promise<MediaFile | undefined>;
+export type FindMedia = (media: MediaFolder, file: string) => Promise<MediaFile | undefined>;
 
 /** Pictures for pages and tablets, outside the API: public, and the same for ever under their address. */
 export function serveMedia(app: FastifyInstance, platform: Platform, find: FindMedia): void {
@@ -25,9 +25,9 @@ function serveMediaAt(app: FastifyInstance, at: string, platform: Platform, find
     `${at}/:tenant/:file`,
     { config: uncounted },
     async ({ params, headers }, reply) => {
-      const tenant = /^\d{1,16}$/.test(params.tenant) ? platform.tenant(Number(params.tenant)) : undefined;
-      const media = tenant && (await find(tenant, params.file));
-      if (!media) {
+      const served = /^\d{1,16}$/.test(params.tenant) ? platform.served(Number(params.tenant)) : undefined;
+      const found = served && (await find(served.media, params.file));
+      if (!found) {
         // It may still be on its way from another server.
         void reply.header('cache-control', 'no-store');
         throw new AppError('NOT_FOUND');
@@ -35,7 +35,7 @@ function serveMediaAt(app: FastifyInstance, at: string, platform: Platform, find
       const etag = `"${params.file}"`;
       void reply.header('etag', etag).header('cache-control', 'public, max-age=31536000, immutable');
       if (holdsTag(etag, headers['if-none-match'])) return reply.status(304).send();
-      return reply.type(media.type).send(media.bytes);
+      return reply.type(found.type).send(found.bytes);
     },
   );
 }

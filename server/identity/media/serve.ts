@@ -4,7 +4,7 @@ import { isVariant } from './variants.ts';
 
 const FILE = /^([0-9a-f]{64})-([\w.]+)$/;
 
-export const findMedia: FindMedia = async ({ media }, file) => {
+export const findMedia: FindMedia = async (media, file) => {
   const [, sha = '', variant = ''] = FILE.exec(file) ?? [];
   if (!isVariant(variant)) return undefined;
   const bytes = await pictureFile(media, sha, variant);

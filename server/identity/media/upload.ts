@@ -22,8 +22,9 @@ interface Upload {
 
 /** The `prepare` step of an endpoint whose body may bring a picture: checks and resizes it and puts it on the disk. */
 async function takeImage({ body, principal }: Upload, { clock }: Platform): Promise<ImageChange> {
-  const { id, media } = userOf(principal).tenant;
-  const named = shaIn(id, body.image_url ?? '');
+  const { tenant, served } = userOf(principal);
+  const { media } = served;
+  const named = shaIn(tenant.id, body.image_url ?? '');
   if (named !== undefined) media.touch(named, clock.now());
   if (body.image === null || body.image === undefined) return body.image;
   return store(decoded(body.image), media, clock.now());

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { AppError, found } from '../../core/errors.ts';
 import type { Caller } from '../../core/permissions.ts';
 import type { Reader } from '../../db/handle/handle.ts';
-import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import type { RawReply } from '../../http/endpoint/endpoint.ts';
 import { byId } from '../../http/endpoint/fields.ts';
+import type { ServedTenant } from '../../http/endpoint/platform.ts';
 import { holdsTag } from '../../http/mounting/mount.ts';
 import { assertVisible } from '../../identity/branches/scope.ts';
 import { pictureTicket } from '../tickets/drawing/studio.ts';
@@ -19,14 +19,14 @@ const kept = new Map<string, Promise<Uint8Array>>();
 
 /** The ticket of a job as a PNG: as it was printed last, or as it will be. */
 export async function jobPicture(
-  { tenant, caller }: { tenant: TenantDatabase; caller: Caller },
+  { served, caller }: { served: ServedTenant; caller: Caller },
   id: string,
   held: string | string[] = '',
 ): Promise<RawReply> {
   const params = byId.safeParse({ id });
   if (!params.success) throw new AppError('NOT_FOUND');
-  const copy = await tenant.read(caller, (reader) => copyToShow(reader, params.data.id));
-  const request = await ticketRequest(copy, { media: tenant.media, complain: () => undefined });
+  const copy = await served.database.read(caller, (reader) => copyToShow(reader, params.data.id));
+  const request = await ticketRequest(copy, { media: served.media, complain: () => undefined });
   const digest = digestOf(request);
   const headers = { 'content-type': 'image/png', 'cache-control': 'private, no-cache', etag: `"${digest}"` };
   if (holdsTag(headers.etag, String(held))) return { status: 304, headers, body: '' };

@@ -1,4 +1,5 @@
 import { systemCaller } from '../../core/permissions.ts';
+import type { MediaFolder } from '../../db/files/media-folder.ts';
 import type { DomainEvent, Tx } from '../../db/handle/handle.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import { interruptedJobs, settle } from '../jobs/queue-store.ts';
@@ -13,6 +14,7 @@ import { type SpoolerLog, type Surroundings, Worker } from './worker.ts';
 
 export interface SpoolerOptions {
   readonly tenant: TenantDatabase;
+  readonly media: MediaFolder;
   readonly log: SpoolerLog;
   /** Where Galley itself listens: no printer is ever sought there. */
   readonly ownPorts: () => readonly number[];
@@ -35,11 +37,10 @@ export class Spooler {
   #warming: NodeJS.Timeout | undefined;
 
   constructor(options: SpoolerOptions) {
-    const { tenant, log, timing } = options;
+    const { tenant, media, log, timing } = options;
     this.#options = options;
     this.#around = {
-      tenant,
-      log,
+      ...{ tenant, media, log },
       timing: { ...USUAL, ...timing },
       standInFor: (printer) => this.#standInFor(printer),
     };

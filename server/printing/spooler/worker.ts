@@ -1,4 +1,5 @@
 import { systemCaller } from '../../core/permissions.ts';
+import type { MediaFolder } from '../../db/files/media-folder.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import { moveJob } from '../jobs/journey-store.ts';
@@ -31,6 +32,7 @@ export interface SpoolerLog {
 
 export interface Surroundings {
   readonly tenant: TenantDatabase;
+  readonly media: MediaFolder;
   readonly log: SpoolerLog;
   readonly timing: SpoolerTiming;
   readonly standInFor: StandInFor;
@@ -170,7 +172,7 @@ export class Worker {
   async #render(job: WaitingJob): Promise<Uint8Array | undefined> {
     try {
       return await render(job, {
-        media: this.#around.tenant.media,
+        media: this.#around.media,
         complain: (error) => this.#complain(error),
       });
     } catch (error) {

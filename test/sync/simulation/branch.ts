@@ -177,7 +177,17 @@ export class Branch {
     const { tenant, keeper, clock, schema, reached } = computer;
     const link = await this.link();
     this.#line = new Line(office, keptCredential(tenant, link.credential) ?? '', world, this.#line);
-    const exchange = { tenant, keeper, link, central: this.#line, clock, batchRows, schema, stopwatch, reached };
+    const exchange = {
+      tenant,
+      keeper,
+      link,
+      central: this.#line,
+      clock,
+      batchRows,
+      schema,
+      stopwatch,
+      reached,
+    };
     this.#exchange = new Exchange(exchange);
     const snapshot = { tenant, link, central: this.#line, clock, schema, reached };
     this.#snapshot = new Snapshot({ ...snapshot, pageRows: batchRows });

@@ -105,7 +105,16 @@ async function beginAnew(
   link: Link,
   line: Line,
 ): Promise<void> {
-  const exchange = new Exchange({ tenant, keeper, link, central: line, clock, schema, reached, stopwatch: () => 0 });
+  const exchange = new Exchange({
+    tenant,
+    keeper,
+    link,
+    central: line,
+    clock,
+    schema,
+    reached,
+    stopwatch: () => 0,
+  });
   await exchange.hello();
   await new Snapshot({ tenant, link, central: line, clock, schema, reached }).takeEssentials(() => {});
   await exchange.pull();
