@@ -223,19 +223,15 @@ export class App implements Platform {
     });
     tenant.failed = (error) => this.condition.note(tenant, error);
     const keeping = { tenant, file: identityFile(file), log, onRewind: treatByRule };
+    const keeper = await IdentityKeeper.open(keeping);
     const media = new MediaFolder(file);
-    const replication = new Replication({
-      ...{ tenant, media },
-      keeper: await IdentityKeeper.open(keeping),
-      reached: this.#reached,
-    });
+    const replication = new Replication({ tenant, media, keeper, reached: this.#reached });
     const streams = new EventHub(tenant, events);
     guardCatalogue(tenant);
     queueWebhooks(tenant);
     await this.logins.follow(tenant);
     const served = {
-      ...{ replication, media, database: tenant },
-      events: streams,
+      ...{ replication, media, database: tenant, events: streams },
       replies: new TenantReplies(tenant),
       tokens: new TokenCache(tenant),
     };

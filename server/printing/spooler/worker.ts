@@ -171,10 +171,8 @@ export class Worker {
   /** Undefined when the snapshot cannot be printed; the job is then held. */
   async #render(job: WaitingJob): Promise<Uint8Array | undefined> {
     try {
-      return await render(job, {
-        media: this.#around.media,
-        complain: (error) => this.#complain(error),
-      });
+      const { media } = this.#around;
+      return await render(job, { media, complain: (error) => this.#complain(error) });
     } catch (error) {
       this.#complain(error);
       await this.#transact((tx) => putAside(tx, job, 'held', 'Galley cannot print this ticket.'));

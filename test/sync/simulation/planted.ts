@@ -7,12 +7,12 @@ export const planted: readonly Planted[] = [
     patches: [
       patch(
         'sync/exchange/exchange.ts',
-        "    this.#reached('pull.answered');\n",
+        "    this.#reached?.('pull.answered');\n",
         `    await this.#tenant.transact(systemCaller, async (tx) => {
       const peer = await peerOf(tx, this.#link.centralNode);
       if (peer.cursor === batch.from) await putPeer(tx, { ...peer, cursor: batch.to });
     });
-    this.#reached('pull.answered');
+    this.#reached?.('pull.answered');
 `,
       ),
       patch('sync/exchange/exchange.ts', 'peer.cursor !== batch.from', 'peer.cursor !== batch.to'),
@@ -24,8 +24,8 @@ export const planted: readonly Planted[] = [
       patch('sync/exchange/hub.ts', 'batch.from !== peer.cursor || ', ''),
       patch(
         'sync/exchange/exchange.ts',
-        "      this.#reached('push.collected');\n",
-        "      this.#reached('push.collected');\n      this.#know(batch.to, this.#refused);\n",
+        "      this.#reached?.('push.collected');\n",
+        "      this.#reached?.('push.collected');\n      this.#know(batch.to, this.#refused);\n",
       ),
       patch(
         'sync/exchange/exchange.ts',
