@@ -37,6 +37,9 @@ async function move({ api }: House, { id }: Made, status: string): Promise<void>
 const tiles = (page: Page, which: string) => page.locator(`.pickup .is-${which} li bdi`).allInnerTexts();
 const numbersOf = (orders: readonly Made[]) => orders.map(({ token_number }) => String(token_number));
 
+const amountAt = async (page: Page, where: string): Promise<number> =>
+  Number((await page.locator(where).innerText()).replaceAll(/[^\d.]/g, ''));
+
 describe.skipIf(noBrowser)(`boards (${WITHOUT})`, () => {
   test('the pick-up board shows numbers alone, newest first, keeps what it is, and says when it is not up to date', async () => {
     const dataDir = join(tempFolder(), 'data');
@@ -55,45 +58,45 @@ describe.skipIf(noBrowser)(`boards (${WITHOUT})`, () => {
     const orders: Made[] = [];
     for (let at = 0; at < 10; at++) orders.push(await toFetch(house));
     const [first, second, third, ...others] = orders as [Made, Made, Made, ...Made[]];
-    await expect.poll(() => tiles(page, 'cooking'), { timeout: 10_000 }).toEqual(numbersOf(orders));
+    await expect.poll(() => tiles(page, 'cooking')).toEqual(numbersOf(orders));
     for (const order of [first, second, third]) await move(house, order, 'food_ready');
-    await expect
-      .poll(() => tiles(page, 'ready'), { timeout: 10_000 })
-      .toEqual(numbersOf([third, second, first]));
-    expect(await tiles(page, 'cooking')).toEqual(numbersOf(others));
+    await expect.poll(() => tiles(page, 'ready')).toEqual(numbersOf([third, second, first]));
+    await expect.poll(() => tiles(page, 'cooking')).toEqual(numbersOf(others));
     await lookAt(page, 'pickup', ['kitchen', 'counter', 'kiosk']);
     await page.setViewportSize({ width: 1920, height: 1080 });
-    const tall = await page
-      .locator('.pickup .is-ready li')
-      .first()
-      .evaluate((tile) => tile.getBoundingClientRect().height);
-    expect(tall, 'read from six metres').toBeGreaterThan(180);
+    const tall = () =>
+      page
+        .locator('.pickup .is-ready li')
+        .first()
+        .evaluate((tile) => tile.getBoundingClientRect().height);
+    await expect.poll(tall, { message: 'read from six metres' }).toBeGreaterThan(180);
     await move(house, second, 'served');
-    await expect.poll(() => tiles(page, 'ready'), { timeout: 15_000 }).toEqual(numbersOf([third, first]));
+    await expect.poll(() => tiles(page, 'ready')).toEqual(numbersOf([third, first]));
 
     await page.reload();
-    await expect.poll(() => tiles(page, 'ready'), { timeout: 15_000 }).toEqual(numbersOf([third, first]));
+    await expect.poll(() => tiles(page, 'ready')).toEqual(numbersOf([third, first]));
     server.signal('SIGSTOP');
-    await page.locator('.pickup-stale').waitFor({ timeout: 15_000 });
+    await page.locator('.pickup-stale').waitFor();
     await lookAt(page, 'pickup-stale', ['kitchen']);
     server.signal('SIGCONT');
     await page.locator('.pickup-stale').waitFor({ state: 'detached' });
 
     for (let at = 0; at < 22; at++)
       await move(house, await toFetch(house), at < 10 ? 'food_ready' : 'in_kitchen');
-    await expect.poll(async () => (await tiles(page, 'ready')).length, { timeout: 15_000 }).toBe(6);
+    await expect.poll(async () => (await tiles(page, 'ready')).length).toBe(6);
     await page.locator('.pickup .is-ready .rest', { hasText: 'and 6 more' }).waitFor();
     for (const size of ['kitchen', 'counter', 'kiosk'] as const) {
       await lookAt(page, 'pickup-full', [size]);
-      const cut = await page.locator('.pickup li').evaluateAll((all) =>
-        all
-          .filter((tile) => {
-            const section = tile.closest('section')?.getBoundingClientRect().bottom ?? 0;
-            return tile.getBoundingClientRect().bottom > section;
-          })
-          .map((tile) => tile.textContent),
-      );
-      expect(cut, `no number is cut: ${size}`).toEqual([]);
+      const cut = () =>
+        page.locator('.pickup li').evaluateAll((all) =>
+          all
+            .filter((tile) => {
+              const section = tile.closest('section')?.getBoundingClientRect().bottom ?? 0;
+              return tile.getBoundingClientRect().bottom > section;
+            })
+            .map((tile) => tile.textContent),
+        );
+      await expect.poll(cut, { message: `no number is cut: ${size}` }).toEqual([]);
     }
     expect(complaints).toEqual([]);
   }, 240_000);
@@ -115,23 +118,20 @@ describe.skipIf(noBrowser)(`boards (${WITHOUT})`, () => {
 
     const order = await toFetch(house, [0, 1, 2], false);
     await api('PUT', '/customer-display/current-order', { order_id: order.id });
-    await expect.poll(() => page.locator('.bill-lines li').count(), { timeout: 10_000 }).toBe(3);
+    await expect.poll(() => page.locator('.bill-lines li').count()).toBe(3);
     const menu = await api('GET', '/pos/menu-items');
     const { total } = await api('POST', `/pos/orders/${order.id}/items`, {
       items: [{ menu_item_id: menu.at(-1).id, quantity: 1 }],
       send: true,
     });
-    await expect.poll(() => page.locator('.bill-lines li').count(), { timeout: 10_000 }).toBe(4);
-    const due = (await page.locator('.due .amount').innerText()).replaceAll(/[^\d.]/g, '');
-    expect(Number(due)).toBe(total);
+    await expect.poll(() => page.locator('.bill-lines li').count()).toBe(4);
+    await expect.poll(() => amountAt(page, '.due .amount')).toBe(total);
     await page.locator('.due figure img').waitFor();
     await lookAt(page, 'customer-bill', ['counter', 'tablet']);
 
     const amount = Math.ceil(total / 100) * 100 + 100;
     await api('POST', `/pos/orders/${order.id}/payment`, { payment_method: 'cash', amount });
-    await page.locator('.thanks .amount').waitFor();
-    const change = (await page.locator('.thanks .amount').innerText()).replaceAll(/[^\d.]/g, '');
-    expect(Number(change)).toBe(amount - total);
+    await expect.poll(() => amountAt(page, '.thanks .amount')).toBe(amount - total);
     await lookAt(page, 'customer-change', ['counter']);
     await api('PUT', '/customer-display/current-order', { order_id: null });
     await page.locator('.idle').waitFor();

@@ -67,13 +67,13 @@ describe.skipIf(noBrowser)(`a broken line (${WITHOUT})`, () => {
     // The Wi-Fi is gone before the request: nothing leaves the tablet.
     await waiter.page.route('**/api/v1/pos/orders**', (route) => route.abort());
     tapped.push(...(await order(waiter.page, 'T2', [1, 3])));
-    await waiter.page.locator('.unsent').waitFor({ timeout: 25_000 });
-    expect(await waiter.page.locator('.unsent li .where').first().innerText()).toContain('T2');
+    await waiter.page.locator('.unsent').waitFor();
+    await expect.poll(() => waiter.page.locator('.unsent li .where').first().innerText()).toContain('T2');
     await waiter.page.locator('.unsent footer .button').click();
     await waiter.page.unroute('**/api/v1/pos/orders**');
 
     // Gone after it: the server has the order and the tablet does not know.
-    await waiter.page.locator('.unsent-bar').waitFor({ state: 'detached', timeout: 30_000 });
+    await waiter.page.locator('.unsent-bar').waitFor({ state: 'detached' });
     await waiter.page.route('**/api/v1/pos/orders**', async (route) => {
       await route.fetch().catch(() => {});
       await route.abort();
@@ -86,8 +86,8 @@ describe.skipIf(noBrowser)(`a broken line (${WITHOUT})`, () => {
     server.signal('SIGKILL');
     await server.ended;
     tapped.push(...(await order(waiter.page, 'T4', [5])));
-    await kitchen.page.locator('.kitchen.is-stale').waitFor({ timeout: 12_000 });
-    await waiter.page.locator('.strip .is-bad').first().waitFor({ timeout: 12_000 });
+    await kitchen.page.locator('.kitchen.is-stale').waitFor();
+    await waiter.page.locator('.strip .is-bad').first().waitFor();
     await waiter.page.locator('.unsent').waitFor();
     await waiter.page.locator('.unsent footer .button').click();
 
@@ -95,12 +95,12 @@ describe.skipIf(noBrowser)(`a broken line (${WITHOUT})`, () => {
     tapped.push(...(await order(waiter.page, 'T5', [1])));
     await waiter.page.locator('.unsent-bar button').click();
     const late = waiter.page.locator('.unsent .card', { hasText: 'T5' });
-    await late.waitFor({ timeout: 15_000 });
-    expect(await late.getAttribute('class')).toContain('is-bad');
+    await late.waitFor();
+    await expect.poll(() => late.getAttribute('class')).toContain('is-bad');
     expect(await waiter.page.locator('.unsent header .button').count()).toBe(0);
     await waiter.page.locator('.unsent footer .button').click();
     server = await serveGalley(dataDir, '--rate-limit', '0', '--port', new URL(url).port);
-    await kitchen.page.locator('.kitchen:not(.is-stale)').waitFor({ timeout: 20_000 });
+    await kitchen.page.locator('.kitchen:not(.is-stale)').waitFor();
     await expect
       .poll(() => waiter.page.locator('.strip').innerText(), { timeout: 40_000 })
       .toContain('All sent');
@@ -112,13 +112,14 @@ describe.skipIf(noBrowser)(`a broken line (${WITHOUT})`, () => {
     );
     expect(counted(there)).toEqual(counted(tapped));
     const onBoard = () => kitchen.page.locator('.ticket .dish > span:first-child').allInnerTexts();
-    await expect
-      .poll(async () => new Set(await onBoard()).size, { timeout: 15_000 })
-      .toBe(new Set(tapped).size);
+    await expect.poll(async () => new Set(await onBoard()).size).toBe(new Set(tapped).size);
 
     // Every ticket is bumped with one tap, which reaches the waiter.
-    for (let left = await kitchen.page.locator('.ticket:not(.is-bumped)').count(); left > 0; left--)
-      await kitchen.page.locator('.ticket:not(.is-bumped) .foot').first().click();
+    const open = kitchen.page.locator('.ticket:not(.is-bumped)');
+    for (let left = await open.count(); left > 0; left--) {
+      await open.locator('.foot').first().click();
+      await expect.poll(() => open.count()).toBeLessThan(left);
+    }
     await waiter.page.locator('.needs-column .is-good').first().waitFor();
     expect([waiter.loads(), kitchen.loads()]).toEqual([1, 1]);
     expect([...waiter.complaints, ...kitchen.complaints]).toEqual([]);

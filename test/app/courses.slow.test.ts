@@ -44,16 +44,15 @@ describe.skipIf(noBrowser)(`courses (${WITHOUT})`, () => {
     const { page, complaints } = await pairTablet(house, 'kitchen', { view: 'kitchen' });
     const ticket = page.locator('.ticket', { hasText: tables[5].name });
     await ticket.waitFor();
-    expect(await ticket.locator('.is-held').count()).toBe(3);
-    expect(await ticket.locator('.course').allInnerTexts()).toEqual([
-      expect.stringContaining('Course 2'),
-      expect.stringContaining('Course 3'),
-    ]);
+    await expect.poll(() => ticket.locator('.is-held').count()).toBe(3);
+    await expect
+      .poll(() => ticket.locator('.course').allInnerTexts())
+      .toEqual([expect.stringContaining('Course 2'), expect.stringContaining('Course 3')]);
     const last = page.locator('.ticket').last();
-    expect(await last.getAttribute('class')).toContain('is-held');
-    expect(await last.locator('.foot').count()).toBe(0);
+    await expect.poll(() => last.getAttribute('class')).toContain('is-held');
+    await expect.poll(() => last.locator('.foot').count()).toBe(0);
     const allDay = () => page.locator('.all-day li', { hasText: dishes[2].name }).count();
-    expect(await allDay()).toBe(0);
+    await expect.poll(allDay).toBe(0);
     for (const size of ['kitchen', 'tablet'] as const) {
       await page.setViewportSize(views[size]);
       await shot(page, `kitchen-${size}`);
@@ -67,9 +66,9 @@ describe.skipIf(noBrowser)(`courses (${WITHOUT})`, () => {
     await waiter.page.locator('.is-fire').waitFor();
     await shot(waiter.page, 'waiter');
     await waiter.page.locator('.is-fire').click();
-    await expect.poll(allDay, { timeout: 15_000 }).toBe(1);
+    await expect.poll(allDay).toBe(1);
     const fired = page.locator('.ticket', { hasText: 'Course 2' }).filter({ hasText: dishes[2].name });
-    expect(await fired.first().locator('.foot').count()).toBe(1);
+    await expect.poll(() => fired.first().locator('.foot').count()).toBe(1);
     await expect.poll(() => waiter.page.locator('.is-fire').innerText()).toContain('3');
     await shot(page, 'kitchen-fired');
     await shot(waiter.page, 'waiter-fired');

@@ -62,13 +62,13 @@ describe.skipIf(noBrowser)(`the waiter's floor (${WITHOUT})`, () => {
     await page.locator('.sheet .is-act').click();
     await page.locator('.sheet').waitFor({ state: 'detached' });
     await expect.poll(() => house.api('GET', '/pos/kots')).toHaveLength(1);
-    await phone.page.locator('[data-stand=preparing]').waitFor({ timeout: 12_000 });
+    await phone.page.locator('[data-stand=preparing]').waitFor();
     await order('Vegetable Samosa');
     await page.locator('.needs-column .is-info .button').click();
     await page.locator('.sheet footer .button').first().click();
     await page.locator('.sheet .chip', { hasText: 'run out' }).click();
-    await phone.page.locator('[data-stand=declined]').waitFor({ timeout: 12_000 });
-    expect(await phone.page.locator('[data-stand=declined]').innerText()).toContain('run out');
+    await phone.page.locator('[data-stand=declined]').waitFor();
+    await expect.poll(() => phone.page.locator('[data-stand=declined]').innerText()).toContain('run out');
     expect(await house.api('GET', '/pos/kots')).toHaveLength(1);
     expect([...complaints, ...phone.complaints]).toEqual([]);
   }, 120_000);
@@ -92,7 +92,7 @@ describe.skipIf(noBrowser)(`the waiter's floor (${WITHOUT})`, () => {
       page.evaluate(`document.querySelector('.own').getBoundingClientRect().bottom -
         document.querySelector('.lines').getBoundingClientRect().bottom`);
     await expect.poll(() => page.locator('.own .order-line').count()).toBe(2);
-    expect(await hidden()).toBeLessThan(2);
+    await expect.poll(hidden).toBeLessThan(2);
     expect(complaints).toEqual([]);
   }, 120_000);
 
@@ -114,9 +114,11 @@ describe.skipIf(noBrowser)(`the waiter's floor (${WITHOUT})`, () => {
     await lookAt(page, 'move-lines', ['tablet']);
     await chooseTable(page, 'T8');
     await page.locator('.sheet').waitFor({ state: 'detached' });
-    const there = await tableNamed(api, 'T8');
-    const moved = await api('GET', `/pos/orders/${there.current_order_ids[0]}`);
-    expect(moved.items).toMatchObject([{ name: 'Onion Bhaji', quantity: 1 }]);
+    const moved = async () => {
+      const [there] = (await tableNamed(api, 'T8')).current_order_ids;
+      return there && (await api('GET', `/pos/orders/${there}`)).items;
+    };
+    await expect.poll(moved).toMatchObject([{ name: 'Onion Bhaji', quantity: 1 }]);
 
     const more = page.getByRole('button', { name: 'More for this table' });
     await more.click();
@@ -146,8 +148,9 @@ describe.skipIf(noBrowser)(`the waiter's floor (${WITHOUT})`, () => {
       await page.locator('.approval .key', { hasText: new RegExp(`^${digit}$`) }).click();
     await page.locator('.approval .key.is-act').click();
     await page.locator('.approval').waitFor({ state: 'detached' });
-    const { items } = await api('GET', `/pos/orders/${order.id}`);
-    expect(items.find(({ name }: Row) => name === 'Rasmalai')).toMatchObject({ status: 'voided' });
+    const line = async () =>
+      (await api('GET', `/pos/orders/${order.id}`)).items.find(({ name }: Row) => name === 'Rasmalai');
+    await expect.poll(line).toMatchObject({ status: 'voided' });
 
     await page.locator('.pad-top button').first().click();
     await page.setViewportSize({ width: 390, height: 844 });
@@ -176,11 +179,12 @@ describe.skipIf(noBrowser)(`the waiter's floor (${WITHOUT})`, () => {
     });
     await page.locator('.order-line .stepper button').last().click();
     await page.locator('.sheet .is-mine').waitFor();
-    expect(await page.locator('.sheet .is-mine').innerText()).toMatch(/5×[\s\S]*You wanted 3/);
+    await expect.poll(() => page.locator('.sheet .is-mine').innerText()).toMatch(/5×[\s\S]*You wanted 3/);
     await lookAt(page, 'conflict', ['phone', 'tablet']);
     await page.locator('.sheet .is-act').click();
     await page.locator('.sheet').waitFor({ state: 'detached' });
-    expect((await api('GET', `/pos/orders/${order.id}`)).items[0]).toMatchObject({ quantity: 3 });
+    const first = async () => (await api('GET', `/pos/orders/${order.id}`)).items[0];
+    await expect.poll(first).toMatchObject({ quantity: 3 });
     expect(complaints).toEqual([]);
   }, 120_000);
 });

@@ -85,9 +85,9 @@ describe.skipIf(noBrowser)(`the kiosk (${WITHOUT})`, () => {
     await expectTargets(page, 72);
     const soFar = amountIn(await page.locator('.kiosk-go bdi').innerText());
     await touch(page, '.kiosk-go .button');
-    await page.locator('.kiosk-sums .total bdi').waitFor();
-    const total = amountIn(await page.locator('.kiosk-sums .total bdi').innerText());
-    expect(total).toBeGreaterThan(soFar);
+    const sum = async () => amountIn(await page.locator('.kiosk-sums .total bdi').innerText());
+    await expect.poll(sum).toBeGreaterThan(soFar);
+    const total = await sum();
     await lookAt(page, 'kiosk-cart', ['kiosk', 'kioskTablet']);
     await expectTargets(page, 56);
     await page.setViewportSize(views.kiosk);
@@ -96,10 +96,11 @@ describe.skipIf(noBrowser)(`the kiosk (${WITHOUT})`, () => {
     await lookAt(page, 'kiosk-allergens', ['kiosk']);
     await touch(page, '.sheet header .square');
     await touch(page, '.kiosk-foot .plain', 'Bring everything down');
-    const tops = await page
-      .locator('.kiosk button')
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-    expect(Math.min(...tops), 'every control is in the lower part').toBeGreaterThan(1920 * 0.4);
+    const top = () =>
+      page
+        .locator('.kiosk button')
+        .evaluateAll((all) => Math.min(...all.map((one) => one.getBoundingClientRect().top)));
+    await expect.poll(top, { message: 'every control is in the lower part' }).toBeGreaterThan(1920 * 0.4);
     await lookAt(page, 'kiosk-down', ['kiosk']);
 
     // The server makes the order, and its answers are lost; then the page itself ends.
@@ -110,11 +111,11 @@ describe.skipIf(noBrowser)(`the kiosk (${WITHOUT})`, () => {
       await route.abort();
     });
     await touch(page, '.kiosk-sums .is-act');
-    await expect.poll(() => attempts, { timeout: 10_000 }).toBeGreaterThan(1);
+    await expect.poll(() => attempts).toBeGreaterThan(1);
     await page.locator('.kiosk-sums .notice').waitFor();
     await lookAt(page, 'kiosk-unsure', ['kiosk']);
     const again = page.locator('.kiosk-foot .plain', { hasText: 'Start again' });
-    expect(await again.isDisabled(), 'an order on its way is waited for').toBe(true);
+    await expect.poll(() => again.isDisabled(), { message: 'an order on its way is waited for' }).toBe(true);
     await page.unroute('**/api/v1/kiosk/orders');
     await page.reload();
     await page.locator('.kiosk-number h1').waitFor();
@@ -122,7 +123,9 @@ describe.skipIf(noBrowser)(`the kiosk (${WITHOUT})`, () => {
     const orders = await house.api('GET', '/pos/orders?include=items');
     expect(orders).toHaveLength(1);
     expect(orders[0]).toMatchObject({ source: 'kiosk', total, status: 'draft' });
-    expect(await page.locator('.kiosk-number h1').innerText()).toBe(String(orders[0].token_number));
+    await expect
+      .poll(() => page.locator('.kiosk-number h1').innerText())
+      .toBe(String(orders[0].token_number));
     await touch(page, '.kiosk-number .is-act');
     await page.locator('.attract em').waitFor();
     expect(loads()).toBe(2);
@@ -133,6 +136,8 @@ describe.skipIf(noBrowser)(`the kiosk (${WITHOUT})`, () => {
     const house = await openHouse('--rate-limit', '0');
     await house.api('PUT', '/tenants/current', { settings: { asks_charge_consent: true } });
     const { page, complaints } = await kioskIn(house, { idle_seconds: 300, send_immediately: true });
+    await page.clock.install();
+    await page.reload();
     await touch(page, '.attract .chip', 'हिन्दी');
     await begin(page, 'here');
     await page.locator('.kiosk-dish strong', { hasText: 'समोसा' }).first().waitFor();
@@ -146,18 +151,34 @@ describe.skipIf(noBrowser)(`the kiosk (${WITHOUT})`, () => {
     const total = async () => amountIn(await page.locator('.kiosk-sums .total bdi').innerText());
     const without = await total();
     await page.locator('.service .option').first().click();
-    await expect.poll(total, { timeout: 10_000 }).toBeGreaterThan(without);
-    // From now on guests are thought gone soon: what was looked at until here took its time.
+    await expect.poll(total).toBeGreaterThan(without);
+    // From now on guests are thought gone soon, by a time that passes only here: nobody is as quick as they have to be.
+    await page.clock.pauseAt(await page.evaluate<number>('Date.now() + 1000'));
     await house.api('PUT', '/kiosk/settings', { idle_seconds: 10 });
+    const passUntil = async (selector: string) => {
+      const seconds = async () => {
+        await page.clock.runFor(1_000);
+        return page.locator(selector).count();
+      };
+      await expect.poll(seconds).toBe(1);
+    };
+    await passUntil('.still-there');
     await touch(page, '.still-there .is-act');
     await page.locator('.still-there').waitFor({ state: 'detached' });
-    expect(await page.locator('.kiosk-cart li').count()).toBe(1);
-    await page.locator('.still-there').waitFor();
-    await lookAt(page, 'kiosk-still-there', ['kiosk']);
-    await page.locator('.attract em').waitFor();
-    expect(await page.locator('.attract em').innerText()).toBe('Touch to order');
+    await expect.poll(() => page.locator('.kiosk-cart li').count()).toBe(1);
+    await passUntil('.still-there');
+    // Who looks needs moments of this time, and no second of it.
+    let isLooking = true;
+    const look = lookAt(page, 'kiosk-still-there', ['kiosk']).finally(() => {
+      isLooking = false;
+    });
+    while (isLooking) await page.clock.runFor(1);
+    await look;
+    await passUntil('.attract em');
+    await page.clock.resume();
+    await expect.poll(() => page.locator('.attract em').innerText()).toBe('Touch to order');
     await begin(page);
-    expect(await page.locator('.kiosk-go .button').isDisabled()).toBe(true);
+    await expect.poll(() => page.locator('.kiosk-go .button').isDisabled()).toBe(true);
     expect(complaints).toEqual([]);
   }, 240_000);
 
@@ -173,7 +194,8 @@ describe.skipIf(noBrowser)(`the kiosk (${WITHOUT})`, () => {
     const { page, complaints } = await kioskIn(house);
     await begin(page);
     await page.locator('.kiosk-dishes h1', { hasText: 'What people come for' }).waitFor();
-    expect((await page.locator('.kiosk-dish strong').allInnerTexts()).sort()).toEqual(names.sort());
+    const popular = async () => (await page.locator('.kiosk-dish strong').allInnerTexts()).sort();
+    await expect.poll(popular).toEqual(names.sort());
     await lookAt(page, 'kiosk-popular', ['kiosk']);
     await choose(page);
     await touch(page, '.sheet footer .is-act');
@@ -183,7 +205,7 @@ describe.skipIf(noBrowser)(`the kiosk (${WITHOUT})`, () => {
     const samosa = menu.find(({ name }: { name: string }) => name === 'Vegetable Samosa');
     await house.api('PUT', `/pos/menu-items/${samosa.id}/availability`, { is_available: false });
     await page.locator('.kiosk-cart .notice', { hasText: 'Vegetable Samosa' }).waitFor();
-    expect(await page.locator('.kiosk-cart li').count()).toBe(1);
+    await expect.poll(() => page.locator('.kiosk-cart li').count()).toBe(1);
     await page.locator('.kiosk-sums .total bdi').waitFor();
 
     await touch(page, '.kiosk-foot .plain', 'Start again');
@@ -204,7 +226,7 @@ describe.skipIf(noBrowser)(`the kiosk (${WITHOUT})`, () => {
     expect(await page.locator('.move').count()).toBe(0);
     await corners(page);
     await page.locator('.sheet .pad').waitFor();
-    expect(await page.locator('.sheet .chip').allInnerTexts()).not.toContain('Asha Rao');
+    await expect.poll(() => page.locator('.sheet .chip').allInnerTexts()).not.toContain('Asha Rao');
     await touch(page, '.sheet .chip', 'Meera Nair');
     await lookAt(page, 'kiosk-way-out', ['kiosk']);
     const enter = async (pin: string) => {

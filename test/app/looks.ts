@@ -18,7 +18,8 @@ const SMALL = `(() => {
 
 /** Targets are large enough for a thumb in a hurry. */
 export async function expectTargets(page: Page, where: string, least = 40): Promise<void> {
-  expect(await page.evaluate(SMALL.replaceAll('LEAST', String(least))), where).toEqual([]);
+  const small = SMALL.replaceAll('LEAST', String(least));
+  await expect.poll(() => page.evaluate(small), { message: where }).toEqual([]);
 }
 
 /** Light and dark, sound to axe, no wider than its screen, with targets that can be hit, and worked by the keyboard alone. */

@@ -88,7 +88,7 @@ describe.skipIf(noBrowser)(`another address of the server (${WITHOUT})`, () => {
     // The address it left says where it went, and keeps nothing.
     await page.goto(`${from}/app/`);
     await page.locator('.notice a', { hasText: to }).waitFor();
-    expect(await page.evaluate(KEPT)).toEqual([0, false]);
+    await expect.poll(() => page.evaluate(KEPT)).toEqual([0, false]);
 
     // A code is good once: whoever finds it in a history gets nothing.
     const used = await context.newPage();

@@ -45,7 +45,8 @@ export async function scan(
   });
   onTestFinished(() => context.close());
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  // On a busy machine everything comes late.
+  page.setDefaultTimeout(45_000);
   const complaints: string[] = [];
   const asked: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error.stack)));

@@ -44,9 +44,7 @@ describe.skipIf(noBrowser)(`waiter and kitchen (${WITHOUT})`, () => {
     await lookAt(waiter.page, 'pad', ['narrow', 'phone', 'tablet']);
     await tap('.is-send');
     expect(taps()).toBe(8);
-    await expect
-      .poll(() => waiter.page.locator('.order .state').allInnerTexts(), { timeout: 15_000 })
-      .toContain('printed');
+    await expect.poll(() => waiter.page.locator('.order .state').allInnerTexts()).toContain('printed');
     await lookAt(waiter.page, 'sent', ['tablet']);
 
     await expect.poll(() => kitchen.page.locator('.ticket').count()).toBeGreaterThan(before);
@@ -55,7 +53,7 @@ describe.skipIf(noBrowser)(`waiter and kitchen (${WITHOUT})`, () => {
     const open = () => kitchen.page.locator('.ticket:not(.is-bumped)').count();
     const left = await open();
     await kitchen.page.locator('.ticket .foot').first().click();
-    expect(await open()).toBe(left - 1);
+    await expect.poll(open).toBe(left - 1);
     await shot(kitchen.page, 'bumped');
     await kitchen.page.keyboard.press('z');
     await expect.poll(open).toBe(left);
@@ -63,7 +61,9 @@ describe.skipIf(noBrowser)(`waiter and kitchen (${WITHOUT})`, () => {
     await kitchen.page.keyboard.press('1');
     await expect.poll(open).toBe(left - 1);
     await kitchen.page.locator('.ticket.is-bumped').waitFor({ state: 'detached' });
-    expect(await kitchen.page.evaluate('secondsLeft.size'), 'seconds to undo go on').toBeGreaterThan(1);
+    await expect
+      .poll(() => kitchen.page.evaluate('secondsLeft.size'), { message: 'seconds to undo go on' })
+      .toBeGreaterThan(1);
 
     const cook = counting(kitchen.page);
     await cook.tap('.tool', 'Off today');
@@ -79,7 +79,7 @@ describe.skipIf(noBrowser)(`waiter and kitchen (${WITHOUT})`, () => {
     const house = await openEvening();
     const { page, complaints } = await pairTablet(house, 'staff', { view: 'tablet', locale: 'ar' });
     await page.locator('.people button').first().waitFor();
-    expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+    await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('rtl');
     await signInAt(page, 'Asha', '3001');
     await page.locator('.table.is-free').first().click();
     await page.locator('.dish').first().waitFor();
@@ -102,8 +102,7 @@ describe.skipIf(noBrowser)(`waiter and kitchen (${WITHOUT})`, () => {
     }
     await Promise.all(tablets.map(({ page }) => page.locator('.is-send:not(:disabled)').click()));
     const lines = (page: Page) => page.locator('.order .order-line').allInnerTexts();
-    for (const { page } of tablets)
-      await expect.poll(async () => (await lines(page)).length, { timeout: 15_000 }).toBe(2);
+    for (const { page } of tablets) await expect.poll(async () => (await lines(page)).length).toBe(2);
     const orders = await house.api('GET', '/pos/orders?status=kot&include=items');
     const onTable = orders.filter(({ table_name }: { table_name: string }) => table_name === 'T5');
     expect(onTable).toHaveLength(1);
@@ -119,13 +118,15 @@ describe.skipIf(noBrowser)(`waiter and kitchen (${WITHOUT})`, () => {
     await page.route('**/health', (route) => route.fulfill({ json: { time } }));
     await page.reload();
     await page.locator('.older').waitFor();
-    expect(await page.locator('.ticket').count()).toBe(0);
-    expect(await page.locator('.older span').innerText()).toMatch(/Older tickets: [1-9]/);
+    await expect.poll(() => page.locator('.ticket').count()).toBe(0);
+    await expect.poll(() => page.locator('.older span').innerText()).toMatch(/Older tickets: [1-9]/);
     await lookAt(page, 'older', ['kitchen', 'tablet']);
     await page.locator('.older .button').click();
     await page.locator('.sheet .is-act').click();
     await page.locator('.older').waitFor({ state: 'detached' });
-    expect(await house.api('GET', '/pos/kots?status=sent_to_kitchen&status=in_kitchen')).toEqual([]);
+    await expect
+      .poll(() => house.api('GET', '/pos/kots?status=sent_to_kitchen&status=in_kitchen'))
+      .toEqual([]);
     expect(complaints).toEqual([]);
   }, 120_000);
 });

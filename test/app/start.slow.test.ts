@@ -11,6 +11,9 @@ import { ends, pairTablet } from './tablets.ts';
 beforeAll(async () => void (await buildBundle('app')));
 afterAll(ends);
 
+/** On a busy machine. */
+const patient = { timeout: 60_000 };
+
 /** Until the screen has kept what it knows, which it does now and then. */
 const keptSnapshot = (page: Page, name: string) =>
   expect
@@ -23,12 +26,9 @@ const keptSnapshot = (page: Page, name: string) =>
             asked.onsuccess = () => { open.result.close(); resolve(asked.result?.lists?.kot?.length ?? 0); };
           };
         })`),
-      { timeout: 40_000, interval: 1_000 },
+      { ...patient, interval: 1_000 },
     )
     .toBeGreaterThan(0);
-
-/** On a busy machine. */
-const patient = { timeout: 60_000 };
 
 /** In the page: the build that a page is of. */
 const BUILD = `(page) => Number(/galley-version" content="(?:(\\d)-)?/.exec(page)?.[1] ?? (page && 0))`;
@@ -74,13 +74,14 @@ describe.skipIf(noBrowser)(`a start (${WITHOUT})`, () => {
     const house = await openEvening();
     const { page, complaints } = await pairTablet(house, 'kitchen', { view: 'tablet' });
     await page.locator('.ticket').first().waitFor();
-    const before = await page.locator('.ticket').count();
     await keptSnapshot(page, 'rows.kitchen');
+    // By now all tickets are drawn, the first page of them or more.
+    const before = await page.locator('.ticket').count();
     await page.route('**/api/v1/pos/kots**', () => {});
     await page.reload();
     await page.locator('.notice.is-warn').waitFor();
-    expect(await page.locator('.ticket').count()).toBe(before);
-    expect(await page.locator('.notice.is-warn').innerText()).toMatch(/^As of \d\d:\d\d/);
+    await expect.poll(() => page.locator('.ticket').count()).toBe(before);
+    await expect.poll(() => page.locator('.notice.is-warn').innerText()).toMatch(/^As of \d\d:\d\d/);
     await shot(page, 'cold-start');
     await page.unroute('**/api/v1/pos/kots**');
     await page.reload();
@@ -108,7 +109,7 @@ describe.skipIf(noBrowser)(`a start (${WITHOUT})`, () => {
     front.leave();
     await page.reload({ waitUntil: 'commit' });
     await page.locator('.ticket').waitFor();
-    await page.locator('.kitchen.is-stale').waitFor({ timeout: 30_000 });
+    await page.locator('.kitchen.is-stale').waitFor(patient);
     await shot(page, 'start-without-server');
 
     // It comes back newer, and nobody has touched this screen.
@@ -127,7 +128,7 @@ describe.skipIf(noBrowser)(`a start (${WITHOUT})`, () => {
     front.leave();
     await page.reload({ waitUntil: 'commit' });
     await page.locator('.ticket').waitFor();
-    expect(await shownBuild(page)).toBe(2);
+    await expect.poll(() => shownBuild(page)).toBe(2);
 
     // What is kept is broken: the server's is shown, and kept.
     await page.evaluate(`caches.open('galley.page').then(async (store) => {
@@ -140,7 +141,7 @@ describe.skipIf(noBrowser)(`a start (${WITHOUT})`, () => {
     front.back();
     await page.reload();
     await page.locator('.ticket').waitFor();
-    expect(await shownBuild(page)).toBe(3);
+    await expect.poll(() => shownBuild(page)).toBe(3);
     await stored(page).toBe(3);
     expect(complaints).toEqual([]);
   }, 180_000);

@@ -108,7 +108,7 @@ describe.skipIf(noBrowser)(`whatever goes wrong (${WITHOUT})`, () => {
     await each('needs-you', waiters, async ({ page }) => {
       await page.locator('.strip button.is-bad').click({ timeout: 60_000 });
       await page.locator('.sheet .card.is-bad').waitFor();
-      expect(await page.locator('.sheet .card.is-bad').innerText()).not.toContain(gone.name);
+      await expect.poll(() => page.locator('.sheet .card.is-bad').innerText()).not.toContain(gone.name);
     });
     for (const { page } of waiters) {
       await page.locator('.sheet .card .button').last().click();

@@ -75,14 +75,16 @@ interface Target {
 
 /** No button is smaller than a finger. `least` in pixels. */
 export async function expectTargets(page: Page, least: number): Promise<void> {
-  const targets: Target[] = await page.locator('button:visible, a.button:visible').evaluateAll((all) =>
-    all.map((one) => {
-      const { width, height } = one.getBoundingClientRect();
-      return { words: (one as HTMLElement).innerText, width, height };
-    }),
-  );
+  const targets = (): Promise<Target[]> =>
+    page.locator('button:visible, a.button:visible').evaluateAll((all) =>
+      all.map((one) => {
+        const { width, height } = one.getBoundingClientRect();
+        return { words: (one as HTMLElement).innerText, width, height };
+      }),
+    );
   // Half a pixel: sizes in rem are rounded.
-  expect(targets.filter(({ width, height }) => Math.min(width, height) < least - 0.5)).toEqual([]);
+  const isSmall = ({ width, height }: Target) => Math.min(width, height) < least - 0.5;
+  await expect.poll(async () => (await targets()).filter(isSmall)).toEqual([]);
 }
 
 /** Counts what a person taps. */

@@ -58,7 +58,8 @@ describe.skipIf(noBrowser)(`money at the till (${WITHOUT})`, () => {
     await act('Discount');
     await page.locator('.sheet .button', { hasText: 'coupon' }).click();
     await page.locator('.sheet').waitFor({ state: 'detached' });
-    expect((await house.api('GET', `/pos/orders/${couponed.id}`)).total).toBe(couponed.total);
+    const total = async () => (await house.api('GET', `/pos/orders/${couponed.id}`)).total;
+    await expect.poll(total).toBe(couponed.total);
     await act('Discount');
     await page.locator('.beside input').fill('NOSUCH');
     await page.locator('.beside .button').click();
@@ -80,14 +81,14 @@ describe.skipIf(noBrowser)(`money at the till (${WITHOUT})`, () => {
     const amount = async () => Number((await sold.innerText()).replaceAll(/[^\d.]/g, ''));
     const sum = [split.total, tipped.total, redeemed.total].reduce((all, one) => all + one, 0);
     await sold.waitFor();
-    expect(await amount()).toBeCloseTo(sum, 2);
+    await expect.poll(amount).toBeCloseTo(sum, 2);
     await lookAtTill(page, 'day');
     await page.locator('.shift .button', { hasText: 'Z: close the day' }).click();
     await page.locator('.shift .button', { hasText: 'Really close the day' }).click();
     await page.locator('.shift .said', { hasText: 'The day is closed' }).waitFor();
-    expect(await amount()).toBeCloseTo(sum, 2);
+    await expect.poll(amount).toBeCloseTo(sum, 2);
     const [z] = await house.api('GET', '/pos/reports/z');
-    expect(await page.locator('.shift').innerText()).toContain(z.z_number);
+    await expect.poll(() => page.locator('.shift').innerText()).toContain(z.z_number);
     expect(complaints).toEqual([]);
   }, 240_000);
 });

@@ -25,7 +25,7 @@ describe.skipIf(noBrowser)(`the till's pages (${WITHOUT})`, () => {
     await page.locator('.approval .said', { hasText: 'PIN' }).waitFor();
     await sayYes(page);
     await page.locator('.approval').waitFor({ state: 'detached' });
-    expect((await house.api('GET', `/pos/orders/${id}`)).discount_value).toBe(50);
+    await expect.poll(async () => (await house.api('GET', `/pos/orders/${id}`)).discount_value).toBe(50);
     await page.locator('.is-pay:not(:disabled)').click();
     await page.locator('.is-exact').click();
     await page.locator('.done').click();
@@ -63,7 +63,7 @@ describe.skipIf(noBrowser)(`the till's pages (${WITHOUT})`, () => {
     await page.locator('.own .order-line').waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowRight');
-    expect(await page.evaluate('document.activeElement.className')).toContain('dish');
+    await expect.poll(() => page.evaluate('document.activeElement.className')).toContain('dish');
     await lookAtTill(page, 'counter', ['till', 'phone']);
     await page.keyboard.press('Escape');
 
@@ -79,7 +79,7 @@ describe.skipIf(noBrowser)(`the till's pages (${WITHOUT})`, () => {
     await page.keyboard.press('Enter');
     await page.locator('.is-exact:not(:disabled)').waitFor();
     await page.keyboard.press('ArrowRight');
-    expect(await page.locator('.methods [aria-pressed=true]').innerText()).toBe('Card');
+    await expect.poll(() => page.locator('.methods [aria-pressed=true]').innerText()).toBe('Card');
     await page.keyboard.press('ArrowLeft');
     await pressInOneBreath(page, ['4', 'Backspace', '5', '0', '0', 'Enter']);
     await page.locator('.done.is-change').waitFor();
@@ -92,7 +92,7 @@ describe.skipIf(noBrowser)(`the till's pages (${WITHOUT})`, () => {
     const [order] = await house.api('GET', '/pos/orders?status=paid&include=items,payments&limit=1');
     expect(order.payments.map(({ tendered }: { tendered: number }) => tendered)).toEqual([500]);
     expect(order.items.map(({ name }: { name: string }) => name)).toEqual(['Rasmalai']);
-    expect(await house.api('GET', '/pos/session/held-orders')).toEqual([]);
+    await expect.poll(() => house.api('GET', '/pos/session/held-orders')).toEqual([]);
 
     const off = counting(page);
     await off.tap('.rail button', 'Off today');
@@ -132,7 +132,8 @@ describe.skipIf(noBrowser)(`the till's pages (${WITHOUT})`, () => {
     await lookAtTill(page, 'guests', ['till', 'phone']);
     await page.locator('.guests form .is-act').click();
     await page.locator('.order header', { hasText: 'Meera Nair' }).waitFor();
-    expect((await house.api('GET', `/pos/orders/${order.id}`)).customer_name).toBe('Meera Nair');
+    const guest = async () => (await house.api('GET', `/pos/orders/${order.id}`)).customer_name;
+    await expect.poll(guest).toBe('Meera Nair');
 
     const types = await house.api('GET', '/pos/order-types');
     const menu = await house.api('GET', '/pos/menu-items');
@@ -149,7 +150,7 @@ describe.skipIf(noBrowser)(`the till's pages (${WITHOUT})`, () => {
     await page.locator('.trip .chip', { hasText: 'Ravi' }).click();
     await page.locator('.trip .button', { hasText: 'Fetched' }).click();
     await page.locator('.trip .button', { hasText: 'On the way' }).waitFor();
-    expect((await house.api('GET', '/pos/deliveries'))[0].status).toBe('picked_up');
+    await expect.poll(async () => (await house.api('GET', '/pos/deliveries'))[0].status).toBe('picked_up');
     expect(complaints).toEqual([]);
   }, 240_000);
 

@@ -27,8 +27,8 @@ describe.skipIf(noBrowser)(`till (${WITHOUT})`, () => {
     expect(taps()).toBe(3);
     await page.locator('.done').waitFor();
     // What was paid for is still seen, and nobody is asked to tap more.
-    expect(await page.locator('.till-place .order-line').count()).toBe(3);
-    expect(await page.locator('.till-place .lines .hint').count()).toBe(0);
+    await expect.poll(() => page.locator('.till-place .order-line').count()).toBe(3);
+    await expect.poll(() => page.locator('.till-place .lines .hint').count()).toBe(0);
     const order = await house.api('GET', `/pos/orders/${id}`);
     expect(order.status).toBe('paid');
     await lookAtTill(page, 'paid');
@@ -44,7 +44,7 @@ describe.skipIf(noBrowser)(`till (${WITHOUT})`, () => {
     await cash.tap('.is-take');
     expect(cash.taps()).toBe(4);
     await page.locator('.done.is-change').waitFor();
-    expect(await page.locator('.done bdi').innerText()).toBe(back);
+    await expect.poll(() => page.locator('.done bdi').innerText()).toBe(back);
     await lookAtTill(page, 'change');
     const { payments, balance_due } = await house.api('GET', `/pos/orders/${noted.id}`);
     expect([payments.length, balance_due]).toEqual([1, 0]);
@@ -137,8 +137,8 @@ describe.skipIf(noBrowser)(`till (${WITHOUT})`, () => {
     });
     await page.locator('.is-exact').click();
     await page.locator('.asking').waitFor();
-    expect(await page.locator('.is-take').isDisabled()).toBe(true);
-    expect(await page.locator('.is-exact').isDisabled()).toBe(true);
+    await expect.poll(() => page.locator('.is-take').isDisabled()).toBe(true);
+    await expect.poll(() => page.locator('.is-exact').isDisabled()).toBe(true);
     await lookAtTill(page, 'asking');
     // The page goes too; the next one finds out.
     await page.reload();

@@ -28,8 +28,11 @@ const beginIn = (within: string) => `(() => {
 
 /** Nothing that can be worked with, or that shows a hand, is out of reach of the Tab key. The focus is where it was. */
 export async function expectKeyboard(page: Page, where: string, within = 'main'): Promise<void> {
-  const turns = await page.evaluate<number>(beginIn(within));
-  await Promise.all(Array.from({ length: turns }, () => page.keyboard.press('Tab')));
-  const left = await page.evaluate<string[]>('leaveTurns()');
-  expect(left, `${where}: out of reach of the keyboard`).toEqual([]);
+  const walk = async () => {
+    const turns = await page.evaluate<number>(beginIn(within));
+    await Promise.all(Array.from({ length: turns }, () => page.keyboard.press('Tab')));
+    return page.evaluate<string[]>('leaveTurns()');
+  };
+  // A screen may draw something anew on the way.
+  await expect.poll(walk, { message: `${where}: out of reach of the keyboard` }).toEqual([]);
 }

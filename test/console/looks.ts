@@ -102,7 +102,8 @@ export async function expectTargets(page: Page, where: string): Promise<void> {
   const screen = await page.context().newCDPSession(page);
   await screen.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   await expect.poll(() => page.evaluate('matchMedia("(pointer: coarse)").matches')).toBe(true);
-  expect(await page.evaluate<string[]>(small), `${where}: smaller than a finger`).toEqual([]);
+  const message = `${where}: smaller than a finger`;
+  await expect.poll(() => page.evaluate<string[]>(small), { message }).toEqual([]);
   // With its session the touch is gone.
   await screen.detach();
 }
@@ -141,6 +142,6 @@ export async function expectSound(page: Page, where: string): Promise<void> {
 }
 
 export async function expectFits(page: Page, where: string): Promise<void> {
-  const beyond = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
-  expect(beyond, `${where} is wider than its screen`).toBeLessThanOrEqual(0);
+  const beyond = () => page.evaluate('document.documentElement.scrollWidth - innerWidth');
+  await expect.poll(beyond, { message: `${where} is wider than its screen` }).toBeLessThanOrEqual(0);
 }
