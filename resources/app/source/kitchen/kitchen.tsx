@@ -7,6 +7,7 @@ import { printersAreDown } from '../parts/printers.ts';
 import { Sheet } from '../parts/sheet.tsx';
 import { SkeletonPage } from '../parts/skeleton.tsx';
 import { allowSound, isHeard } from '../parts/sounds.ts';
+import { LineState } from '../parts/strip.tsx';
 import { shortTime } from '../parts/words.ts';
 import { t } from '../text/text.ts';
 import { second } from '../work/clock.ts';
@@ -108,10 +109,7 @@ function Bar() {
       <div class="strip" role="status">
         {staleSince.value === undefined && (
           <>
-            <span class="is-good">
-              <i class="dot" />
-              <span class="word">{t('strip.live')}</span>
-            </span>
+            <LineState />
             <span class={printersAreDown.value ? 'is-warn' : 'is-quiet'}>
               <Icon name={printersAreDown.value ? 'paper_out' : 'printer'} />
               <span class={printersAreDown.value ? '' : 'word'}>

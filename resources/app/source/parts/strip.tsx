@@ -1,26 +1,40 @@
 import { Icon } from '../../../web/parts/icon.tsx';
 import { t } from '../text/text.ts';
-import { staleSince } from '../work/live.ts';
+import { isLive, staleSince } from '../work/live.ts';
 import { refusals, waiting } from '../work/queue.ts';
 import { isAskedFor } from './open-sheet.ts';
 import { printersAreDown } from './printers.ts';
 
 /** The truth about the line, in words, on every screen; quiet when all is well. */
 export function Strip() {
-  const isStale = staleSince.value !== undefined;
   const down = printersAreDown.value;
   return (
     <div class="strip" role="status">
-      <span class={isStale ? 'is-bad' : 'is-good'}>
-        {isStale ? <Icon name="no_line" /> : <i class="dot" />}
-        <span class="word">{isStale ? t('strip.away') : t('strip.live')}</span>
-      </span>
+      <LineState />
       <span class={down ? 'is-warn' : 'is-good'}>
         <Icon name={down ? 'paper_out' : 'printer'} />
         <span class={down ? '' : 'word'}>{down ? t('strip.printer_down') : t('strip.printers')}</span>
       </span>
       <Queue />
     </div>
+  );
+}
+
+/** A stream that is being opened says nothing yet of what happened meanwhile. */
+export function LineState() {
+  if (staleSince.value !== undefined) {
+    return (
+      <span class="is-bad">
+        <Icon name="no_line" />
+        <span class="word">{t('strip.away')}</span>
+      </span>
+    );
+  }
+  return (
+    <span class={isLive.value ? 'is-good' : 'is-quiet'}>
+      <i class="dot" />
+      <span class="word">{t(isLive.value ? 'strip.live' : 'strip.opening')}</span>
+    </span>
   );
 }
 

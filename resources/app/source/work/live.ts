@@ -40,16 +40,17 @@ function heardSomething(): void {
 /** Follows the server in the name of whoever works here; answers what ends it. */
 export function follow(picture: Picture): () => void {
   let listening = new AbortController();
-  lastId = '';
+  isWhole = false;
   const end = effect(() => {
     const used = token.value;
     listening.abort();
     listening = new AbortController();
+    lose();
     if (used !== undefined) void keepListening(picture, used, listening.signal);
   });
   const watch = watchSilence();
   silence = watch;
-  const sleep = watchSleep(picture);
+  const sleep = watchSleep();
   const endSnapshot = followSnapshot();
   return () => {
     end();
@@ -67,19 +68,31 @@ async function keepListening(picture: Picture, used: string, stopped: AbortSigna
     stopped.addEventListener('abort', () => once.abort(), { once: true });
     await listen(picture, used, once.signal).catch(() => {});
     if (stopped.aborted) return;
-    isLive.value = false;
-    await new Promise((resolve) => setTimeout(resolve, WAIT_MS + Math.random() * SPREAD_MS));
+    lose();
+    if (!isWoken) await new Promise((resolve) => setTimeout(resolve, WAIT_MS + Math.random() * SPREAD_MS));
+    isWoken = false;
   }
 }
 
 let current: AbortController | undefined;
 let lastId = '';
 let lastToken = '';
+/** What the stream tells continues what was read; otherwise everything is read again. */
+let isWhole = false;
+/** Nobody waits for a line that is opened anew after a sleep. */
+let isWoken = false;
+/** Counts what is begun: a reading that ends after a later one was begun, or after its stream, is dropped. */
+let reading = 0;
+
+function lose(): void {
+  reading++;
+  isLive.value = false;
+}
 
 function listen(picture: Picture, used: string, signal: AbortSignal): Promise<void> {
-  if (lastToken !== used) lastId = '';
+  if (lastToken !== used) isWhole = false;
   lastToken = used;
-  const resumes = lastId !== '';
+  const resumes = isWhole && lastId !== '';
   const topics = [...picture.topics, 'address', ...(hearsAlarms() ? ['alarm'] : [])];
   // Asked beside it, so that a start has to wait once.
   const time = resumes ? undefined : tellTime();
@@ -87,7 +100,7 @@ function listen(picture: Picture, used: string, signal: AbortSignal): Promise<vo
   return readStream({
     query,
     token: used,
-    lastId,
+    lastId: resumes ? lastId : '',
     signal,
     opened: () => {
       heardSomething();
@@ -113,17 +126,22 @@ function hear(picture: Picture, event: ServerEvent): void {
 
 /** From now on events are kept beside what is read, and applied after it. */
 async function readAgain(picture: Picture, time = tellTime()): Promise<void> {
+  const own = ++reading;
+  isWhole = false;
   startListening();
   try {
     await time;
-    readWhole(await picture.read(), serverNow());
+    const lists = await picture.read();
+    if (own !== reading) return;
+    readWhole(lists, serverNow());
     await readAlarms();
-    void readAddress().catch(() => {});
+    if (own !== reading) return;
+    isWhole = true;
     isLive.value = true;
+    void readAddress().catch(() => {});
     for (const listener of beatListeners) listener();
   } catch {
-    lastId = '';
-    current?.abort();
+    if (own === reading) current?.abort();
   }
 }
 
@@ -150,12 +168,19 @@ const watchSilence = (): Silence =>
     },
   });
 
-/** After a sleep everything is read again. */
-function watchSleep(picture: Picture): ReturnType<typeof setInterval> {
+/** After a sleep the line is opened anew, and everything read again: the old one may be dead without a word. */
+function watchSleep(): ReturnType<typeof setInterval> {
   let seenAt = Date.now();
   return setInterval(() => {
     const slept = Date.now() - seenAt;
     seenAt = Date.now();
-    if (slept > ASLEEP_MS && token.value !== undefined) void readAgain(picture);
+    if (slept > ASLEEP_MS) wake();
   }, 1_000);
+}
+
+function wake(): void {
+  isWhole = false;
+  isWoken = true;
+  lose();
+  current?.abort();
 }

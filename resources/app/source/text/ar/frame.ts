@@ -2,6 +2,7 @@ import type { frame as english } from '../en/frame.ts';
 
 export const frame: Record<keyof typeof english, string> = {
   'strip.live': 'متصل',
+  'strip.opening': 'جارٍ الاتصال',
   'strip.away': 'لا خادم',
   'strip.printers': 'الطابعات',
   'strip.printer_down': 'الطابعة: انظر',

@@ -1,5 +1,6 @@
 export const frame = {
   'strip.live': 'Live',
+  'strip.opening': 'Connecting',
   'strip.away': 'No server',
   'strip.printers': 'Printers',
   'strip.printer_down': 'Printer: look',

@@ -2,6 +2,7 @@ import type { frame as english } from '../en/frame.ts';
 
 export const frame: Record<keyof typeof english, string> = {
   'strip.live': 'चालू',
+  'strip.opening': 'जुड़ रहा है',
   'strip.away': 'सर्वर नहीं',
   'strip.printers': 'प्रिंटर',
   'strip.printer_down': 'प्रिंटर देखें',
