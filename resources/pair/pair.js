@@ -72,6 +72,16 @@ async function exchange(code) {
   return answer.data;
 }
 
+/** A browser may refuse to keep anything: then this tablet could not know what it is. */
+function keepsAnything() {
+  try {
+    localStorage.setItem(ATTEMPT, localStorage.getItem(ATTEMPT) ?? 'null');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 async function pair() {
   const code = input.value.trim();
   const button = form.querySelector('button');
@@ -97,6 +107,7 @@ function explainTrust(tls) {
 }
 
 function showForm() {
+  if (!keepsAnything()) return say('keeps_nothing', { address: location.hostname });
   form.hidden = false;
   input.value = asked().get('code') ?? '';
   showBefore();
@@ -154,15 +165,16 @@ form.addEventListener('submit', (event) => {
 });
 
 byId('language').addEventListener('change', ({ target }) => {
-  localStorage.setItem(LANGUAGE, target.value);
+  if (keepsAnything()) localStorage.setItem(LANGUAGE, target.value);
   speak(target.value);
 });
 
 /** What whoever holds the tablet reads; undefined: the restaurant's own language goes. */
 const prefers = () =>
-  [localStorage.getItem(LANGUAGE), ...navigator.languages.map((one) => one.split('-')[0])].find(
-    (one) => one !== null && Object.hasOwn(texts, one),
-  );
+  [
+    keepsAnything() ? localStorage.getItem(LANGUAGE) : null,
+    ...navigator.languages.map((one) => one.split('-')[0]),
+  ].find((one) => one !== null && Object.hasOwn(texts, one));
 
 speak(prefers() ?? 'en');
 begin().catch(() => say('unreached'));

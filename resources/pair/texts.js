@@ -27,6 +27,8 @@ export const texts = {
     TOO_MANY_ATTEMPTS: 'Too many wrong codes. Wait {seconds} seconds.',
     STARTING_UP: 'The server is not set up yet.',
     unreached: 'The server did not answer. Is this tablet in the network of the restaurant? Try again.',
+    keeps_nothing:
+      'This browser keeps nothing, so this tablet would forget at once what it is. Leave private browsing, allow site data for {address} in the browser’s settings (Site settings › Cookies and site data), then load this page again. The code stays good.',
     other_server: 'This is not the server that made the code. Do not pair this tablet; ask who set it up.',
   },
   ar: {
@@ -53,6 +55,8 @@ export const texts = {
     TOO_MANY_ATTEMPTS: 'رموز خاطئة كثيرة. انتظر {seconds} ثانية.',
     STARTING_UP: 'لم يُعدّ الخادم بعد.',
     unreached: 'لم يجب الخادم. هل هذا الجهاز في شبكة المطعم؟ حاول ثانية.',
+    keeps_nothing:
+      'هذا المتصفح لا يحفظ شيئًا، فينسى الجهاز فورًا ما هو. اخرج من التصفح الخاص، واسمح ببيانات الموقع {address} في إعدادات المتصفح (إعدادات المواقع › ملفات تعريف الارتباط وبيانات الموقع)، ثم حمّل هذه الصفحة من جديد. الرمز يبقى صالحًا.',
     other_server: 'ليس هذا الخادم الذي أعطى الرمز. لا تُقرن هذا الجهاز، واسأل من أعدّه.',
   },
   hi: {
@@ -80,6 +84,8 @@ export const texts = {
     TOO_MANY_ATTEMPTS: 'बहुत बार ग़लत कोड। {seconds} सेकंड रुकें।',
     STARTING_UP: 'सर्वर अभी तैयार नहीं है।',
     unreached: 'सर्वर ने जवाब नहीं दिया। क्या यह टैबलेट रेस्तराँ के नेटवर्क में है? फिर कोशिश करें।',
+    keeps_nothing:
+      'यह ब्राउज़र कुछ नहीं रखता, इसलिए यह टैबलेट तुरंत भूल जाएगा कि वह क्या है। निजी ब्राउज़िंग से बाहर आएँ, ब्राउज़र की सेटिंग में {address} के लिए साइट डेटा की अनुमति दें (साइट सेटिंग › कुकी और साइट डेटा), फिर यह पेज दोबारा खोलें। कोड काम का रहेगा।',
     other_server: 'यह वह सर्वर नहीं है जिसने कोड बनाया। इस टैबलेट को न जोड़ें; जिसने लगाया है उससे पूछें।',
   },
 };

@@ -57,6 +57,27 @@ describe.skipIf(noBrowser)(`the page that pairs (${WITHOUT})`, () => {
     expect([complaints, strays]).toEqual([[], []]);
   });
 
+  test('a browser that keeps nothing says so in words before the code is spent, and shows its first page', async () => {
+    const { url, newDevice } = await restaurant();
+    const { page, complaints } = await openConsole(url, { size: 'phone' });
+    const refuse = `Object.defineProperty(window, 'localStorage', {
+      get: () => { throw new DOMException('refused', 'SecurityError'); },
+    })`;
+    await page.addInitScript(refuse);
+    const { qr, code } = await newDevice();
+    await page.goto(new URL(qr, url).href);
+    await page.getByText('This browser keeps nothing').waitFor();
+    await expect.poll(() => page.locator('#pairing').isVisible()).toBe(false);
+    await page.locator('#language').selectOption('hi');
+    await page.getByText('यह ब्राउज़र कुछ नहीं रखता').waitFor();
+    await expectAccessible(page, 'nothing is kept');
+    await page.goto(`${url}/app/`);
+    await page.getByText('What is this device to be?').waitFor();
+    const headers = { authorization: `Bearer ${code}`, 'content-type': 'application/json' };
+    const paired = await fetch(`${url}/api/v1/auth/pair`, { method: 'POST', headers, body: '{}' });
+    expect([paired.status, complaints]).toEqual([200, []]);
+  });
+
   test('a code made at another server is not sent', async () => {
     const { url, newDevice } = await restaurant();
     const { page } = await openConsole(url);

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { keepSetting, setting } from '../kept-text.ts';
 
 export interface Language<Texts> {
   readonly name: string;
@@ -37,15 +38,15 @@ export function speechOf<Key extends string>(
     known = count;
     texts.value = Object.assign({}, ...loaded);
     language.value = next;
-    localStorage.setItem(KEY, next);
+    keepSetting(KEY, next);
     document.documentElement.lang = next;
     document.documentElement.dir = one.direction;
   }
 
   /** What was chosen here before, else what the browser prefers. */
   function speakAsBefore(): Promise<void> {
-    const wanted = [localStorage.getItem(KEY), ...navigator.languages.map((one) => one.split('-')[0])];
-    return speak(wanted.find((one) => one != null && one in languages) ?? 'en');
+    const wanted = [setting(KEY), ...navigator.languages.map((one) => one.split('-')[0])];
+    return speak(wanted.find((one) => one !== undefined && one in languages) ?? 'en');
   }
 
   /** Before anything is shown that says more than the first texts: so many of the later parts. */

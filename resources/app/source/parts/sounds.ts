@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { keepSetting, setting } from '../../../web/kept-text.ts';
 
 /** Whether a touch has allowed this page to be heard. */
 export const isHeard = signal(false);
@@ -6,12 +7,11 @@ export const isHeard = signal(false);
 const KEY = 'galley.muted';
 
 /** Whoever works here asked for silence; it holds on this device until it is taken back. */
-export const isMuted = signal(localStorage.getItem(KEY) !== null);
+export const isMuted = signal(setting(KEY) !== undefined);
 
 export function mute(isQuiet: boolean): void {
   isMuted.value = isQuiet;
-  if (isQuiet) localStorage.setItem(KEY, '1');
-  else localStorage.removeItem(KEY);
+  keepSetting(KEY, isQuiet ? '1' : undefined);
 }
 
 let context: AudioContext | undefined;

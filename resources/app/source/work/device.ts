@@ -1,4 +1,5 @@
 import { computed, signal } from '@preact/signals';
+import { keepSetting, setting } from '../../../web/kept-text.ts';
 
 /** What pairing left here: resources/pair writes it. */
 interface Device {
@@ -13,8 +14,8 @@ export const isOwnSetting = (name: string): boolean =>
   name.startsWith('galley.') && name !== KEY && name !== 'galley.pairing';
 
 function stored(): Device | undefined {
-  const text = localStorage.getItem(KEY);
-  return text === null ? undefined : (JSON.parse(text) as Device);
+  const text = setting(KEY);
+  return text === undefined ? undefined : (JSON.parse(text) as Device);
 }
 
 /** What this tablet is; undefined until it is paired. */
@@ -25,10 +26,10 @@ export const deviceRole = computed(() => device.value?.device.role ?? '');
 const WANTED = 'galley.screen';
 
 /** What it was to be, where its role has several screens. */
-export const wantedScreen = signal(localStorage.getItem(WANTED));
+export const wantedScreen = signal(setting(WANTED));
 
 export function want(screen: string): void {
-  localStorage.setItem(WANTED, screen);
+  keepSetting(WANTED, screen);
   wantedScreen.value = screen;
 }
 
@@ -36,8 +37,7 @@ export function want(screen: string): void {
 export const isRevoked = signal(false);
 
 export function become(next: { readonly token: string; readonly device: unknown } | undefined): void {
-  if (next) localStorage.setItem(KEY, JSON.stringify({ token: next.token, device: next.device }));
-  else localStorage.removeItem(KEY);
+  keepSetting(KEY, next && JSON.stringify({ token: next.token, device: next.device }));
   device.value = stored();
 }
 

@@ -1,19 +1,4 @@
-/** What this tab knows until it is closed; a browser that refuses to keep anything knows nothing. */
-export function noted(key: string): string | undefined {
-  try {
-    return sessionStorage.getItem(key) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+import { textsIn } from '../../../web/kept-text.ts';
 
-/** undefined: forgets it. Whether it is kept. */
-export function note(key: string, text: string | undefined): boolean {
-  try {
-    if (text === undefined) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, text);
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** What this tab knows until it is closed. */
+export const { read: noted, write: note } = textsIn(() => sessionStorage);
