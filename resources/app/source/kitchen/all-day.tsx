@@ -1,6 +1,7 @@
 import { signal, useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../text/text.ts';
+import { isAllDayWhole } from './showing.ts';
 import { allDay } from './tickets.ts';
 
 /** The dish whose tickets are marked. */
@@ -14,7 +15,6 @@ const GAP = 12;
 export function AllDay() {
   const list = useRef<HTMLUListElement>(null);
   const room = useSignal(0);
-  const isWhole = useSignal(false);
   const isEmpty = allDay.value.length === 0;
   useLayoutEffect(() => {
     if (!list.current) return;
@@ -27,11 +27,11 @@ export function AllDay() {
   if (isEmpty) return null;
   const fit = Math.max(1, Math.floor((room.value + GAP) / (DISH + GAP)));
   const isCut = allDay.value.length > fit;
-  const shown = isCut && !isWhole.value ? allDay.value.slice(0, fit) : allDay.value;
+  const shown = isCut && !isAllDayWhole.value ? allDay.value.slice(0, fit) : allDay.value;
   return (
     <footer class="all-day">
       <h2>{t('kitchen.all_day')}</h2>
-      <ul ref={list} class={isWhole.value ? '' : 'is-row'}>
+      <ul ref={list} class={isAllDayWhole.value ? '' : 'is-row'}>
         {shown.map(([name, count]) => (
           <li key={name}>
             <button
@@ -51,10 +51,11 @@ export function AllDay() {
         <button
           type="button"
           class="chip"
-          aria-expanded={isWhole.value}
-          onClick={() => (isWhole.value = !isWhole.value)}
+          aria-keyshortcuts="a"
+          aria-expanded={isAllDayWhole.value}
+          onClick={() => (isAllDayWhole.value = !isAllDayWhole.value)}
         >
-          {isWhole.value
+          {isAllDayWhole.value
             ? t('kitchen.all_day_less')
             : t('kitchen.all_day_more', { n: allDay.value.length - fit })}
         </button>

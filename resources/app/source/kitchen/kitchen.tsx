@@ -15,20 +15,17 @@ import { device } from '../work/device.ts';
 import { staleSince } from '../work/live.ts';
 import { dishes } from '../work/menu.ts';
 import { known, readAt } from '../work/rows.ts';
-import { bump, recall, undoLast } from './acts.ts';
+import { recall } from './acts.ts';
 import { AllDay, marked } from './all-day.tsx';
 import { isHeld, type Ticket } from './arrange.ts';
 import { mostOnFirstPage } from './first-page.ts';
 import { followKitchen } from './follow.ts';
+import { onKey } from './keys.ts';
 import { OlderLine, OlderSheet } from './older-line.tsx';
+import { numbered, page, pages, sheet, stations } from './showing.ts';
 import { Stale } from './stale.tsx';
 import { TicketCard } from './ticket.tsx';
-import { bumped, countAt, recallable, station, tickets } from './tickets.ts';
-
-/** Which page of the board is shown, of how many. */
-const page = signal(0);
-const pages = signal(1);
-const sheet = signal<'recall' | 'off' | 'older' | undefined>(undefined);
+import { countAt, recallable, station, tickets } from './tickets.ts';
 
 export function Kitchen() {
   useEffect(() => {
@@ -58,42 +55,14 @@ export function Kitchen() {
   );
 }
 
-/** A bump bar is a keyboard: a digit bumps the ticket of that number, Enter the first one, Z takes the last bump back; pages turn. */
-function onKey({ key, target, ctrlKey, metaKey, altKey, repeat }: KeyboardEvent): void {
-  const isTyping = target instanceof HTMLInputElement || sheet.value !== undefined;
-  if (isTyping || ctrlKey || metaKey || altKey || repeat) return;
-  if (key.toLowerCase() === 'z') {
-    undoLast();
-    return;
-  }
-  const turn = { PageDown: 1, PageUp: -1 }[key];
-  if (turn !== undefined) {
-    page.value = Math.max(0, Math.min(pages.value - 1, page.value + turn));
-    return;
-  }
-  const isOnButton = target instanceof HTMLButtonElement;
-  const at = key === 'Enter' && !isOnButton ? 0 : /^[1-9]$/.test(key) ? Number(key) - 1 : undefined;
-  const ticket = at === undefined ? undefined : numbered()[at];
-  if (ticket && ticket.voids.length === 0) void bump(ticket);
-}
-
-/** What a key of the bump bar can end. */
-const numbered = () => tickets.value.filter((ticket) => !isHeld(ticket) && !bumped.value.has(ticket.id));
-
 function Bar() {
-  const kitchens = [...known.value.kitchen.values()].filter(({ is_active }) => is_active);
-  const chips = [
-    { at: 'all' as const, name: t('kitchen.all') },
-    ...kitchens.map(({ id, name }) => ({ at: id, name })),
-    { at: 'pass' as const, name: t('kitchen.pass') },
-  ];
   const off = [...dishes.value.values()].filter(({ is_available }) => !is_available).length;
   return (
     <header class="bar">
       <h1 class="unseen">{device.value?.device.label}</h1>
       <img src="/app/icon.svg" alt="" width="44" height="44" />
       <nav aria-label={t('kitchen.all')}>
-        {chips.map(({ at, name }) => (
+        {stations().map(({ at, name }) => (
           <button
             type="button"
             key={at}
@@ -127,7 +96,7 @@ function Bar() {
       >
         <Icon name={isHeard.value ? 'sound' : 'silent'} />
       </button>
-      <button type="button" class="tool" onClick={() => (sheet.value = 'recall')}>
+      <button type="button" class="tool" aria-keyshortcuts="r" onClick={() => (sheet.value = 'recall')}>
         <Icon name="history" />
         {t('kitchen.recall')}
       </button>
@@ -257,7 +226,7 @@ function Recall() {
   return (
     <Sheet title={t('kitchen.recall')} lead={lead} onClose={close}>
       <ul class="recall">
-        {recallable.value.map((kot) => (
+        {recallable.value.map((kot, at) => (
           <li key={kot.id}>
             <button
               type="button"
@@ -267,6 +236,7 @@ function Recall() {
                 close();
               }}
             >
+              {at < 9 && <kbd>{at + 1}</kbd>}
               <strong dir="auto">{kot.table_name ?? `#${kot.token_number}`}</strong>
               <bdi>{shortTime(kot.updated_at)}</bdi>
               <span dir="auto">
