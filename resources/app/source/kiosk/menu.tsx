@@ -1,7 +1,7 @@
 import './kiosk-menu.css';
 import { useSignal } from '@preact/signals';
 import { shortMoney } from '../../../web/format/format.ts';
-import { Icon } from '../../../web/parts/icon.tsx';
+import { Icon, type IconName } from '../../../web/parts/icon.tsx';
 import { say } from '../text/guests.ts';
 import { countOf, inCart, put, soFar } from './cart.ts';
 import { Choices } from './choices.tsx';
@@ -11,6 +11,10 @@ import { step } from './visit.ts';
 
 const nameOf = (shelf: Shelf): string =>
   isMostOrdered(shelf) ? say('kiosk.popular') : (shelf.name ?? say('kiosk.other'));
+
+/** Where the house has no picture of it. */
+const signOf = ({ dishes }: Shelf): IconName =>
+  dishes.every(({ type }) => type === 'drink') ? 'drink' : 'eating';
 
 /** One category at a time; a dish without a question is in the cart with one touch. */
 export function Menu() {
@@ -38,6 +42,7 @@ export function Menu() {
             >
               {isMostOrdered(one) && <Icon name="fire" />}
               {one.picture && <img src={one.picture} alt="" />}
+              {!one.picture && !isMostOrdered(one) && <Icon name={signOf(one)} />}
               <span dir="auto">{nameOf(one)}</span>
             </button>
           ))}
