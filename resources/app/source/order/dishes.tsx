@@ -34,19 +34,23 @@ const shownDishes = computed((): readonly MenuItem[] => {
   return mostOrdered.value.flatMap((id) => dishes.value.get(id) ?? []);
 });
 
+/** What is looked for, and for whom and when what is tapped next is. */
+export const DishTools = ({ place }: { readonly place: Place }) => (
+  <div class="pad-tools">
+    <FindField words={words} says={t('pad.find')} />
+    <SeatChip place={place} />
+    <button type="button" class="chip" aria-pressed={course.value > 1} onClick={nextCourse}>
+      <Icon name="course" />
+      <span>{t('pad.course_n', { n: course.value })}</span>
+    </button>
+  </div>
+);
+
 /** What the house has, by category or by name. A tap adds to the place. */
 export function Dishes({ place }: { readonly place: Place }) {
   const chosen = useSignal<MenuItem | undefined>(undefined);
   return (
     <>
-      <div class="pad-tools">
-        <FindField words={words} says={t('pad.find')} />
-        <SeatChip place={place} />
-        <button type="button" class="chip" aria-pressed={course.value > 1} onClick={nextCourse}>
-          <Icon name="course" />
-          <span>{t('pad.course_n', { n: course.value })}</span>
-        </button>
-      </div>
       <Categories />
       <DishGrid place={place} chosen={chosen} />
       <ChoicesOf place={place} chosen={chosen} />

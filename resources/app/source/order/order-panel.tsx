@@ -8,13 +8,14 @@ import { Icon } from '../../../web/parts/icon.tsx';
 import { guests, shortTime } from '../parts/words.ts';
 import { t } from '../text/text.ts';
 import { second } from '../work/clock.ts';
-import { dishes, nameOfLine } from '../work/menu.ts';
+import { dishes, extrasOf, nameOfLine } from '../work/menu.ts';
 import { entries } from '../work/queue.ts';
 import { known } from '../work/rows.ts';
 import type { Order, OrderLine } from '../work/types.ts';
 import { printBill, said } from './acts.ts';
 import { Bills } from './bills.tsx';
 import { addDish, countLine, fireCourse, sendDraft } from './drafting.ts';
+import { OrderFacts } from './facts.tsx';
 import { LineActs } from './line-acts.tsx';
 import { type LineState, stateOfEntry, stateOfLine } from './lines.ts';
 import { linesOf, orderOf, type Place, waitingFor } from './places.ts';
@@ -53,7 +54,7 @@ export function OrderPanel({ place, onHide }: { readonly place: Place; readonly 
         >
           <Icon name="more" />
         </button>
-        <small dir="auto">{order?.waiter_name}</small>
+        {order && <OrderFacts order={order} />}
         <Bills place={place} />
       </header>
       <OrderLines place={place} order={order} />
@@ -156,9 +157,7 @@ function SentLine({ line, place }: { readonly line: OrderLine; readonly place: P
         <bdi class="quantity">{line.quantity}×</bdi>
         <span class="what">
           <strong dir="auto">{nameOfLine(line)}</strong>
-          <small dir="auto">
-            {[...line.modifiers.map(({ name }) => name), line.note].filter(Boolean).join(' · ')}
-          </small>
+          <small dir="auto">{extrasOf(line)}</small>
         </span>
         <State state={stateOfLine(line)} />
         <bdi class="amount">{shortMoney(line.line_total)}</bdi>

@@ -5,7 +5,7 @@ import { dishesOf } from '../../../web/outbox/entry.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { said } from '../order/acts.ts';
 import { Bills } from '../order/bills.tsx';
-import { Dishes } from '../order/dishes.tsx';
+import { Dishes, DishTools } from '../order/dishes.tsx';
 import { sendDraft } from '../order/drafting.ts';
 import { closePlace } from '../order/open.ts';
 import { OrderLines } from '../order/order-panel.tsx';
@@ -104,7 +104,10 @@ export function TillPlace({ place }: { readonly place: Place }) {
         {paying ? (
           <Payment place={place} order={order} onSettled={(settled) => goOn(settled)} />
         ) : (
-          <Dishes place={place} />
+          <>
+            <DishTools place={place} />
+            <Dishes place={place} />
+          </>
         )}
       </div>
       {order && sheet.value === 'split' && <SplitSheet order={order} onClose={close} />}

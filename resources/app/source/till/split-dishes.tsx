@@ -6,7 +6,7 @@ import { titleOf } from '../order/places.ts';
 import { t } from '../text/text.ts';
 import { canAct } from '../work/act.ts';
 import { ask } from '../work/api.ts';
-import { nameOfLine } from '../work/menu.ts';
+import { extrasOf, nameOfLine } from '../work/menu.ts';
 import type { Order, OrderLine } from '../work/types.ts';
 import {
   countOf,
@@ -31,9 +31,6 @@ interface Props {
   readonly bySeat: boolean;
   readonly onClose: () => void;
 }
-
-const extrasOf = ({ modifiers, note }: OrderLine): string =>
-  [...modifiers.map(({ name }) => name), note].filter(Boolean).join(' · ');
 
 export function SplitDishes({ order, bySeat, onClose }: Props) {
   const division = useSignal<Division>(undivided);

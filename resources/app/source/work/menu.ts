@@ -82,6 +82,31 @@ interface Sold {
 export const nameOfLine = ({ menu_item_id, name }: Sold): string =>
   soldNameIn(language.value, name, dishes.value.get(menu_item_id ?? 0));
 
+const modifiers = computed(
+  () =>
+    new Map(
+      [...dishes.value.values()].flatMap(({ modifier_groups }) =>
+        modifier_groups.flatMap((group) => group.modifiers.map((one) => [one.id, one] as const)),
+      ),
+    ),
+);
+
+interface Chosen {
+  readonly modifiers: readonly { readonly modifier_id: number | null; readonly name: string }[];
+  readonly note: string | null;
+}
+
+/** What was chosen with a line of the server, and its note. */
+export const extrasOf = ({ modifiers: chosen, note }: Chosen): string =>
+  [
+    ...chosen.map(({ modifier_id, name }) =>
+      soldNameIn(language.value, name, modifiers.value.get(modifier_id ?? 0)),
+    ),
+    note,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
 /** Dishes by category, in the order of the menu. */
 export const byCategory = computed(() =>
   grouped(
