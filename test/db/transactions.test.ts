@@ -54,6 +54,18 @@ test('a transaction inside a transaction is refused instead of waiting for ever'
   await expect(nested).rejects.toThrow('transact inside transact');
 });
 
+test('what a transaction began may write after it', async () => {
+  const tenant = await openTestTenant();
+  const end = Promise.withResolvers<void>();
+  let begun: Promise<unknown> | undefined;
+  await tenant.transact(caller, async () => {
+    begun = end.promise.then(() => tenant.transact(caller, (tx) => insert(tx, 'areas', area(tx, 'Hall'))));
+  });
+  end.resolve();
+  await begun;
+  expect(await names(tenant)).toEqual(['Hall']);
+});
+
 test('a handle refuses a query after its function ended', async () => {
   const tenant = await openTestTenant();
   let kept: Tx | undefined;

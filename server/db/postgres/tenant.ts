@@ -24,7 +24,8 @@ export class PostgresTenant implements TenantEngine {
   readonly #schema: string;
   readonly #columns: ReadonlyMap<string, readonly string[]>;
   readonly #shared: SharedTenant;
-  readonly #inside = new AsyncLocalStorage<true>();
+  /** What a transaction began goes on after it, and is not inside it then. */
+  readonly #inside = new AsyncLocalStorage<{ isOpen: boolean }>();
   /** Connections that have written. A server that lost its last transactions has ended all of them. */
   readonly #alive = new WeakSet<object>();
   #line: Promise<unknown> = Promise.resolve();
@@ -46,7 +47,8 @@ export class PostgresTenant implements TenantEngine {
 
   /** The transactions of one process follow each other: in the database they would only wait, each on a connection. */
   write<T>(work: Work<T>): Promise<T> {
-    if (this.#inside.getStore()) return Promise.reject(new Error('transact inside transact: pass tx on'));
+    if (this.#inside.getStore()?.isOpen)
+      return Promise.reject(new Error('transact inside transact: pass tx on'));
     const result = this.#line.then(() => this.#run(work));
     this.#line = result.catch(() => {});
     return result;
@@ -94,6 +96,11 @@ export class PostgresTenant implements TenantEngine {
     }
   }
 
+  async #within<T>(work: () => Promise<T>): Promise<T> {
+    const inside = { isOpen: true };
+    return this.#inside.run(inside, work).finally(() => (inside.isOpen = false));
+  }
+
   async #once<T>(work: Work<T>): Promise<Committed<T>> {
     let tx = 0;
     let connection: object | undefined;
@@ -106,7 +113,7 @@ export class PostgresTenant implements TenantEngine {
         connection = executor.connection;
         if (!this.#alive.has(connection)) await executor.rows(BEGIN_LIFE, [tx, nameOfLife()]);
         await this.#shared.began(tx, opened.node as number);
-        return { tx, value: await this.#inside.run(true, () => work.run(executor, stamp)) };
+        return { tx, value: await this.#within(() => work.run(executor, stamp)) };
       },
       () => `${this.#shared.tell(tx, work.events())}; commit`,
     );
