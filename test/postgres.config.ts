@@ -19,7 +19,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'oversight/doctor*': 'the files of a data folder',
   'sales/list-plans.test.ts': 'how SQLite finds rows',
   'http/storage.test.ts': 'a full disk under SQLite',
-  'printing/{transport,tickets,virtual,discovery}*': 'no database',
+  'printing/{transport,tickets,virtual}*': 'no database',
   'programs/**': 'processes on a data folder',
   'sync/{failpoints,packing}.test.ts': 'the branch alone, which has files',
   'sync/full-disk.test.ts': 'a full disk under SQLite',
