@@ -1,4 +1,5 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import { AddressList } from '../core/address-list.ts';
 
 /** Where webhooks may be sent from this installation. */
 export interface Reachable {
@@ -24,7 +25,7 @@ export const reachableFrom = ({ role, ownPorts, webhookNetworks }: DialsFrom): R
 });
 
 /** The internet reaches none of these: of this computer, of its network. */
-const houseNetworks = blockOf(
+const houseNetworks = new AddressList(
   '127.0.0.0/8',
   '10.0.0.0/8',
   '172.16.0.0/12',
@@ -34,28 +35,12 @@ const houseNetworks = blockOf(
 );
 
 /** Nothing is sent to these from anywhere: cloud metadata, groups, addresses that stand for others or for nobody. */
-const nobody = blockOf(
+const nobody = new AddressList(
   ...['0.0.0.0/8', '100.64.0.0/10', '169.254.0.0/16', '192.0.0.0/24', '192.0.2.0/24', '198.18.0.0/15'],
   ...['198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
   ...['::', '64:ff9b::/96', '64:ff9b:1::/48', '100::/64', '2001::/32', '2001:db8::/32', '2002::/16'],
   ...['fe80::/10', 'fec0::/10', 'ff00::/8'],
 );
-
-function blockOf(...networks: readonly string[]): BlockList {
-  const block = new BlockList();
-  for (const network of networks) {
-    const [address = '', bits] = network.split('/');
-    const family = familyOf(address);
-    block.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family);
-  }
-  return block;
-}
-
-function familyOf(address: string): 'ipv4' | 'ipv6' {
-  return isIP(address) === 6 ? 'ipv6' : 'ipv4';
-}
-
-const isIn = (block: BlockList, address: string): boolean => block.check(address, familyOf(address));
 
 /** Why nothing is sent there, as a sentence; undefined: it may be. Asked again for the address a name turned out to have. */
 export function refusalOf(
@@ -63,16 +48,16 @@ export function refusalOf(
   address: string,
   { isShared, networks, ownPorts }: Reachable,
 ): string | undefined {
-  const isListed = isIn(blockOf(...networks), address);
-  const isOfHouse = isIn(houseNetworks, address);
-  if (!isListed && isIn(nobody, address)) return `${address} is no address of a receiver.`;
+  const isListed = new AddressList(...networks).has(address);
+  const isOfHouse = houseNetworks.has(address);
+  if (!isListed && nobody.has(address)) return `${address} is no address of a receiver.`;
   if (isShared && isOfHouse && !isListed) return OF_SHARED;
   if (url.protocol === 'http:' && !isOfHouse && !isListed) return ONLY_HTTPS;
-  if (isIn(thisComputer, address) && ownPorts.has(portOf(url))) return 'Galley itself listens there.';
+  if (thisComputer.has(address) && ownPorts.has(portOf(url))) return 'Galley itself listens there.';
   return undefined;
 }
 
-const thisComputer = blockOf('127.0.0.0/8', '::1');
+const thisComputer = new AddressList('127.0.0.0/8', '::1');
 const OF_SHARED = 'This instance serves several restaurants: it sends nothing into private networks.';
 const ONLY_HTTPS = 'Give an address that begins with https:// unless it is in your own network.';
 

@@ -1,16 +1,14 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import { AddressList } from '../../server/core/address-list.ts';
 import { AppError } from '../../server/core/errors.ts';
 
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8, 'ipv4');
-loopback.addAddress('::1', 'ipv6');
+const loopback = new AddressList('127.0.0.0/8', '::1');
 
 export function isReadable(url: string): boolean {
   const { protocol, hostname } = new URL(url);
   if (protocol === 'https:') return false;
   const host = hostname.replace(/^\[|\]$/g, '');
-  const family = isIP(host);
-  return host !== 'localhost' && (family === 0 || !loopback.check(host, family === 6 ? 'ipv6' : 'ipv4'));
+  return host !== 'localhost' && (isIP(host) === 0 || !loopback.has(host));
 }
 
 /** A code and what it is exchanged for open everything of a branch: they go where nobody on the way reads them. */

@@ -38,24 +38,46 @@ function refuse(app: FastifyInstance, request: FastifyRequest, reply: FastifyRep
 const knows = (app: FastifyInstance, method: (typeof METHODS)[number], url: string): boolean =>
   app.findRoute({ method, url }) !== null;
 
-/** `GET /orders/quote` is no order named `quote`: what a path does not know is refused before wider ones are asked. */
+/**
+ * `GET /orders/quote` is no order named `quote`: what a path does not know is refused before wider ones are asked. Found by
+ * comparing the paths, as asking the router for each path and method took half as long as mounting all of them.
+ */
 export function shadowWiderPaths(app: FastifyInstance, endpoints: readonly AnyEndpoint[]): void {
-  const known = new Map<string, string[]>();
-  for (const endpoint of endpoints) {
-    for (const { method, path } of [endpoint, ...(endpoint.aliases ?? [])])
-      known.set(urlOf(path), [...(known.get(urlOf(path)) ?? []), method]);
-  }
-  for (const [url, own] of known) {
-    const example = url.replace(/:\w+/g, '1');
-    const others = METHODS.filter((method) => !own.includes(method));
-    if (!others.some((method) => knows(app, method, example))) continue;
+  const paths = pathsOf(endpoints);
+  const byLength = Map.groupBy(paths, ({ words }) => words.length);
+  for (const path of paths) {
+    const alike = (byLength.get(path.words.length) ?? []).filter((other) => isAsWide(other, path));
+    const others = METHODS.filter((method) => !path.methods.includes(method));
+    if (!alike.some(({ methods }) => methods.some((method) => !path.methods.includes(method)))) continue;
     app.route({
       method: others,
-      url,
+      url: path.url,
       handler: async (_request, reply) => {
-        void reply.header('allow', own.join(', '));
+        void reply.header('allow', path.methods.join(', '));
         throw new AppError('METHOD_NOT_ALLOWED');
       },
     });
   }
 }
+
+interface Path {
+  readonly url: string;
+  readonly words: readonly string[];
+  readonly methods: readonly string[];
+}
+
+const pathsOf = (endpoints: readonly AnyEndpoint[]): Path[] =>
+  [
+    ...Map.groupBy(
+      endpoints.flatMap((endpoint) => [endpoint, ...(endpoint.aliases ?? [])]),
+      ({ path }) => urlOf(path),
+    ),
+  ].map(([url, spellings]) => ({
+    url,
+    words: url.split('/'),
+    methods: spellings.map(({ method }) => method),
+  }));
+
+/** Whether one leads to the other where nothing more exact is known. */
+const isAsWide = ({ words }: Path, path: Path): boolean =>
+  words.every((word, at) => word === path.words[at] || word.startsWith(':'));

@@ -1,4 +1,5 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import { AddressList } from '../../core/address-list.ts';
 
 export interface PrinterAddress {
   host: string;
@@ -18,15 +19,10 @@ export interface Fence {
 const RAW_PORT = 9100;
 const LOWEST_PORT = 1024;
 
-const privateNetworks = new BlockList();
-privateNetworks.addSubnet('127.0.0.0', 8, 'ipv4');
-privateNetworks.addSubnet('10.0.0.0', 8, 'ipv4');
-privateNetworks.addSubnet('172.16.0.0', 12, 'ipv4');
-privateNetworks.addSubnet('192.168.0.0', 16, 'ipv4');
-privateNetworks.addSubnet('169.254.0.0', 16, 'ipv4');
-privateNetworks.addAddress('::1', 'ipv6');
-privateNetworks.addSubnet('fe80::', 10, 'ipv6');
-privateNetworks.addSubnet('fc00::', 7, 'ipv6');
+const privateNetworks = new AddressList(
+  ...['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16'],
+  ...['::1', 'fe80::/10', 'fc00::/7'],
+);
 
 /**
  * `192.168.1.50:9100`, `192.168.1.50` or `[fd00::7]:9100`. Only numbers: a name could be pointed elsewhere later.
@@ -36,10 +32,10 @@ export function assertPrintable(text: string, { ownPorts, networks }: Fence): Ad
   const address = parse(text.trim());
   if (!address) return refused(`"${text}" is not an address such as 192.168.1.50:9100.`);
   const { host, port } = address;
-  const family = isIP(host);
-  if (family === 0) return refused(`Give the printer's IP address instead of the name "${host}".`);
-  if (!isPrivate(host, family)) return refused(`${host} is not in a private network; a printer must be.`);
-  if (networks && !isListed(host, family, networks)) return refused(NOT_LISTED);
+  if (isIP(host) === 0) return refused(`Give the printer's IP address instead of the name "${host}".`);
+  if (!privateNetworks.has(withoutZone(host)))
+    return refused(`${host} is not in a private network; a printer must be.`);
+  if (networks && !new AddressList(...networks).has(withoutZone(host))) return refused(NOT_LISTED);
   if (port < LOWEST_PORT || port > 65_535)
     return refused(`Port ${port} is not between ${LOWEST_PORT} and 65535.`);
   if (ownPorts.includes(port))
@@ -50,21 +46,9 @@ export function assertPrintable(text: string, { ownPorts, networks }: Fence): Ad
 const NOT_LISTED =
   'This instance serves several restaurants: it prints only in networks that whoever runs it has listed (GALLEY_PRINTER_NETWORKS).';
 
-/** Addresses and networks as 10.0.0.0/8. */
-function isListed(host: string, family: number, networks: readonly string[]): boolean {
-  const listed = new BlockList();
-  for (const network of networks) {
-    const [address = '', bits] = network.split('/');
-    const type = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    listed.addSubnet(address, Number(bits ?? (type === 'ipv6' ? 128 : 32)), type);
-  }
-  return listed.check(host.replace(/%.*$/, ''), family === 6 ? 'ipv6' : 'ipv4');
-}
-
 const refused = (reason: string): AddressCheck => ({ ok: false, reason });
 
-const isPrivate = (host: string, family: number): boolean =>
-  privateNetworks.check(host.replace(/%.*$/, ''), family === 6 ? 'ipv6' : 'ipv4');
+const withoutZone = (host: string): string => host.replace(/%.*$/, '');
 
 function parse(text: string): PrinterAddress | undefined {
   if (isIP(text) === 6) return { host: text, port: RAW_PORT };
