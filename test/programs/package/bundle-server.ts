@@ -121,7 +121,7 @@ const SELDOM: readonly string[] = ['node:http2', 'node:https', 'node:tls'];
 
 /**
  * A module of node that is imported is asked at once for all that it exports: `node:http` then loads a client that few
- * requests need, a tenth of the start. What is required gives what is used.
+ * requests need, a tenth of the start; and esbuild makes eleven thousand getters of it, one for each importer and name.
  */
 const builtinsAsked: Plugin = {
   name: 'builtins-asked',
@@ -132,15 +132,26 @@ const builtinsAsked: Plugin = {
         : undefined,
     );
     onLoad({ filter: /^node:/, namespace: 'builtin' }, async ({ path }) => ({
-      contents: SELDOM.includes(path) ? await lazily(path) : `module.exports = require('${path}');`,
+      contents: SELDOM.includes(path) ? await lazily(path) : await byName(path),
     }));
   },
 };
 
-async function lazily(path: string): Promise<string> {
-  const names = Object.keys((await import(path)) as object).filter((name) => name !== 'default');
-  return `module.exports = { ${names.map((name) => `get ${name}() { return require('${path}').${name}; }`)} };`;
+/** Marked as pure, so that a name which nobody imports is left out and not asked for. */
+async function byName(path: string): Promise<string> {
+  const names = (await namesOf(path)).map(
+    (name) => `export const ${name} = /* @__PURE__ */ (() => all.${name})();`,
+  );
+  return [`const all = require('${path}');`, 'export default all;', ...names].join('\n');
 }
+
+async function lazily(path: string): Promise<string> {
+  const getters = (await namesOf(path)).map((name) => `get ${name}() { return require('${path}').${name}; }`);
+  return `module.exports = { ${getters.join(', ')} };`;
+}
+
+const namesOf = async (path: string): Promise<string[]> =>
+  Object.keys((await import(path)) as object).filter((name) => !['default', 'module.exports'].includes(name));
 
 /** `new URL('./thread.ts', import.meta.url)` names the entry that the file became. */
 const threadFiles: Plugin = {
