@@ -89,7 +89,7 @@ export const shelves = computed((): Shelf[] => {
   const own = [...groups].map(([id, list]) => ({
     id,
     name: list[0]?.category?.name,
-    picture: list[0]?.category?.image_url ?? null,
+    picture: list[0]?.category?.image_url ?? list.find(({ image_url }) => image_url)?.image_url ?? null,
     at: list[0]?.category?.sort_order ?? Number.MAX_SAFE_INTEGER,
     dishes: list,
   }));

@@ -12,7 +12,7 @@ import { step } from './visit.ts';
 const nameOf = (shelf: Shelf): string =>
   isMostOrdered(shelf) ? say('kiosk.popular') : (shelf.name ?? say('kiosk.other'));
 
-/** Where the house has no picture of it. */
+/** Where the house has no picture of it, nor of a dish in it. */
 const signOf = ({ dishes }: Shelf): IconName =>
   dishes.every(({ type }) => type === 'drink') ? 'drink' : 'eating';
 
