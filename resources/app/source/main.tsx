@@ -11,18 +11,21 @@ import { openQueue } from './work/queue.ts';
 import { recallSnapshot } from './work/snapshot.ts';
 import { lockWhenIdle } from './work/staff.ts';
 import { followVersion } from './work/version.ts';
+import { whenPainted } from './work/when-idle.ts';
 
 // A language that did not come is English for now.
 const scripts = Promise.all([loadEarly(), speakAsBefore().catch(() => {})]);
 const database = await openDatabase().catch(() => undefined);
 keepFactsIn(database);
+const recalled = recallSnapshot();
 const moves = await Promise.all([kept(LEAVING), kept(ARRIVAL)]);
 if (database && (location.hash.startsWith('#from=') || moves.some(Boolean)))
   await (await import('./move/move.ts')).settleMoves(database);
-await Promise.all([scripts, openQueue(database), recallMenu(), recallSnapshot()]);
-await resumeAct();
+await Promise.all([scripts, recalled, openQueue(database), resumeAct()]);
 lockWhenIdle();
 useTrustedAddress();
 followVersion();
 const root = document.getElementById('app');
 if (root) render(<App />, root);
+// It is large, and no screen begins with it.
+whenPainted(() => void recallMenu());

@@ -28,10 +28,11 @@ function show(menu: Menu): void {
   popular.value = menu.popular;
 }
 
-/** The menu of the last time at once, so that a start without the server shows one. */
+/** The menu of the last time, so that a start without the server shows one. */
 export async function recallMenu(): Promise<void> {
   const menu = await kept<Menu>(FACT);
-  if (menu) show(menu);
+  // The server may have been quicker.
+  if (menu && dishes.peek().size === 0) show(menu);
 }
 
 const POPULAR = 'GET /pos/menu-items/popular';

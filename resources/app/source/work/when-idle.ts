@@ -6,3 +6,6 @@ export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: LATEST_MS });
   else setTimeout(work, WITHOUT_MS);
 }
+
+/** After what is drawn now is seen. */
+export const whenPainted = (work: () => void): void => void requestAnimationFrame(() => setTimeout(work));
