@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { systemClock } from '../../server/core/time.ts';
 import { Verifier } from '../../sync/digest/verifier.ts';
+import { QuarantineRetry } from '../../sync/exchange/quarantine-retry.ts';
 import { verificationWith } from '../../sync/exchange/verifications.ts';
 import { HttpCentral } from '../../sync/wire/http-central.ts';
 import { onPostgres } from '../harness/postgres/databases.ts';
@@ -48,9 +49,10 @@ test.skipIf(onPostgres)(
       tx.db.updateTable('menu_items').set({ price: 550 }).where('name', '=', 'Kept').execute(),
     );
     await sell(a);
-    await write(b.tenant, (tx) => addCustomer(tx, 'Of the other branch'));
+    const guest = await write(b.tenant, (tx) => addCustomer(tx, 'Of the other branch'));
     await both(agree);
 
+    await b.disconnect();
     await central.restore(backup);
     expect(rowsOf(central.tenant, 'menu_items').length).toBe(1);
     expect(central.tenant.profile.node).toBeGreaterThan(100);
@@ -58,11 +60,18 @@ test.skipIf(onPostgres)(
     expect(fresh).toBe(central.tenant.profile.node * 1e9 + 1);
     await sell(b);
     await central.start();
+    // What one branch brings of the other before that sends it waits until it is tried again.
+    const waiting = () => rowsOf(central.tenant, 'sync_quarantine').map(({ pk }) => pk);
+    await eventually(() => expect(waiting()).toEqual([guest]), 20_000);
+    await b.connect();
     await eventually(() => expect(rowsOf(central.tenant, 'menu_items').length).toBe(3), 20_000);
     await both(agree);
     expect(rowsOf(central.tenant, 'menu_items', `id = ${lost}`)[0]).toMatchObject({ price: 600 });
     expect(rowsOf(central.tenant, 'menu_items', "name = 'Kept'")[0]).toMatchObject({ price: 550 });
     expect(rowsOf(central.tenant, 'payments').length).toBe(3);
+    const retry = new QuarantineRetry(central.tenant, { info: () => {}, warn: () => {} });
+    await retry.start();
+    await retry.stop();
     for (const { tenant } of [central, a, b]) expect(rowsOf(tenant, 'sync_quarantine')).toEqual([]);
     expect([a.node, b.node]).toEqual([1, 4]);
     const c = await (await BranchPc.enrol(central)).start();
