@@ -121,7 +121,8 @@ async function returning(at: Place) {
   };
 }
 
-const LOST_NODES = 500;
+/** A central that went back passes over a hundred numbers: one above is no number that it lost. */
+const LOST_NODES = 90;
 let lost = 0;
 
 /** At a branch, which stands alone again after it. */
