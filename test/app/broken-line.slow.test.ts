@@ -8,7 +8,7 @@ import { galley, serveGalley, setupArgs } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { VirtualPrinter } from '../programs/printer/virtual-printer.ts';
 import { signInAt } from '../programs/screen-page.ts';
-import { ends, pairTablet } from './tablets.ts';
+import { ends, loseAnswer, pairTablet } from './tablets.ts';
 
 beforeAll(async () => void (await buildBundle('app')));
 afterAll(ends);
@@ -74,10 +74,7 @@ describe.skipIf(noBrowser)(`a broken line (${WITHOUT})`, () => {
 
     // Gone after it: the server has the order and the tablet does not know.
     await waiter.page.locator('.unsent-bar').waitFor({ state: 'detached' });
-    await waiter.page.route('**/api/v1/pos/orders**', async (route) => {
-      await route.fetch().catch(() => {});
-      await route.abort();
-    });
+    await waiter.page.route('**/api/v1/pos/orders**', loseAnswer);
     tapped.push(...(await order(waiter.page, 'T3', [2, 4])));
     await waiter.page.waitForTimeout(1_500);
     await waiter.page.unroute('**/api/v1/pos/orders**');

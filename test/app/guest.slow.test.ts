@@ -3,7 +3,7 @@ import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/browser.ts';
 import { lookAt } from './looks.ts';
 import { openGuestHouse, type Phone, scan } from './phones.ts';
-import { ends } from './tablets.ts';
+import { ends, loseAnswer } from './tablets.ts';
 
 beforeAll(async () => void (await buildBundle('guest')));
 afterAll(ends);
@@ -72,10 +72,7 @@ describe.skipIf(noBrowser)(`a guest's phone (${WITHOUT})`, () => {
     const house = await openGuestHouse('direct');
     const { page, complaints } = await scan(await house.addressOf('T2'));
     await add(page, 'Rasmalai').click();
-    await page.route('**/guest/orders', async (route) => {
-      await route.fetch().catch(() => {});
-      await route.abort();
-    });
+    await page.route('**/guest/orders', loseAnswer);
     await page.locator('.cart-bar .button').click();
     await page.locator('.is-order').click();
     await page.locator('.own.is-warn').waitFor();

@@ -5,7 +5,7 @@ import { noBrowser, WITHOUT } from '../console/browser.ts';
 import { type House, openHouse } from '../console/house.ts';
 import { upload } from '../harness/pictures.ts';
 import { lookAt } from './looks.ts';
-import { ends, expectTargets, pairTablet, type Screen, views } from './tablets.ts';
+import { ends, expectTargets, loseAnswer, pairTablet, type Screen, views } from './tablets.ts';
 
 beforeAll(async () => void (await buildBundle('app')));
 afterAll(ends);
@@ -107,8 +107,7 @@ describe.skipIf(noBrowser)(`the kiosk (${WITHOUT})`, () => {
     let attempts = 0;
     await page.route('**/api/v1/kiosk/orders', async (route) => {
       attempts++;
-      await route.fetch().catch(() => {});
-      await route.abort();
+      await loseAnswer(route);
     });
     await touch(page, '.kiosk-sums .is-act');
     await expect.poll(() => attempts).toBeGreaterThan(1);

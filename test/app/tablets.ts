@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page, Route } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { closeBrowser, launched } from '../console/browser.ts';
 import type { House } from '../console/house.ts';
@@ -100,4 +100,11 @@ export function counting(page: Page) {
     },
     taps: () => taps,
   };
+}
+
+/** The server does what it is asked, and its answer is lost. */
+export async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch().catch(() => {});
+  // A route that is taken away meanwhile has let the request go.
+  await route.abort().catch(() => {});
 }

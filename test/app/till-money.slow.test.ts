@@ -44,6 +44,10 @@ describe.skipIf(noBrowser)(`money at the till (${WITHOUT})`, () => {
     await page.locator('.tip .chip', { hasText: '10 %' }).click();
     await lookAtTill(page, 'tip');
     await page.locator('.is-exact:not(:disabled)').click();
+    await page.locator('.done').waitFor();
+    const changing = page.locator('.till-acts .button', { hasText: /Discount|Split/ });
+    await expect.poll(() => changing.count(), { message: 'it is paid' }).toBe(0);
+    await lookAtTill(page, 'tip-paid');
     await page.locator('.done').click();
     const [payment] = (await house.api('GET', `/pos/orders/${tipped.id}`)).payments;
     expect([payment.amount, payment.tip_amount]).toEqual([tipped.total, Math.round(tipped.total / 10)]);

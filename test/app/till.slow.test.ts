@@ -3,7 +3,7 @@ import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/browser.ts';
 import { openEvening } from '../console/house.ts';
 import { signInAt } from '../programs/screen-page.ts';
-import { counting, ends } from './tablets.ts';
+import { counting, ends, loseAnswer } from './tablets.ts';
 import { lookAtTill, openTill, pressInOneBreath, seat } from './till.ts';
 
 beforeAll(async () => void (await buildBundle('app')));
@@ -131,10 +131,7 @@ describe.skipIf(noBrowser)(`till (${WITHOUT})`, () => {
     await page.locator('.table', { hasText: /^T5/ }).click();
     await page.locator('.is-pay:not(:disabled)').click();
     await page.locator('.is-exact').waitFor();
-    await page.route('**/payment', async (route) => {
-      await route.fetch().catch(() => {});
-      await route.abort();
-    });
+    await page.route('**/payment', loseAnswer);
     await page.locator('.is-exact').click();
     await page.locator('.asking').waitFor();
     await expect.poll(() => page.locator('.is-take').isDisabled()).toBe(true);

@@ -10,8 +10,8 @@ afterAll(ends);
 /** In the page: what is said of the line from now on. */
 const SAID = `globalThis.said = [];
   new MutationObserver(() => {
-    const word = document.querySelector('.strip .word').textContent;
-    if (said.at(-1) !== word) said.push(word);
+    const word = document.querySelector('.strip .word')?.textContent;
+    if (word && said.at(-1) !== word) said.push(word);
   }).observe(document.querySelector('.strip'), { subtree: true, childList: true, characterData: true });`;
 
 async function send({ api }: House): Promise<void> {

@@ -59,6 +59,7 @@ describe.skipIf(noBrowser)(`a working day at the console (${WITHOUT})`, () => {
     await page.getByLabel('Total from').fill('');
     await page.getByLabel('Total to').fill('');
     await page.getByLabel('Total to').press('Tab');
+    await expect.poll(() => rowsOf(page)).toBe(3);
 
     // A line of a paid order goes back to its guests, and its history says so.
     await page.getByRole('link', { name: paid.order_number, exact: true }).click();

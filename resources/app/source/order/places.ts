@@ -28,7 +28,8 @@ export function settle({ id, version }: Order): void {
   settledHere.value = new Map([...settledHere.value].slice(-50)).set(id, version);
 }
 
-const isOpen = ({ id, version, status }: Order): boolean =>
+/** Not paid or cancelled, and not settled at this till a moment ago. */
+export const isOpen = ({ id, version, status }: Order): boolean =>
   status !== 'paid' && status !== 'cancelled' && settledHere.value.get(id) !== version;
 
 export const openOrders = computed(() => [...known.value.order.values()].filter(isOpen));

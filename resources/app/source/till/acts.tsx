@@ -5,7 +5,7 @@ import { Icon } from '../../../web/parts/icon.tsx';
 import { say } from '../order/acts.ts';
 import { sendDraft } from '../order/drafting.ts';
 import { closePlace } from '../order/open.ts';
-import { type Place, waitingFor } from '../order/places.ts';
+import { isOpen, type Place, waitingFor } from '../order/places.ts';
 import { t } from '../text/text.ts';
 import { canAct } from '../work/act.ts';
 import { entries } from '../work/queue.ts';
@@ -30,23 +30,12 @@ export function Acts({ place, order, onOpen, onPay }: ActsProps) {
   const isHere = fresh > 0 || order !== undefined || waitingFor(place.lane).length > 0;
   const may = canAct();
   const isSettling = fresh === 0 && waitingFor(place.lane).length === 0;
+  const isOver = order !== undefined && !isOpen(order);
   const covered = isSettling && order && isCovered(order) ? order : undefined;
   return (
     <footer class="till-acts">
       <div>
-        <button type="button" class="button" disabled={!order || !may} onClick={() => onOpen('discount')}>
-          <Icon name="percent" />
-          {t('till.discount')}
-        </button>
-        <button
-          type="button"
-          class="button"
-          disabled={!order || !may || fresh > 0}
-          onClick={() => onOpen('split')}
-        >
-          <Icon name="split" />
-          {t('till.split')}
-        </button>
+        {!isOver && <Amounts order={order} fresh={fresh} onOpen={onOpen} />}
         <button
           type="button"
           class="button square"
@@ -84,6 +73,30 @@ export function Acts({ place, order, onOpen, onPay }: ActsProps) {
         </div>
       )}
     </footer>
+  );
+}
+
+interface AmountsProps {
+  readonly order: Order | undefined;
+  /** Dishes that are not sent yet. */
+  readonly fresh: number;
+  readonly onOpen: (sheet: PlaceSheet) => void;
+}
+
+/** What changes what the guests pay. */
+function Amounts({ order, fresh, onOpen }: AmountsProps) {
+  const may = order !== undefined && canAct();
+  return (
+    <>
+      <button type="button" class="button" disabled={!may} onClick={() => onOpen('discount')}>
+        <Icon name="percent" />
+        {t('till.discount')}
+      </button>
+      <button type="button" class="button" disabled={!may || fresh > 0} onClick={() => onOpen('split')}>
+        <Icon name="split" />
+        {t('till.split')}
+      </button>
+    </>
   );
 }
 
