@@ -38,12 +38,13 @@ export function Acts({ place, order, onOpen, onPay }: ActsProps) {
         {!isOver && <Amounts order={order} fresh={fresh} onOpen={onOpen} />}
         <button
           type="button"
-          class="button square"
+          class={isOver ? 'button' : 'button square'}
           aria-label={t('till.more')}
           disabled={!isHere}
           onClick={() => onOpen('more')}
         >
           <Icon name="more" />
+          {isOver && t('till.more')}
         </button>
       </div>
       {!isPaying.value && (
