@@ -132,7 +132,12 @@ describe.skipIf(noBrowser)(`setting up from a backup (${WITHOUT})`, () => {
     const [phrase] = out.join(' ').match(/([2-9A-Z]{4}-){5}[2-9A-Z]{4}/) ?? [];
     await galley(['backup', file, '--data-dir', first]);
     const beside = tempFolder();
-    await galley(['backup', join(beside, 'found.backup'), '--data-dir', first]);
+    await galley([
+      'backup',
+      join(beside, 'evening_before_the_disk_was_replaced.backup'),
+      '--data-dir',
+      first,
+    ]);
     const { url } = await serveGalley(join(beside, 'data'), '--rate-limit', '0');
     for (const locale of ['en', 'ar']) {
       const { page, complaints } = await openConsole(url, { locale });
