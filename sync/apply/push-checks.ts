@@ -59,7 +59,7 @@ export async function refuse(
 const foreignWriter = ({ writer }: SyncedTable): string | undefined =>
   writer === 'central' ? 'only the central instance writes this table' : undefined;
 
-/** A person may know that nobody else will bring it. */
+/** An owner may take a record that waits for its server: a person may know that this server lost it too. */
 function foreignId(
   table: SyncedTable,
   { id }: IncomingRow,
@@ -136,7 +136,7 @@ async function foreignTo(handle: Tx, branchId: number, isRescue: boolean): Promi
   if (isRescue)
     return ({ writer }, node) => (own.has(node) || writer === 'both' || isLost(node) ? undefined : OUTSIDE);
   const inUse = numbersOf(rows.filter(({ status }) => status !== 'retired'));
-  // What is not given yet is above it.
+  // Numbers that were never given are above head office's own.
   const present = await numberOf(handle);
   return ({ writer }, node) => {
     if (own.has(node)) return undefined;

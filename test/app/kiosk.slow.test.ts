@@ -166,7 +166,7 @@ describe.skipIf(noBrowser)(`the kiosk (${WITHOUT})`, () => {
     await page.locator('.still-there').waitFor({ state: 'detached' });
     await expect.poll(() => page.locator('.kiosk-cart li').count()).toBe(1);
     await passUntil('.still-there');
-    // Who looks needs moments of this time, and no second of it.
+    // The page's clock goes on in small steps while the page is looked at.
     let isLooking = true;
     const look = lookAt(page, 'kiosk-still-there', ['kiosk']).finally(() => {
       isLooking = false;

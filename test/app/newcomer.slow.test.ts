@@ -116,7 +116,7 @@ describe.skipIf(noBrowser)(`a newcomer's screen (${WITHOUT})`, () => {
     await page.locator('.shelf', { hasText: 'By the door' }).waitFor();
     const colour = () => page.locator('.shelf').evaluate((shown) => getComputedStyle(shown).color);
     await expect.poll(colour).toBe('rgb(1, 2, 3)');
-    // A device of this role that nobody made a shelf of shows what it did before.
+    // A device for which nobody chose the new screen shows the first one of its role.
     await page.evaluate(`localStorage.removeItem('galley.screen')`);
     await page.reload();
     await page.locator('.purpose h1', { hasText: 'By the door' }).waitFor();

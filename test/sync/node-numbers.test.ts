@@ -123,7 +123,7 @@ test('a record that only head office can have given is a word too, but never eno
   expect(central.tenant.profile.node).toBeGreaterThan(node);
 });
 
-/** A head office that one of the two turned into another number by a lie. */
+/** Two branches, and a head office that took another number because one of them lied. */
 async function lied() {
   const central = await CentralServer.open();
   const [one, other] = [await openJoined(central), await openJoined(central)];

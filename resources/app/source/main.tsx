@@ -27,5 +27,5 @@ useTrustedAddress();
 followVersion();
 const root = document.getElementById('app');
 if (root) render(<App />, root);
-// It is large, and no screen begins with it.
+// The menu is large, and no screen needs it for its first picture.
 whenPainted(() => void recallMenu());

@@ -11,7 +11,7 @@ export const becomings: readonly Choice[] = screens.flatMap(({ name: screen, bec
   becomes.map((one) => ({ ...one, screen })),
 );
 
-/** That of a person or device of this role: of several the one this device was to be, else the first. */
+/** The screen of a role. Where there are several, the one chosen at the root page, otherwise the first. */
 export function screenOf(role: string): Screen | undefined {
   const those = screens.filter(({ roles }) => roles.includes(role));
   return those.find(({ name }) => name === wantedScreen.value) ?? those[0];

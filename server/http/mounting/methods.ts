@@ -78,6 +78,6 @@ const pathsOf = (endpoints: readonly AnyEndpoint[]): Path[] =>
     methods: spellings.map(({ method }) => method),
   }));
 
-/** Whether one leads to the other where nothing more exact is known. */
+/** True where the wider path would also match addresses of the other one. */
 const isAsWide = ({ words }: Path, path: Path): boolean =>
   words.every((word, at) => word === path.words[at] || word.startsWith(':'));

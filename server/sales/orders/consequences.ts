@@ -50,7 +50,7 @@ export async function deriveConsequences(
   return issued;
 }
 
-/** To the kitchens; what is issued is what was sent. */
+/** Tells the kitchens of sent, fired and voided lines; answers the tickets of what was sent. */
 async function issueAll(
   tx: Tx,
   branch: HostedBranch,

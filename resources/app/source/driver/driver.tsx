@@ -9,6 +9,7 @@ import { Initials } from '../parts/initials.tsx';
 import { isAskedFor } from '../parts/open-sheet.ts';
 import { Rail, type RailItem } from '../parts/rail.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
+import { LineState } from '../parts/strip.tsx';
 import { shortTime } from '../parts/words.ts';
 import { t } from '../text/text.ts';
 import { staleSince } from '../work/live.ts';
@@ -99,10 +100,14 @@ function Line() {
   const isAway = staleSince.value !== undefined;
   return (
     <div class="strip" role="status">
-      <span class={isAway ? 'is-warn' : 'is-good'}>
-        {isAway ? <Icon name="no_line" /> : <i class="dot" />}
-        {t(isAway ? 'driver.away' : 'strip.live')}
-      </span>
+      {isAway ? (
+        <span class="is-warn">
+          <Icon name="no_line" />
+          {t('driver.away')}
+        </span>
+      ) : (
+        <LineState />
+      )}
       {refusals.value.length > 0 ? (
         <button type="button" class="plain is-bad" onClick={() => (isAskedFor.value = 'needs_you')}>
           <Icon name="alert" />

@@ -8,7 +8,7 @@ import { bumped, station, tickets } from './tickets.ts';
 export const page = signal(0);
 export const pages = signal(1);
 export const sheet = signal<'recall' | 'off' | 'older' | undefined>(undefined);
-/** All of what is to be made in all, not one row of it. */
+/** The all-day list is shown whole, not as one row. */
 export const isAllDayWhole = signal(false);
 
 /** What a digit of the bump bar can end, in its order. */

@@ -34,7 +34,7 @@ const shownDishes = computed((): readonly MenuItem[] => {
   return mostOrdered.value.flatMap((id) => dishes.value.get(id) ?? []);
 });
 
-/** What is looked for, and for whom and when what is tapped next is. */
+/** The search, and the seat and course of the dishes that are tapped next. */
 export const DishTools = ({ place }: { readonly place: Place }) => (
   <div class="pad-tools">
     <FindField words={words} says={t('pad.find')} />

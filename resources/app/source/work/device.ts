@@ -25,7 +25,7 @@ export const deviceRole = computed(() => device.value?.device.role ?? '');
 
 const WANTED = 'galley.screen';
 
-/** What it was to be, where its role has several screens. */
+/** The screen that was chosen for this device at the root page. */
 export const wantedScreen = signal(setting(WANTED));
 
 export function want(screen: string): void {

@@ -113,7 +113,7 @@ export class Promises {
       .map((row) => `account ${row.id} of role ${row.role} for ${row.branch_ids} was made by the branch`);
   }
 
-  /** Records under numbers that head office gives ids of, or has yet to give. */
+  /** Records with ids that head office itself gives, now or later, and never gave. */
   #preempted(): Promise<string[]> {
     return this.#office.tenant.read(systemCaller, async (handle) => {
       const first = firstId(await numberOf(handle));
