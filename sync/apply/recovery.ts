@@ -1,6 +1,7 @@
 import { nodeOf } from '../../server/core/ids.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
 import { IN_LIST, worded } from '../../server/db/handle/words.ts';
+import { logRows } from '../capture/log.ts';
 import { NOBODY } from '../lineage/rotation.ts';
 import { readStoredIdentity } from '../lineage/row.ts';
 import { knownColumns } from '../registry/columns.ts';
@@ -17,9 +18,13 @@ interface Mine {
   readonly values: Readonly<Record<string, Value>>;
   /** By the log: the rotation that follows a loss tells there what was written since. */
   readonly writer: Writer;
+  readonly node: number;
 }
 
-/** What loses is kept in the quarantine for a person; an older state that only led to what central has is no loss. */
+/**
+ * What loses is kept in the quarantine for a person; an older state that only led to what central has is no loss. What stands
+ * here goes to central again, which has another state of it.
+ */
 export async function giveWay(applying: Applying, incoming: readonly Incoming[]): Promise<Incoming[]> {
   await makeRoom(applying, incoming);
   const identity = await readStoredIdentity(applying.tx);
@@ -33,6 +38,7 @@ export async function giveWay(applying: Applying, incoming: readonly Incoming[])
     }
     const stored = await storedUnder(applying, part, identity?.beside === 1);
     const columns = knownColumns(applying.columns, part.table.name);
+    const unlike = new Map<number, number[]>();
     const isStanding = (row: IncomingRow): boolean => {
       const mine = stored.get(row.id);
       if (hasChildren(part.table)) orders.set(row.id, relationTo(part, row, mine, grown.get(row.id)));
@@ -43,7 +49,9 @@ export async function giveWay(applying: Applying, incoming: readonly Incoming[])
         order: isOfAggregate(part.table) ? (orders.get(row.root) ?? 'same') : undefined,
         newer: Number(valueIn(part, row, 'updated_at') ?? 0) - Number(mine.values.updated_at),
       });
-      if (tells && differs(part, row, mine)) {
+      const isUnlike = differs(part, row, mine);
+      if (stands === 'here' && isUnlike) unlike.set(mine.node, [...(unlike.get(mine.node) ?? []), row.id]);
+      if (tells && isUnlike) {
         const loser = stands === 'here' ? row : asRow(mine, columns);
         const names = stands === 'here' ? part.columns : columns;
         applying.contradicted.push({ part: { ...part, columns: names, rows: [] }, row: loser });
@@ -51,6 +59,7 @@ export async function giveWay(applying: Applying, incoming: readonly Incoming[])
       return stands === 'there';
     };
     taken.push({ ...part, rows: part.rows.filter(isStanding) });
+    for (const [node, ids] of unlike) await logRows(applying.tx, applying.stamp, part.table, ids, node);
   }
   return taken;
 }
@@ -140,7 +149,7 @@ async function storedUnder(
       const node = writers.get(Number(values.id)) ?? peer;
       const isSince = (node === tx.tenant.node && !nothingLost) || node === NOBODY;
       const writer = isSince ? 'since' : node === peer ? 'central' : 'held';
-      return [Number(values.id), { values, writer }];
+      return [Number(values.id), { values, writer, node }];
     }),
   );
 }

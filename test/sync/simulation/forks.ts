@@ -3,6 +3,14 @@ import { type Kept, plan, step } from './brief.ts';
 /** Kept lives in which two computers changed one order. */
 export const forks: readonly Kept[] = [
   {
+    what: 'a line of an order that stands as a copy has it is the same at head office, though the other copy had sent it',
+    plan: plan(
+      1,
+      ...[step('order', 1, 985), step('exchange', 1, 901), step('clone', 1, 89), step('clock', 1, 4)],
+      ...[step('pay', 1, 996), step('void', 1, 559), step('reopen', 1, 504)],
+    ),
+  },
+  {
     what: 'an order that a copy of the server had paid is not open again by what a backup of the other did to it at once',
     plan: plan(
       3,

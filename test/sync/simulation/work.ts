@@ -141,6 +141,9 @@ async function take({ tx, branchId, promised }: Task, orderId: number, amount: n
 /** Now and then so long ago that a new server gets it only as history. */
 const dayOf = (pick: number): string => (pick % 4 === 0 ? '2026-08-20' : '2026-11-20');
 
+const SEND = "update order_items set status = 'sent', updated_at = ? where order_id = ? and status = 'pending'";
+const VOID = "update order_items set status = 'voided', void_reason = 'cold', updated_at = ? where id = ?";
+
 /** Only at a branch: nobody else writes its orders. */
 const selling: Partial<Record<What, Doing>> = {
   order: async ({ tx, branchId, pick, upgraded }) => {
@@ -154,18 +157,14 @@ const selling: Partial<Record<What, Doing>> = {
   }),
   kot: onOpenOrder(async ({ tx, branchId }, { id }) => {
     await addKot(tx, branchId, id);
-    await tx.execute("update order_items set status = 'sent' where order_id = ? and status = 'pending'", [
-      id,
-    ]);
+    await tx.execute(SEND, [tx.now, id]);
     await revise(tx, id, "status = 'kot',");
   }),
   void: onOpenOrder(async (task, { id }) => {
     const lines = "select id from order_items where order_id = ? and status <> 'voided' order by id";
     const line = await chosen<{ id: number }>(task, lines, id);
     if (!line) return;
-    await task.tx.execute("update order_items set status = 'voided', void_reason = 'cold' where id = ?", [
-      line.id,
-    ]);
+    await task.tx.execute(VOID, [task.tx.now, line.id]);
     await revise(task.tx, id);
   }),
   part: onOpenOrder(async (task, order) => {
