@@ -14,21 +14,22 @@ import { filledTables, firstIn, type Row, rowsIn } from './rows.ts';
 import { must } from './trouble.ts';
 import { STRAY } from './work.ts';
 
-const UNBALANCED = `select o.id, o.status, o.total,
+const UNBALANCED = `select o.id, o.status, o.total, o.created_at,
     (select coalesce(sum(amount), 0) from payments p where p.order_id = o.id) as paid,
     (select coalesce(sum(line_total), 0) from order_items i where i.order_id = o.id and i.status <> 'voided') as lines
   from orders o where o.total <> lines or (o.status = 'paid' and o.total <> paid)`;
+const PAYMENTS_OF = 'select client_key from payments where order_id = ?';
 
 /**
  * What may be seen at central is a state that was: an order with its lines, a paid one with its payments. Two servers that
- * held it beside each other may both have been paid.
+ * held it beside each other may both have been paid, or both have paid back.
  */
-export function ordersAreWhole(connection: SqliteConnection, { forked, told }: Ledger): void {
-  const isPaidTwice = ({ id, total, paid, lines }: Row): boolean =>
-    told.has(id as number) && total === lines && Number(paid) > Number(total);
-  const order = rowsIn(connection, UNBALANCED).find(
-    (row) => !forked.has(row.id as number) && !isPaidTwice(row),
-  );
+export function ordersAreWhole(connection: SqliteConnection, ledger: Ledger): void {
+  const isForked = ({ id, total, lines }: Row): boolean => total !== lines && ledger.forked.has(id as number);
+  const keysOf = (id: unknown) => rowsIn(connection, PAYMENTS_OF, id).map((row) => String(row.client_key));
+  const isPaidTwice = ({ id, total, lines, created_at }: Row): boolean =>
+    total === lines && ledger.wasSettledTwice(created_at, keysOf(id));
+  const order = rowsIn(connection, UNBALANCED).find((row) => !isForked(row) && !isPaidTwice(row));
   must(order === undefined, () => `an order without all that belongs to it: ${JSON.stringify(order)}`);
 }
 

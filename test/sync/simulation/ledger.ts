@@ -43,6 +43,9 @@ export class Ledger {
   readonly toldOf = new Set<number>();
   /** Acknowledged to a guest: each must be there in the end. */
   readonly payments = new Map<string, Payment>();
+  /** By payment: those that the order had where it was taken. */
+  readonly #takenBeside = new Map<string, readonly string[]>();
+  readonly #closedFree = new Set<number>();
   /** Payments that came to central with another amount too: what came first stands. */
   readonly altered = new Set<number>();
   /** By order: the version in which a waiter last saw it saved. */
@@ -72,6 +75,29 @@ export class Ledger {
       add(this.#values, `${key}:${column}`, value);
       add(this.#loose, `${table.name}:${column}`, value);
     }
+  }
+
+  /** `beside`: payments that the order had at that computer. */
+  took(payment: string, beside: readonly string[]): void {
+    this.#takenBeside.set(payment, beside);
+  }
+
+  /** Nothing was to pay for the order that began at that moment. */
+  closedFree(began: number): void {
+    this.#closedFree.add(began);
+  }
+
+  /** Of an order: whether it was settled by two computers that did not know of each other. */
+  wasSettledTwice(began: unknown, payments: readonly string[]): boolean {
+    return this.#areApart(payments) || (payments.length > 0 && this.#closedFree.has(Number(began)));
+  }
+
+  /** Whether two of the payments were taken at computers that each did not know of the other's. */
+  #areApart(payments: readonly string[]): boolean {
+    const knows = (one: string, other: string) => this.#takenBeside.get(one)?.includes(other) === true;
+    return payments.some((one) =>
+      payments.some((other) => one !== other && !knows(one, other) && !knows(other, one)),
+    );
   }
 
   /** Answered to a waiter. */

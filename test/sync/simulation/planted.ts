@@ -264,6 +264,13 @@ export const planted: readonly Planted[] = [
     ],
   },
   {
+    name: 'what stands at a branch after a loss stays there, though head office has another state of it',
+    shownBy: { kept: 'a line of an order that stands' },
+    patches: [
+      patch('sync/apply/recovery.ts', "if (stands === 'here' && isUnlike)", 'if (!stands && isUnlike)'),
+    ],
+  },
+  {
     name: 'a spare number begins at its first id, whoever else takes it',
     patches: [
       patch(

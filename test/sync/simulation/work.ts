@@ -90,11 +90,13 @@ interface Order {
   readonly id: number;
   readonly total: number;
   readonly version: number;
+  readonly created_at: number;
 }
 
-const ANY = "select id, total, version from orders where branch_id = ? and status = 'paid' order by id";
+const ANY =
+  "select id, total, version, created_at from orders where branch_id = ? and status = 'paid' order by id";
 const OPEN =
-  "select id, total, version from orders where branch_id = ? and status not in ('paid', 'cancelled') order by id";
+  "select id, total, version, created_at from orders where branch_id = ? and status not in ('paid', 'cancelled') order by id";
 
 async function chosen<R>({ tx, pick }: Task, sql: string, ...values: unknown[]): Promise<R | undefined> {
   const rows = await tx.execute<R>(sql, values);
@@ -132,8 +134,16 @@ export const STRAY = 'Not ours';
 
 let payments = 0;
 
-async function take({ tx, branchId, promised }: Task, orderId: number, amount: number): Promise<void> {
+const PAYMENTS = 'select client_key from payments where order_id = ?';
+
+async function take(task: Task, orderId: number, amount: number): Promise<void> {
+  const { tx, branchId, promised, ledger } = task;
   const key = `payment ${++payments}`;
+  const beside = await tx.execute<{ client_key: string }>(PAYMENTS, [orderId]);
+  ledger.took(
+    key,
+    beside.map(({ client_key }) => client_key),
+  );
   await addPayment(tx, branchId, orderId, amount, key);
   promised.push({ key, branchId });
 }
@@ -141,7 +151,8 @@ async function take({ tx, branchId, promised }: Task, orderId: number, amount: n
 /** Now and then so long ago that a new server gets it only as history. */
 const dayOf = (pick: number): string => (pick % 4 === 0 ? '2026-08-20' : '2026-11-20');
 
-const SEND = "update order_items set status = 'sent', updated_at = ? where order_id = ? and status = 'pending'";
+const SEND =
+  "update order_items set status = 'sent', updated_at = ? where order_id = ? and status = 'pending'";
 const VOID = "update order_items set status = 'voided', void_reason = 'cold', updated_at = ? where id = ?";
 
 /** Only at a branch: nobody else writes its orders. */
@@ -176,6 +187,7 @@ const selling: Partial<Record<What, Doing>> = {
   pay: onOpenOrder(async (task, order) => {
     const rest = order.total - (await paidOf(task.tx, order.id));
     if (rest !== 0) await take(task, order.id, rest);
+    if (order.total === 0) task.ledger.closedFree(order.created_at);
     await revise(task.tx, order.id, "status = 'paid', payment_status = 'paid',");
   }),
   cancel: onOpenOrder(async (task, { id }) => {
