@@ -45,7 +45,7 @@ export class Ledger {
   readonly payments = new Map<string, Payment>();
   /** By payment: those that the order had where it was taken. */
   readonly #takenBeside = new Map<string, readonly string[]>();
-  readonly #closedFree = new Set<number>();
+  readonly #closedAsItWas = new Set<number>();
   /** Payments that came to central with another amount too: what came first stands. */
   readonly altered = new Set<number>();
   /** By order: the version in which a waiter last saw it saved. */
@@ -82,14 +82,14 @@ export class Ledger {
     this.#takenBeside.set(payment, beside);
   }
 
-  /** Nothing was to pay for the order that began at that moment. */
-  closedFree(began: number): void {
-    this.#closedFree.add(began);
+  /** The order that began at that moment was closed with what had been paid already. */
+  closedAsItWas(began: number): void {
+    this.#closedAsItWas.add(began);
   }
 
   /** Of an order: whether it was settled by two computers that did not know of each other. */
   wasSettledTwice(began: unknown, payments: readonly string[]): boolean {
-    return this.#areApart(payments) || (payments.length > 0 && this.#closedFree.has(Number(began)));
+    return this.#areApart(payments) || (payments.length > 0 && this.#closedAsItWas.has(Number(began)));
   }
 
   /** Whether two of the payments were taken at computers that each did not know of the other's. */

@@ -186,8 +186,8 @@ const selling: Partial<Record<What, Doing>> = {
   }),
   pay: onOpenOrder(async (task, order) => {
     const rest = order.total - (await paidOf(task.tx, order.id));
-    if (rest !== 0) await take(task, order.id, rest);
-    if (order.total === 0) task.ledger.closedFree(order.created_at);
+    if (rest === 0) task.ledger.closedAsItWas(order.created_at);
+    else await take(task, order.id, rest);
     await revise(task.tx, order.id, "status = 'paid', payment_status = 'paid',");
   }),
   cancel: onOpenOrder(async (task, { id }) => {
