@@ -39,6 +39,7 @@ import { withdrawals } from './0038-withdrawals.ts';
 import { handOvers } from './0039-hand-overs.ts';
 import { webhooks } from './0040-webhooks.ts';
 import { openAlarms } from './0041-open-alarms.ts';
+import { reopenedOrders } from './0042-reopened-orders.ts';
 import { control } from './control/0001-control.ts';
 import { guesses } from './control/0002-guesses.ts';
 import { invitationKinds } from './control/0003-invitation-kinds.ts';
@@ -86,5 +87,6 @@ export const tenantMigrations = [
   handOvers,
   webhooks,
   openAlarms,
+  reopenedOrders,
 ];
 export const controlMigrations = [control, guesses, invitationKinds];

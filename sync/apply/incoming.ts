@@ -3,6 +3,7 @@ import type { Columns } from '../registry/columns.ts';
 import { rootOf, type SyncedTable, syncedTables, tableNamed } from '../registry/tables.ts';
 import type { Batch, TableImage, Value } from '../wire/messages.ts';
 import type { Cell } from './merge.ts';
+import type { OrderState } from './standing.ts';
 
 export interface IncomingRow {
   readonly id: number;
@@ -95,6 +96,13 @@ export function valueIn({ columns }: Incoming, row: IncomingRow, column: string)
   return row.values[columns.indexOf(column)];
 }
 
-/** Whether nothing more is expected of a record in that status. */
-export const isDone = ({ table }: Incoming, status: unknown): boolean =>
-  table.done?.includes(String(status)) === true;
+/** 0 for what its writer's program did not know. */
+export const orderStateOf = (
+  { done = [] }: SyncedTable,
+  read: (column: string) => Value | undefined,
+): OrderState => ({
+  version: Number(read('version') ?? 0),
+  updated_at: Number(read('updated_at') ?? 0),
+  isDone: done.includes(String(read('status'))),
+  reopened: Number(read('reopened_version') ?? 0),
+});

@@ -4,9 +4,9 @@ import { knownColumns } from '../registry/columns.ts';
 import { childrenOf, rootOf, type SyncedTable } from '../registry/tables.ts';
 import type { Value } from '../wire/messages.ts';
 import type { Applying, Late } from './applying.ts';
-import { aggregateOf, type Incoming, type IncomingRow, isDone, valueIn } from './incoming.ts';
+import { aggregateOf, type Incoming, type IncomingRow, orderStateOf, valueIn } from './incoming.ts';
 import { namesakesOf } from './namesakes.ts';
-import { type OrderState, type Relation, relationOf, standing, type Writer } from './standing.ts';
+import { type Relation, relationOf, standing, type Writer, wouldReopen } from './standing.ts';
 import { selectText } from './statements.ts';
 
 /** Of what comes from a server that was replaced since. Payments and other events are added either way. */
@@ -31,25 +31,23 @@ export async function standingLate(
       const here = stored.get(row.id);
       const aggregate = aggregateOf(part.table, row);
       if (here && isOrder(part)) {
-        const isOpened =
-          applying.source !== 'compared' &&
-          isDone(part, here.status) &&
-          !isDone(part, valueIn(part, row, 'status'));
         const knows = { here: !news.has(aggregate), there: late.lacking?.has(aggregate) !== true };
-        const there = stateIn(part, row);
-        const relation = relationOf(here, there, knows);
+        const there = orderStateOf(part.table, (column) => valueIn(part, row, column));
+        const mine = orderStateOf(part.table, (column) => here[column]);
+        const isOpened = applying.source !== 'compared' && wouldReopen(mine, there, knows.there);
+        const relation = relationOf(mine, there, knows);
         orders.set(aggregate, isOpened && relation !== 'here later' ? 'reopens' : relation);
         // A version never goes back, whoever has the last word.
-        if (here.version > there.version && writers.get(aggregate) === 'predecessor')
+        if (mine.version > there.version && writers.get(aggregate) === 'predecessor')
           writers.delete(aggregate);
         // All others grew from the first one: whoever brought that changed nothing.
-        if (here.version === 1 && there.version > 1) writers.delete(aggregate);
+        if (mine.version === 1 && there.version > 1) writers.delete(aggregate);
       }
       const { stands, tells } = standing({
         source: applying.source,
         writer: namesakes.has(row.id) ? 'successor' : (writers.get(aggregate) ?? 'central'),
         order: orders.get(aggregate),
-        newer: Number(valueIn(part, row, 'updated_at')) - (here?.updated_at ?? 0),
+        newer: Number(valueIn(part, row, 'updated_at')) - Number(here?.updated_at ?? 0),
       });
       if (tells && stands === 'here') late.lost(part, row);
       if (tells && stands === 'there' && here) applying.contradicted.push(asItStands(applying, part, here));
@@ -62,11 +60,6 @@ export async function standingLate(
 
 const isOrder = ({ table, columns }: Incoming): boolean =>
   rootOf(table) === table && columns.includes('version');
-
-const stateIn = (part: Incoming, row: IncomingRow): OrderState => ({
-  version: Number(valueIn(part, row, 'version')),
-  updated_at: Number(valueIn(part, row, 'updated_at')),
-});
 
 /** Aggregates of which a row came that is not stored here, such as a payment. */
 async function withNewRows(tx: Tx, incoming: readonly Incoming[]): Promise<Set<string>> {
@@ -81,7 +74,7 @@ async function withNewRows(tx: Tx, incoming: readonly Incoming[]): Promise<Set<s
   return found;
 }
 
-type Stored = OrderState & Readonly<Record<string, Value>>;
+type Stored = Readonly<Record<string, Value>>;
 
 async function statesOf({ tx, columns }: Applying, { table, rows }: Incoming): Promise<Map<number, Stored>> {
   const text = selectText(table, knownColumns(columns, table.name));

@@ -9,9 +9,9 @@ import { childrenOf, rootOf, type SyncedTable } from '../registry/tables.ts';
 import type { Value } from '../wire/messages.ts';
 import type { Applying } from './applying.ts';
 import type { Incoming, IncomingRow } from './incoming.ts';
-import { isDone, valueIn } from './incoming.ts';
+import { orderStateOf, valueIn } from './incoming.ts';
 import { makeRoom } from './renumber.ts';
-import { type OrderState, type Relation, relationOf, standing, type Writer } from './standing.ts';
+import { type Relation, relationOf, standing, type Writer, wouldReopen } from './standing.ts';
 import { selectText } from './statements.ts';
 
 interface Mine {
@@ -75,23 +75,13 @@ function relationTo(
   by: Grower | undefined,
 ): Relation {
   if (!mine) return 'there later';
-  const wouldReopen = isDone(part, valueIn(part, row, 'status')) && !isDone(part, mine.values.status);
+  const here = orderStateOf(part.table, (column) => mine.values[column]);
+  const there = orderStateOf(part.table, (column) => valueIn(part, row, column));
+  const opens = wouldReopen(there, here, by === undefined);
   const isSince = mine.writer === 'since';
-  const isGrown = isSince
-    ? by !== undefined || wouldReopen
-    : by === 'this' || (by === 'another' && wouldReopen);
-  const knows = { here: !isGrown, there: true };
-  return relationOf(
-    stateOf(mine.values),
-    stateOf({ version: valueIn(part, row, 'version'), updated_at: valueIn(part, row, 'updated_at') }),
-    knows,
-  );
+  const isGrown = isSince ? by !== undefined || opens : by === 'this' || (by === 'another' && opens);
+  return relationOf(here, there, { here: !isGrown, there: true });
 }
-
-const stateOf = ({ version, updated_at }: Readonly<Record<string, Value | undefined>>): OrderState => ({
-  version: Number(version ?? 0),
-  updated_at: Number(updated_at ?? 0),
-});
 
 /** Whose number a row has that only central holds. later: central has all that is here, and a later state of some. */
 type Grower = 'this' | 'another' | 'later';

@@ -49,6 +49,10 @@ export interface OrderState {
   readonly version: number;
   /** UTC milliseconds, by the clock of who wrote it. */
   readonly updated_at: number;
+  /** Paid or cancelled. */
+  readonly isDone: boolean;
+  /** The version with which a person last opened it after that; 0: nobody did. */
+  readonly reopened: number;
 }
 
 /**
@@ -65,6 +69,13 @@ export function relationOf(
   if (ahead < 0) return knows.here ? 'here later' : 'forked';
   return there.updated_at === here.updated_at ? 'same' : 'forked';
 }
+
+/**
+ * Whether somebody changed an older state and did not know that the order was paid or cancelled. A state in which a person
+ * opened the order after that is a later one. `knows`: whoever wrote the open state had all that belongs to the other one.
+ */
+export const wouldReopen = (done: OrderState, open: OrderState, knows: boolean): boolean =>
+  done.isDone && !open.isDone && !(knows && open.reopened > done.version);
 
 export interface Case {
   readonly source: Source;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openRestaurant, type Request, type Restaurant } from '../harness/app.ts';
 import { addItem, addKitchen, addTable } from '../harness/menu.ts';
-import { valuesIn } from '../harness/rows.ts';
+import { rowsIn, valuesIn } from '../harness/rows.ts';
 
 async function sentOrder(at: Restaurant, by: Request, table?: number) {
   const item = await addItem(at, { price: 1_000, name: 'Soup' });
@@ -35,6 +35,31 @@ test('forward moves are anyone’s who serves; back and out of paid need a manag
   expect((await move(manager, 'draft')).data).toMatchObject({ status: 'draft', payments: [{ amount: 30 }] });
   const audits = valuesIn(at.tenant, "select action from audit_entries where entity = 'order' order by id");
   expect(audits).toEqual(['payment.unrecorded', 'order.reopen']);
+});
+
+test('an order remembers the version with which it was last opened after it was paid or cancelled', async () => {
+  const at = await openRestaurant();
+  const owner = await at.as('owner');
+  const { id, item } = await sentOrder(at, owner);
+  const reopened = (order = id) =>
+    rowsIn(at.tenant, `select version, reopened_version from orders where id = ${order}`);
+  const move = (status: string) => owner('PUT', `/pos/orders/${id}/status`, { status });
+  for (const status of ['billed', 'kot', 'paid', 'cancelled']) await move(status);
+  expect(reopened()).toEqual([{ version: 6, reopened_version: null }]);
+  await move('billed');
+  await move('kot');
+  expect(reopened()).toEqual([{ version: 8, reopened_version: 7 }]);
+  await move('paid');
+  await move('draft');
+  expect(reopened()).toEqual([{ version: 10, reopened_version: 10 }]);
+  const other = (await owner('POST', '/pos/orders', { items: [{ menu_item_id: item, quantity: 1 }] })).data
+    .id;
+  const paid = await owner('POST', `/pos/orders/${other}/payment`, { payment_method: 'cash' });
+  const path = `/pos/orders/${other}/payments/${paid.data.payment_id}/void`;
+  expect((await owner('POST', path, { reason: 'wrong table' })).data.order_status).toBe('billed');
+  expect(reopened(other)).toEqual([{ version: 3, reopened_version: 3 }]);
+  const { data } = await owner('GET', `/pos/orders/${id}`);
+  expect(data).not.toHaveProperty('reopened_version');
 });
 
 test('every status can be reached from every other by an owner', async () => {

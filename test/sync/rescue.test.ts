@@ -165,6 +165,27 @@ test('an order that both went on with stays as the successor has it, and money t
   expect(rowsOf(pc.tenant, 'orders', `id = ${open[0]}`)[0]).toMatchObject(paid);
 });
 
+test('a paid order that its computer opened again before it was replaced is open', async () => {
+  const central = await CentralServer.open();
+  const old = await BranchPc.enrol(central);
+  await old.connect();
+  const id = await order(old);
+  await pay(old, id);
+  await eventually(agree(central, old));
+  await old.disconnect();
+  const pc = await BranchPc.enrol(central, old.branchId);
+  await pc.connect();
+  await takeHistory(pc);
+  await eventually(agree(central, pc));
+  await write(old.tenant, (tx) => {
+    const reopened = { status: 'billed', version: 2, reopened_version: 2, updated_at: tx.now } as const;
+    return tx.db.updateTable('orders').set(reopened).where('id', '=', id).execute();
+  });
+  expect(await rescue(pc.tenant, old.tenant)).toMatchObject({ kept: [], refused: 0 });
+  expect(rowsOf(pc.tenant, 'orders')).toMatchObject([{ id, status: 'billed', version: 2 }]);
+  await eventually(agree(central, pc), 20_000);
+});
+
 test('from a backup of the old computer nothing comes of which it sent a later state', async () => {
   const central = await CentralServer.open();
   const old = await BranchPc.enrol(central);

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Case, relationOf, standing } from '../../sync/apply/standing.ts';
+import { type Case, type OrderState, relationOf, standing, wouldReopen } from '../../sync/apply/standing.ts';
 
 const both = { here: true, there: true };
-const state = (version: number, updated_at = 5) => ({ version, updated_at });
+const state = (version: number, updated_at = 5): OrderState => ({
+  ...{ version, updated_at, isDone: false, reopened: 0 },
+});
 
 test.each([
   ['same', state(2), state(2), both],
@@ -15,6 +17,27 @@ test.each([
   ['here later', state(5), state(2), { here: true, there: false }],
 ] as const)('two states of an order are %s: %o, %o, knowing %o', (relation, here, there, knows) => {
   expect(relationOf(here, there, knows)).toBe(relation);
+});
+
+const open = (version: number, reopened: number): OrderState => ({ ...state(version), reopened });
+const paid = (version: number, reopened: number): OrderState => ({
+  ...open(version, reopened),
+  isDone: true,
+});
+
+test.each([
+  [true, paid(2, 0), open(3, 0), true, 'an older state was changed'],
+  [false, paid(2, 0), open(3, 3), true, 'a person opened it'],
+  [false, paid(2, 0), open(7, 3), true, 'a person opened it, and it was changed since'],
+  [true, paid(4, 3), open(5, 3), true, 'it was paid again since'],
+  [true, paid(4, 0), open(4, 3), true, 'a person opened an older state'],
+  [false, paid(4, 3), open(5, 5), true, 'a person opened it again'],
+  [true, paid(2, 0), open(3, 3), false, 'another state was opened'],
+  [false, open(2, 0), open(3, 3), true, 'it was open'],
+  [false, paid(2, 0), paid(4, 3), true, 'it is paid again'],
+] as const)('that it is reopened in error is %s of %o by %o, knowing %o: %s', (...row) => {
+  const [is, done, other, knows] = row;
+  expect(wouldReopen(done, other, knows)).toBe(is);
 });
 
 type Row = readonly [...Parameters<typeof caseOf>, verdict: string, because: string];

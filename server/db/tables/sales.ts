@@ -82,6 +82,8 @@ export interface OrderRow {
   /** null also of those that older programs numbered. */
   invoice_id: number | null;
   version: number;
+  /** With which it was last opened after it was paid or cancelled; null: never. */
+  reopened_version: number | null;
   client_key: string | null;
   opened_by: number;
   updated_by: number;

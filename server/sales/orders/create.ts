@@ -199,6 +199,7 @@ async function newOrder(
     invoice_sequence: null,
     invoiced_at: null,
     version: 1,
+    reopened_version: null,
     client_key: clientKey,
     opened_by: tx.caller.userId,
     updated_by: tx.caller.userId,

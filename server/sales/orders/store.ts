@@ -65,15 +65,23 @@ export const insertItems = (tx: Tx, items: readonly OrderItemRow[]): Promise<voi
   insert(tx, 'order_items', items);
 
 /** What a change may say of an order's own row. */
-export type OrderColumns = Partial<Omit<OrderRow, 'id' | 'branch_id' | 'version' | 'created_at'>>;
+export type OrderColumns = Partial<
+  Omit<OrderRow, 'id' | 'branch_id' | 'version' | 'reopened_version' | 'created_at'>
+>;
 
 /** Writes the columns that differ. Every change raises the version and remembers who made it. */
 export async function updateOrder(tx: Tx, before: OrderRow, wanted: OrderRow): Promise<OrderRow> {
-  const mark = { version: before.version + 1, updated_by: tx.caller.userId, updated_at: tx.now };
+  const version = before.version + 1;
+  const mark = {
+    ...{ version, updated_by: tx.caller.userId, updated_at: tx.now },
+    ...(isDone(before) && !isDone(wanted) && { reopened_version: version }),
+  };
   const change = { ...differing(before, wanted), ...mark };
   await tx.db.updateTable('orders').set(change).where('id', '=', before.id).execute();
   return { ...wanted, ...mark };
 }
+
+const isDone = ({ status }: OrderRow): boolean => status === 'paid' || status === 'cancelled';
 
 /** Writes what differs of lines that were there before; those that change alike share a statement. */
 export async function updateItems(

@@ -90,6 +90,7 @@ export const orders = travelling('orders', {
       called_out_at: orNull(column.moment()),
       commission_ppm: orNull(column.ppm()),
       charge_consent: orNull(column.flag()),
+      reopened_version: orNull(column.count()),
     },
   },
 });

@@ -32,6 +32,7 @@ export type ListedOrder = Omit<
   | 'updated_by'
   | 'commission_ppm'
   | 'charge_consent'
+  | 'reopened_version'
 >;
 
 type Invoiced = Pick<OrderRow, 'invoice_id' | 'invoice_series' | 'invoice_sequence'>;

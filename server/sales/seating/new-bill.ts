@@ -22,6 +22,7 @@ export async function newBill(
     status: items.some(({ kot_id }) => kot_id !== null) ? 'kot' : 'draft',
     token_number: (await nextTokenNumber(tx, order.branch_id, order.business_date)) + nth,
     version: 1,
+    reopened_version: null,
     client_key: null,
     opened_by: tx.caller.userId,
     updated_by: tx.caller.userId,

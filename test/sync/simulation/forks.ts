@@ -1,4 +1,4 @@
-import { type Kept, plan, step } from './brief.ts';
+import { type Kept, plan, returning, step } from './brief.ts';
 
 /** Kept lives in which two computers changed one order. */
 export const forks: readonly Kept[] = [
@@ -135,5 +135,49 @@ export const forks: readonly Kept[] = [
       batchRows: 2,
       returns: [step('rescue', 3, 523), step('exchange', 3, 873)],
     },
+  },
+  {
+    what: 'an order that was opened again is open, although the folder was put back and head office has it paid',
+    plan: {
+      ...returning(
+        step('image', 1, 452),
+        step('exchange', 1, 51, { faults: ['none', 'answer lost', 'answer lost', 'late copy', 'none'] }),
+        step('put back', 1, 986),
+      ),
+      batchRows: 3,
+      steps: [
+        ...[step('order', 1, 944), step('pay', 1, 180), step('order', 1, 135)],
+        step('exchange', 1, 886, { death: { of: 'branch', point: 'write.done', count: 2 } }),
+        ...[step('kot', 1, 954), step('reopen', 1, 551)],
+      ],
+    },
+  },
+  {
+    what: 'the same, when head office was put back too',
+    plan: {
+      ...plan(2, ...[step('order', 1, 445), step('pay', 1, 253), step('exchange'), step('reopen', 1, 233)]),
+      batchRows: 1,
+      returns: [
+        step('image', 1, 10),
+        step('greet', 1, 340, {
+          faults: ['request lost', 'request lost', 'meanwhile', 'none', 'request lost', 'none'],
+        }),
+        step('order', 1, 748),
+        step('exchange', 1, 66, { faults: ['answer cut', 'none', 'request lost'] }),
+        step('put back', 1, 461),
+      ],
+      setBacks: [
+        step('keep office', 0, 474),
+        step('exchange', 1, 178, { faults: ['old answer', 'none', 'none', 'none', 'request lost'] }),
+        step('set office back', 1, 270),
+      ],
+    },
+  },
+  {
+    what: 'an order that was cancelled is not open again by what was done to it after the folder was put back',
+    plan: returning(
+      ...[step('order'), step('exchange'), step('image'), step('cancel'), step('exchange'), step('put back')],
+      ...[step('line'), step('kot'), step('line'), step('exchange')],
+    ),
   },
 ];

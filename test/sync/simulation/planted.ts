@@ -1,5 +1,6 @@
 import { lineage } from './planted-lineage.ts';
 import { type Planted, patch } from './planted-patch.ts';
+import { standing } from './planted-standing.ts';
 
 export const planted: readonly Planted[] = [
   {
@@ -243,27 +244,6 @@ export const planted: readonly Planted[] = [
     ],
   },
   {
-    name: 'of a paid order that comes late only the payment is added',
-    patches: [
-      patch(
-        'sync/apply/standing.ts',
-        "if (writer === 'successor') return hereTold;",
-        'if (writer) return hereTold;',
-      ),
-    ],
-  },
-  {
-    name: 'an order that one server put aside had paid is opened by another one put aside later',
-    shownBy: { kept: 'an order that one server put aside had paid stays paid' },
-    patches: [
-      patch(
-        'sync/apply/late.ts',
-        "isOpened && relation !== 'here later' ? 'reopens' : relation",
-        "isOpened && relation !== 'here later' ? 'forked' : relation",
-      ),
-    ],
-  },
-  {
     name: 'what stands at a branch after a loss stays there, though head office has another state of it',
     shownBy: { kept: 'a line of an order that stands' },
     patches: [
@@ -291,5 +271,6 @@ export const planted: readonly Planted[] = [
       ),
     ],
   },
+  ...standing,
   ...lineage,
 ];

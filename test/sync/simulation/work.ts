@@ -198,7 +198,11 @@ const selling: Partial<Record<What, Doing>> = {
   reopen: async (task) => {
     const order = await chosen<Order>(task, ANY, task.branchId);
     if (!order) return;
-    await revise(task.tx, order.id, "status = 'kot', payment_status = 'partial',");
+    await revise(
+      task.tx,
+      order.id,
+      "status = 'kot', payment_status = 'partial', reopened_version = version + 1,",
+    );
     task.ledger.reopened(order.id, order.version + 1);
   },
   stray: ({ tx, branchId }) => addArea(tx, branchId === 1 ? 2 : 1, STRAY),
