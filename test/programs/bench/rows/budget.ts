@@ -7,7 +7,7 @@ import { byFile, profiledInto, profileOf } from '../profile.ts';
 import { bareOrder, hello, startBare, startHello } from '../references.ts';
 import { type Section, skip, type World } from '../section.ts';
 import { BARE_OF_BUDGET, BUDGET, type Stage, stagesOf } from '../stages.ts';
-import { burst } from '../turns.ts';
+import { burst, warmUp } from '../turns.ts';
 
 const ROW = 'processor time of a request';
 const PROFILE = 'galley-order.cpuprofile';
@@ -71,14 +71,20 @@ async function requests(world: World): Promise<{ rows: Comparison[]; costs: Cost
   await using bare = await startBare(folder);
   await using grouped = await startBare(folder, { groupCommit: true });
   const asked = await requestsOf(world, server);
+  const held = {
+    hello: hello(reference),
+    bare: bareOrder(bare, product.orderBody),
+    grouped: bareOrder(grouped, product.orderBody),
+  };
+  await warmUp(world, [...Object.values(asked), ...Object.values(held)]);
   const turns = Object.fromEntries(
     Object.entries(asked).map(([name, request]) => [name, cost(world, server, request)]),
   ) as Record<keyof typeof asked, Turn>;
   const figures = await inTurns(rounds, {
     ...turns,
-    hello: cost(world, reference, hello(reference)),
-    bare: cost(world, bare, bareOrder(bare, product.orderBody)),
-    grouped: cost(world, grouped, bareOrder(grouped, product.orderBody)),
+    hello: cost(world, reference, held.hello),
+    bare: cost(world, bare, held.bare),
+    grouped: cost(world, grouped, held.grouped),
   });
   const rows = (Object.keys(asked) as (keyof typeof asked)[]).map((name) =>
     OF_HELLO.includes(name)
@@ -96,7 +102,7 @@ async function stages(world: World, { order: perOrder, bare }: Costs): Promise<C
   const file = join(profile ? process.cwd() : folder, PROFILE);
   await using server = await product.startSources(await product.freshFolder(), profiledInto(file));
   const order = product.order(server);
-  await burst(world, order);
+  await warmUp(world, [order]);
   const stacks = await profileOf(server, file, () => burst({ ...world, seconds: 4 * seconds }, order));
   if (profile) console.error(`${file}\n${byFile(stacks, perOrder)}`);
   const spent = stagesOf(stacks, perOrder);

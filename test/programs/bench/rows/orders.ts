@@ -2,7 +2,7 @@ import { compare, inTurns } from '../contest.ts';
 import { cpuSeconds } from '../process.ts';
 import { bareOrder, startBare } from '../references.ts';
 import { type Section, skip, type World } from '../section.ts';
-import { burst, patience, throughput } from '../turns.ts';
+import { burst, patience, throughput, warmUp } from '../turns.ts';
 
 const CONSUMER_SSD_US = 1000;
 /** How much longer a sync takes than the bare server's work: at a fixed time the ratio would be the processor's. */
@@ -10,8 +10,6 @@ const SLOWER = 10;
 const VS_BARE = `POST orders, 16 connections, fsync of ${SLOWER} × bare's processor time, vs bare`;
 const VS_GROUPED = 'the same vs bare with group commit';
 const CPU_ONLY = 'POST orders, 16 connections, CPU only, vs bare (later goal 0.8)';
-/** V8 has compiled what both do by then: the larger program needs longer for it. */
-const WARM_UP = { connections: 16, seconds: 60, maxRequests: 10_000 };
 const SINGLE = 'POST orders, one connection, 1 ms fsync, p50 vs bare';
 
 export const post: Section = {
@@ -23,10 +21,16 @@ export const post: Section = {
     await using server = await product.start(await product.freshFolder(), env);
     await using bare = await startBare(folder, { env });
     await using grouped = await startBare(folder, { env, groupCommit: true });
+    const orders = {
+      product: product.order(server),
+      bare: bareOrder(bare, product.orderBody),
+      grouped: bareOrder(grouped, product.orderBody),
+    };
+    await warmUp(world, Object.values(orders));
     const figures = await inTurns(rounds, {
-      product: throughput(world, product.order(server)),
-      bare: throughput(world, bareOrder(bare, product.orderBody)),
-      grouped: throughput(world, bareOrder(grouped, product.orderBody)),
+      product: throughput(world, orders.product),
+      bare: throughput(world, orders.bare),
+      grouped: throughput(world, orders.grouped),
     });
     return [
       compare(VS_BARE, '/s', { least: 5 }, figures.product, figures.bare),
@@ -39,7 +43,7 @@ export const post: Section = {
 async function workOfBare(world: World): Promise<number> {
   await using bare = await startBare(world.folder);
   const order = bareOrder(bare, world.product.orderBody);
-  await burst(world, order);
+  await warmUp(world, [order]);
   const before = cpuSeconds(bare.pid);
   const { requests } = await burst(world, order);
   return ((cpuSeconds(bare.pid) - before) / requests) * 1e6;
@@ -51,9 +55,11 @@ export const cpu: Section = {
     const { product, folder, rounds } = world;
     await using server = await product.start(await product.freshFolder());
     await using bare = await startBare(folder);
+    const orders = { product: product.order(server), bare: bareOrder(bare, product.orderBody) };
+    await warmUp(world, Object.values(orders));
     const figures = await inTurns(rounds, {
-      product: throughput(world, product.order(server)),
-      bare: throughput(world, bareOrder(bare, product.orderBody)),
+      product: throughput(world, orders.product),
+      bare: throughput(world, orders.bare),
     });
     return [compare(CPU_ONLY, '/s', { least: 0.6 }, figures.product, figures.bare)];
   },
@@ -68,7 +74,7 @@ export const single: Section = {
     await using server = await product.start(await product.freshFolder(), env);
     await using bare = await startBare(folder, { env });
     const orders = { product: product.order(server), bare: bareOrder(bare, product.orderBody) };
-    for (const order of Object.values(orders)) await world.fire({ ...order, ...WARM_UP });
+    await warmUp(world, Object.values(orders));
     const figures = await inTurns(rounds, {
       product: patience(world, orders.product),
       bare: patience(world, orders.bare),
