@@ -6,7 +6,7 @@ import type { PaymentRow } from '../../server/db/tables/sales.ts';
 import { followPayments } from '../../server/sales/orders/change-order.ts';
 import { paymentRow } from '../../server/sales/orders/payment-book.ts';
 import { ordersApart } from '../../server/sales/orders/payments-apart.ts';
-import { findOrder } from '../../server/sales/orders/store.ts';
+import { findOrder, itemsOfOrder } from '../../server/sales/orders/store.ts';
 import { openWorld } from '../contract/world.ts';
 import { addItem, changeTenant } from '../harness/menu.ts';
 import { rowsIn } from '../harness/rows.ts';
@@ -69,6 +69,26 @@ test('an order that two servers took the money of owes the guest, whether it was
   await came(open, 10_000);
   await follow(open);
   expect(await read(open)).toMatchObject({ status: 'draft', amount_paid: 200, balance_due: -100 });
+});
+
+test('an open order comes to the lines that came beside it, and one that is paid or invoiced to what it was paid for', async () => {
+  const [open, paid, invoiced] = [await newOrder(), await newOrder(), await newOrder()];
+  await owner('POST', `/pos/orders/${paid}/payment`, { payment_method: 'cash' });
+  await owner('POST', `/pos/orders/${invoiced}/print-invoice`);
+  await came(open, 4_000);
+  for (const id of [open, paid, invoiced])
+    await write(async (tx) => {
+      const [line] = await itemsOfOrder(tx, { orderId: id });
+      await insert(tx, 'order_items', [{ ...(line ?? expect.fail()), id: tx.id('order_items') }]);
+    });
+  expect(await write((tx) => ordersApart(tx, [open, paid, invoiced]))).toEqual([open]);
+  expect(await follow(open)).toBe(1);
+  expect(await read(open)).toMatchObject({ subtotal: 200, total: 200, amount_paid: 40, balance_due: 160 });
+  expect(JSON.parse(entriesOf(open)[0]?.after)).toMatchObject({ total: 20_000, amount_paid: 4_000 });
+  expect(await follow(open)).toBe(0);
+  await came(paid, 1_000);
+  await follow(paid);
+  expect(await read(paid)).toMatchObject({ total: 100, amount_paid: 110 });
 });
 
 test('a void that came opens the order again, a refund leaves it closed, a part leaves it open', async () => {

@@ -10,7 +10,7 @@ import { assertAllowed } from './guards.ts';
 import { issuePapers } from './invoices/issue.ts';
 import { invoiceThatCame, noPapers, type Papers, papersFor } from './invoices/papers.ts';
 import { onTickets, ticketsFor } from './order-tickets.ts';
-import { type Act, type OrderPatch, patched, withAllPayments } from './patch.ts';
+import { type Act, type OrderPatch, patched, withAllRows } from './patch.ts';
 import { insertPayments } from './payment-book.ts';
 import { sendsWhenPaid, toKitchen, unsent } from './sending.ts';
 import { insertItems, insertOrder, updateItems, updateOrder } from './store.ts';
@@ -47,22 +47,23 @@ export async function changeOrder(
 }
 
 /**
- * The order as all its payments make it, some of which came from another server that knew another state of it. Nothing is
- * sent to a kitchen: what was paid there was served there.
+ * The order as all its lines and payments make it, some of which came from another server that knew another state of it.
+ * Nothing is sent to a kitchen: what was paid there was served there.
  */
 export async function followPayments(tx: Tx, id: number): Promise<void> {
   const { branch, ...open } = await openOrder(tx, id);
-  const after = withAllPayments(open);
+  const after = withAllRows(open);
   if (after === open) return;
   const columns = await invoiceThatCame(tx, open.order);
   await store(tx, branch, open, after, { acts: [reckoned(open)] }, columns && { rows: [], columns });
 }
 
 const reckoned = ({ order, payments }: OpenOrder): Act => {
-  const account = ({ status, payment_status, amount_paid }: OrderRow) => ({
+  const account = ({ status, payment_status, amount_paid, total }: OrderRow) => ({
     status,
     payment_status,
     amount_paid,
+    total,
   });
   const paid_by = payments.map((row) => row.id);
   return { action: 'order.reckon', before: account(order), after: (now) => ({ ...account(now), paid_by }) };

@@ -61,8 +61,19 @@ export function patched(open: OpenOrder, patch: OrderPatch): OpenOrder {
   return { order: settled(open, order, payments, patch), items, payments, delivery };
 }
 
-/** The order itself where its columns say what its payments come to, whoever took them. */
-export function withAllPayments(open: OpenOrder): OpenOrder {
+/** The order itself where its columns say what its lines and payments come to, whoever added them. */
+export function withAllRows(open: OpenOrder): OpenOrder {
+  const { items, payments } = open;
+  const { order } = isFinal(open.order) ? open : totalsOf(open.order, items, payments);
+  if (order.subtotal === open.order.subtotal) return withAllPayments(open);
+  return { ...open, order: settled(open, order, payments, {}) };
+}
+
+/** What is closed or invoiced stays what it was paid or invoiced for. */
+const isFinal = ({ status, invoice_series }: OrderRow): boolean =>
+  status === 'paid' || status === 'cancelled' || invoice_series !== null;
+
+function withAllPayments(open: OpenOrder): OpenOrder {
   const { order, payments } = open;
   const { amount_paid, tip_total } = accountOf(order, payments);
   if (amount_paid === order.amount_paid && tip_total === order.tip_total) return open;

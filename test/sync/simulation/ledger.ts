@@ -232,7 +232,17 @@ const imageOf = (row: Row): string =>
   JSON.stringify(Object.entries(row).filter(([column, value]) => !NEWER.includes(column) || value !== null));
 
 const SUMS: readonly string[] = [
-  ...['status', 'payment_status', 'amount_paid', 'tip_total', 'version', 'updated_at', 'updated_by'],
+  ...[
+    'status',
+    'payment_status',
+    'amount_paid',
+    'tip_total',
+    'subtotal',
+    'total',
+    'version',
+    'updated_at',
+    'updated_by',
+  ],
 ];
 
 const withoutSums = (row: Row): Row =>

@@ -9,4 +9,11 @@ export const rescues: readonly Kept[] = [
       ...[step('line', 1, 830), step('replace', 1, 449), step('rescue', 1, 14)],
     ),
   },
+  {
+    what: 'an open order to which two servers put aside each added a line comes to both lines',
+    plan: returning(
+      ...[step('order', 1, 142), step('greet', 1, 208), step('replace', 1, 653), step('line', 1, 30)],
+      ...[step('line', 1, 791), step('replace', 1, 713)],
+    ),
+  },
 ];
