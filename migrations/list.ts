@@ -40,6 +40,7 @@ import { handOvers } from './0039-hand-overs.ts';
 import { webhooks } from './0040-webhooks.ts';
 import { openAlarms } from './0041-open-alarms.ts';
 import { reopenedOrders } from './0042-reopened-orders.ts';
+import { releasedRows } from './0043-released-rows.ts';
 import { control } from './control/0001-control.ts';
 import { guesses } from './control/0002-guesses.ts';
 import { invitationKinds } from './control/0003-invitation-kinds.ts';
@@ -88,5 +89,6 @@ export const tenantMigrations = [
   webhooks,
   openAlarms,
   reopenedOrders,
+  releasedRows,
 ];
 export const controlMigrations = [control, guesses, invitationKinds];

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type ListedRow, quarantinedById, quarantinedIn } from '../../sync/apply/quarantine-list.ts';
+import { tryAgain } from '../../sync/apply/retry.ts';
 import { discard } from '../../sync/apply/waiting.ts';
-import { tryAgain } from '../../sync/exchange/quarantine-retry.ts';
 import { tableNamed, tableNumbered } from '../../sync/registry/tables.ts';
 import { AppError, found, invalid } from '../core/errors.ts';
 import { toIso } from '../core/time.ts';

@@ -20,6 +20,7 @@ import { release, type Taken, takeWaiting } from './waiting.ts';
 export interface Applied {
   readonly changed: ReadonlySet<SyncedTable>;
   readonly refused: ReadonlyMap<string, string>;
+  readonly arrived: readonly Incoming[];
   /** The sender knows columns that this database lacks. */
   readonly skipped: boolean;
 }
@@ -65,10 +66,10 @@ export async function applyIncoming(
   if (pusher) await noteBranchChanges(applying.tx, applying.catalogue ?? [], pusher.branchId);
   if (!pusher || applying.late) await reckonSums(applying, sound);
   applying.reached?.('apply.finished');
-  return { changed, refused };
+  return { changed, refused, arrived: without(sound, refused) };
 }
 
-async function standing(applying: Applying, accepted: Incoming[]): Promise<readonly Incoming[]> {
+async function standing(applying: Applying, accepted: readonly Incoming[]): Promise<readonly Incoming[]> {
   if (applying.source === 'lost') return giveWay(applying, accepted);
   return applying.late ? standingLate(applying, applying.late, accepted) : accepted;
 }
@@ -119,7 +120,7 @@ function byAggregate(incoming: readonly Incoming[]): Map<string, Incoming[]> {
   return aggregates;
 }
 
-const without = (incoming: Incoming[], refused: ReadonlyMap<string, string>): Incoming[] =>
+const without = (incoming: readonly Incoming[], refused: ReadonlyMap<string, string>): readonly Incoming[] =>
   refused.size === 0
     ? incoming
     : incoming.map((part) => ({

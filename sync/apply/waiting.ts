@@ -1,7 +1,7 @@
 import type { Handle, Tx } from '../../server/db/handle/handle.ts';
 import { IN_LIST, worded } from '../../server/db/handle/words.ts';
 import type { SyncQuarantineRow } from '../../server/db/tables/sync.ts';
-import { childrenOf, rootOf, type SyncedTable, tableNumbered } from '../registry/tables.ts';
+import { childrenOf, type SyncedTable, standsAlone, tableNumbered } from '../registry/tables.ts';
 import type { Applying } from './applying.ts';
 import { aggregateOf, type Incoming, type IncomingRow } from './incoming.ts';
 import { countQuarantined, type Image } from './quarantine.ts';
@@ -26,8 +26,13 @@ const OF_ROWS = worded`${OF_PEER} and tbl = ? and pk ${IN_LIST}`;
 // One that contradicts what is stored (without a root) waits for a person, and for nothing that comes.
 const OLDER = worded`select id, peer, tbl, pk, root ${OF_ROWS} and root is not null`;
 
+function isAlone({ tbl, root }: Held): boolean {
+  const table = tableNumbered(tbl);
+  return root === null || (table !== undefined && standsAlone(table));
+}
+
 export async function waitingWith(handle: Handle, row: Held): Promise<Waiting[] | undefined> {
-  if (row.root === null) {
+  if (isAlone(row)) {
     const alone = [row.peer, row.tbl, [row.pk]];
     return handle.execute<Waiting>(worded`select ${FIELDS} ${OF_ROWS}`, alone);
   }
@@ -88,7 +93,7 @@ function familyOf(kind: number): number[] {
 
 export function aggregateOfWaiting({ tbl, pk, root }: Pick<Waiting, 'tbl' | 'pk' | 'root'>): string {
   const table = tableNumbered(tbl);
-  return table ? `${rootOf(table).number}:${root ?? pk}` : '';
+  return table ? aggregateOf(table, { id: pk, root: root ?? pk }) : '';
 }
 
 export interface Taken {
@@ -109,7 +114,7 @@ export async function takeWaiting(tx: Tx, peer: number, incoming: readonly Incom
   const older: Held[] = [];
   for (const { table, rows } of incoming) {
     for (const row of rows) {
-      aggregates.add(aggregateOf(table, row));
+      if (!standsAlone(table)) aggregates.add(aggregateOf(table, row));
       came.set(`${table.number}:${row.id}`, row);
     }
     const ids = rows.map(({ id }) => id);
@@ -159,7 +164,7 @@ const DISCARD = `update sync_quarantine set status = 'discarded', note = ?, deci
 /** A row and what waits with it will not be tried again. The images stay. */
 export async function discard(tx: Tx, row: Held, note: string): Promise<void> {
   const decided = [note, tx.caller.userId || null, tx.now, row.peer];
-  if (row.root === null) {
+  if (isAlone(row)) {
     await tx.execute(`${DISCARD} and id = ?`, [...decided, row.id]);
     return;
   }

@@ -10,6 +10,7 @@ import { applyBatch } from '../apply/apply.ts';
 import type { Applying } from '../apply/applying.ts';
 import { mendClock } from '../apply/clock.ts';
 import { moveAgain } from '../apply/renumber.ts';
+import { releaseWaiting } from '../apply/retry.ts';
 import type { Failpoint } from '../capture/failpoints.ts';
 import { Introduction, isRefusal, meet } from '../lineage/introduction.ts';
 import type { IdentityKeeper } from '../lineage/keeper.ts';
@@ -275,6 +276,7 @@ export class Exchange {
         if (peer.cursor !== batch.from) throw new Unreachable('an answer to an earlier question');
         const applying = this.#applying(tx, stamp, recoverUntil === undefined ? 'news' : 'lost');
         const applied = await applyBatch(applying, batch);
+        await releaseWaiting(this.#tenant, tx, centralNode, applied);
         await putPeer(tx, advanced(this.#known(peer), batch, applied.skipped, this.#schema));
         if (recoverUntil !== undefined && !batch.more && batch.to >= recoverUntil) {
           await storeIdentity(tx, { recover_until: null });

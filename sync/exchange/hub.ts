@@ -13,6 +13,7 @@ import { applyBatch } from '../apply/apply.ts';
 import type { Applying } from '../apply/applying.ts';
 import { decode } from '../apply/incoming.ts';
 import { countQuarantined } from '../apply/quarantine.ts';
+import { releaseWaiting } from '../apply/retry.ts';
 import { headOf } from '../capture/log.ts';
 import { type Memory, noticeSetBack, numberOf, type Witness } from '../lineage/doubts.ts';
 import { mayLack } from '../lineage/given.ts';
@@ -230,6 +231,7 @@ export class Hub {
       reached: this.#reached,
     };
     const applied = await applyBatch(applying, batch, from);
+    await releaseWaiting(this.tenant, tx, from.node, applied);
     await noteMoves(tx, stamp.tx, from.branchId, batch.moves ?? []);
     const complete = batch.more ? {} : { complete_at: tx.now };
     const known = { ...peer, ...laterOf(peer, batch.at) };

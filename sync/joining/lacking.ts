@@ -26,8 +26,7 @@ export async function lackingIn(
     for (const child of childrenOf(table)) {
       const here = await childrenHere(tenant, child, roots);
       const there = await idsThere(old, child, here, ids);
-      for (const { id, root } of here)
-        if (!there.has(id)) lacking.add(aggregateOf(child, { id, root, values: [], cells: new Map() }));
+      for (const { id, root } of here) if (!there.has(id)) lacking.add(aggregateOf(child, { id, root }));
     }
   }
   return lacking;

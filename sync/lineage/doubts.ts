@@ -48,7 +48,7 @@ export async function noticeSetBack(keeper: IdentityKeeper, from: Witness, memor
   const isDue = (tx: Tx) => stillRemembersMore(tx, memory);
   const reason = `the server with the number ${node} remembers more`;
   const known = memory.knew && 'node' in memory.knew ? memory.knew.node : undefined;
-  if (isConfirmed) return keeper.setBack(isDue, reason, known);
+  if (isConfirmed) return keeper.setBack(reason, { isDue, also: hearAgain, known });
   keeper.doubt(
     `the server with the number ${node} says that this database went back in time; its word alone was enough ${count} times today, and is not now`,
   );
@@ -65,7 +65,7 @@ export async function confirmSetBack(keeper: IdentityKeeper): Promise<boolean> {
   const doubts = await keeper.tenant.read(systemCaller, openDoubts);
   if (doubts.length === 0) return false;
   const isDue = async (tx: Tx) => (await openDoubts(tx)).length > 0;
-  await keeper.setBack(isDue, 'a person at head office says so');
+  await keeper.setBack('a person at head office says so', { isDue, also: hearAgain });
   return true;
 }
 
@@ -121,8 +121,22 @@ async function lookBack(handle: Reader, from: Witness, memory: Memory) {
   return { isConfirmed, isNews, count, number, isBelieved };
 }
 
+// Of all servers of its branch, as it may have rotated since.
+const HEAR_AGAIN = `update sync_peers set cursor = said.cursor from (
+    select n.node, min(s.cursor) as cursor from sync_set_backs s
+    join nodes w on w.node = s.node join nodes n on n.branch_id = w.branch_id
+    where s.epoch = ? group by n.node) as said
+  where sync_peers.node = said.node and sync_peers.cursor > said.cursor`;
+
+/**
+ * While central did not believe a server, its cursor went on, past rows that came from central and that central lost. The
+ * server sends again from where it first said so.
+ */
+const hearAgain = async (tx: Tx): Promise<unknown> => tx.execute(HEAR_AGAIN, [String(await numberOf(tx))]);
+
 const FORGET = 'delete from sync_set_backs where epoch <> ? and at < ?';
-const NOTE = `insert into sync_set_backs (epoch, node, at, alone) values (?, ?, ?, ?)
+const NOTE = `insert into sync_set_backs (epoch, node, at, alone, cursor)
+  values (?, ?, ?, ?, (select cursor from sync_peers where node = ?))
   on conflict (epoch, node) do update set at = excluded.at, alone = excluded.alone`;
 
 /** Counted in the database: a new start of the program forgives nothing. */
@@ -131,5 +145,6 @@ async function note(tx: Tx, from: Witness, number: string, isBelieved: boolean):
   const said = await saidOf(tx, number);
   const isFirst = !said.some((one) => one.epoch === number && isOther(one, from));
   const count = said.filter(({ at, alone }) => alone === 1 && at > tx.now - DAY).length;
-  await tx.execute(NOTE, [number, from.node, tx.now, isBelieved && isFirst && count < MOST_ALONE ? 1 : 0]);
+  const alone = isBelieved && isFirst && count < MOST_ALONE ? 1 : 0;
+  await tx.execute(NOTE, [number, from.node, tx.now, alone, from.node]);
 }

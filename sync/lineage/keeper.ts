@@ -19,7 +19,7 @@ const MARK_MS = 50;
 
 interface Rotating {
   readonly isDue?: IsDue;
-  readonly also?: (tx: Tx) => Promise<void>;
+  readonly also?: (tx: Tx) => Promise<unknown>;
   readonly loss?: Loss;
   readonly known?: number | undefined;
 }
@@ -109,9 +109,9 @@ export class IdentityKeeper {
     return keeper;
   }
 
-  async setBack(isDue: IsDue, reason: string, known?: number): Promise<void> {
+  async setBack(reason: string, rotating: Omit<Rotating, 'loss'>): Promise<void> {
     this.#options.log.warn({ reason }, 'this database went back in time');
-    await this.rotate('while serving', { isDue, loss: {}, known });
+    await this.rotate('while serving', { ...rotating, loss: {} });
   }
 
   doubt(reason: string): void {

@@ -30,6 +30,9 @@ export const rootOf = (table: SyncedTable): SyncedTable =>
 export const childrenOf = (table: SyncedTable): SyncedTable[] =>
   syncedTables.filter((child) => child.parent?.table === table.name);
 
+/** Each row of a shared record is applied, or waits, for itself: two branches may each have a size of one dish to bring. */
+export const standsAlone = ({ kind }: SyncedTable): boolean => kind === 'shared';
+
 /** What a branch sends to central, and what central sends to its branches. */
 export const upward = syncedTables.filter((table) => table.writer !== 'central');
 export const downward = syncedTables.filter((table) => table.writer !== 'host');

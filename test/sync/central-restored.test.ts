@@ -1,9 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { systemClock } from '../../server/core/time.ts';
+import { insert } from '../../server/db/handle/insert.ts';
 import { Verifier } from '../../sync/digest/verifier.ts';
-import { QuarantineRetry } from '../../sync/exchange/quarantine-retry.ts';
 import { verificationWith } from '../../sync/exchange/verifications.ts';
+import { confirmSetBack } from '../../sync/lineage/doubts.ts';
 import { HttpCentral } from '../../sync/wire/http-central.ts';
 import { onPostgres } from '../harness/postgres/databases.ts';
 import { credentialOf } from './credential.ts';
@@ -60,7 +61,7 @@ test.skipIf(onPostgres)(
     expect(fresh).toBe(central.tenant.profile.node * 1e9 + 1);
     await sell(b);
     await central.start();
-    // What one branch brings of the other before that sends it waits until it is tried again.
+    // What one branch brings of the other waits until that sends it.
     const waiting = () => rowsOf(central.tenant, 'sync_quarantine').map(({ pk }) => pk);
     await eventually(() => expect(waiting()).toEqual([guest]), 20_000);
     await b.connect();
@@ -69,9 +70,6 @@ test.skipIf(onPostgres)(
     expect(rowsOf(central.tenant, 'menu_items', `id = ${lost}`)[0]).toMatchObject({ price: 600 });
     expect(rowsOf(central.tenant, 'menu_items', "name = 'Kept'")[0]).toMatchObject({ price: 550 });
     expect(rowsOf(central.tenant, 'payments').length).toBe(3);
-    const retry = new QuarantineRetry(central.tenant, { info: () => {}, warn: () => {} });
-    await retry.start();
-    await retry.stop();
     for (const { tenant } of [central, a, b]) expect(rowsOf(tenant, 'sync_quarantine')).toEqual([]);
     expect([a.node, b.node]).toEqual([1, 4]);
     const c = await (await BranchPc.enrol(central)).start();
@@ -129,6 +127,31 @@ test('a central instance whose whole computer was set back hears it from the fir
     expect(verified_at).not.toBeNull();
   }, 20_000);
   expect(rowsOf(central.tenant, 'payments').length).toBe(2);
+});
+
+test('what a branch sends while central doubts it does not hide what central lost', {
+  timeout: 40_000,
+}, async () => {
+  const central = await CentralServer.open();
+  const pc = await BranchPc.enrol(central);
+  await pc.connect();
+  await eventually(agree(central, pc));
+  // Its word was enough twice today.
+  const today = (epoch: string) => ({ epoch, node: pc.node, at: systemClock.now(), alone: 1 as const });
+  await write(central.tenant, async (tx) => {
+    for (const epoch of ['a', 'b']) await insert(tx, 'sync_set_backs', { ...today(epoch), cursor: null });
+  });
+  const image = await central.image();
+  const lost = await write(central.tenant, (tx) => addMenuItem(tx, 'Only the branch has it', 600));
+  await eventually(agree(central, pc), 20_000);
+  await central.putBack(image);
+  await central.start();
+  await write(pc.tenant, (tx) => addCustomer(tx, 'Sent meanwhile'));
+  await eventually(() => expect(rowsOf(central.tenant, 'customers').length).toBe(1), 20_000);
+  expect(rowsOf(central.tenant, 'menu_items')).toEqual([]);
+  expect(await confirmSetBack(central.keeper)).toBe(true);
+  await write(pc.tenant, (tx) => addCustomer(tx, 'Sent to the other number'));
+  await eventually(() => expect(rowsOf(central.tenant, 'menu_items')).toMatchObject([{ id: lost }]), 20_000);
 });
 
 test('a central instance that is set back to the same image twice is read anew by a branch each time', {

@@ -2,15 +2,19 @@ import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { digestOf } from '../../server/core/secrets.ts';
 import { insert } from '../../server/db/handle/insert.ts';
+import { YET_TO_COME } from '../../sync/apply/push-checks.ts';
+import { tryAgain } from '../../sync/apply/retry.ts';
 import type { Held } from '../../sync/apply/waiting.ts';
-import { tryAgain } from '../../sync/exchange/quarantine-retry.ts';
 import { imageOfRows } from '../../sync/joining/adoption.ts';
 import { confirmSetBack } from '../../sync/lineage/doubts.ts';
 import { positionOf } from '../../sync/lineage/lives.ts';
 import { peerOf } from '../../sync/lineage/peers.ts';
 import { SCHEMA } from '../../sync/registry/schema-version.ts';
+import { type SyncedTable, tableNamed } from '../../sync/registry/tables.ts';
+import type { TableImage } from '../../sync/wire/messages.ts';
 import { CentralServer, eventually, type JoinedBranch, openJoined } from './http-world.ts';
 import { addCustomer } from './rows.ts';
+import { imageOf, soundRow } from './sound-rows.ts';
 import { positionIn, spokenAs } from './speaking.ts';
 import { rowsOf, write } from './world.ts';
 
@@ -95,15 +99,22 @@ async function bring(
   number = tenant.profile.node,
   born = n,
 ): Promise<string> {
-  const spoken = await spokenAs(tenant, branch.node);
-  const { cursor } = await tenant.read(systemCaller, (reader) => peerOf(reader, branch.node));
   const row = { id: number * 1e9 + n, name: 'Asha', search: 'asha', addresses: '[]' };
   const tables = [imageOfRows('customers', [{ ...row, created_at: born, updated_at: born }])];
-  const batch = { from: cursor, to: cursor, more: false, tables, ...spoken };
-  return hub.push(from(branch), batch).then(
+  return send({ tenant, hub }, branch, tables).then(
     () => 'taken',
     ({ code }: { code: string }) => code,
   );
+}
+
+async function send(
+  { tenant, hub }: Pick<CentralServer, 'tenant' | 'hub'>,
+  branch: JoinedBranch,
+  tables: TableImage[],
+): Promise<void> {
+  const spoken = await spokenAs(tenant, branch.node);
+  const { cursor } = await tenant.read(systemCaller, (reader) => peerOf(reader, branch.node));
+  await hub.push(from(branch), { from: cursor, to: cursor, more: false, tables, ...spoken });
 }
 
 test('a record that only head office can have given is a word too, but never enough alone', async () => {
@@ -163,15 +174,50 @@ test('a head office that went back takes customers of numbers that give no ids a
   ]);
 });
 
+/** A dish and sizes of it, each with the number of the server that gave its id. */
+function dishWith(dish: JoinedBranch, ...sizes: JoinedBranch[]): TableImage[] {
+  const id = dish.node * 1e9 + 500;
+  const rows = sizes.map(({ node }, n) => {
+    const place = { branchId: 0, node };
+    return { ...soundRow(tableNamed('menu_item_variants') as SyncedTable, place, n), menu_item_id: id };
+  });
+  const row = {
+    ...soundRow(tableNamed('menu_items') as SyncedTable, { branchId: 0, node: dish.node }, 1),
+    id,
+  };
+  return [imageOf('menu_items', [row]), imageOf('menu_item_variants', rows)];
+}
+
+const sizesIn = ({ tenant }: CentralServer): number[] =>
+  rowsOf(tenant, 'menu_item_variants').map(({ id }) => Math.floor(Number(id) / 1e9));
+
+test('of two branches that bring a dish with a size of each neither waits for the other', async () => {
+  const { central, one, other } = await lied();
+  await send(central, one, dishWith(one, one, other));
+  expect(sizesIn(central)).toEqual([one.node]);
+  expect(waitingIn(central)).toMatchObject([[expect.any(Number), YET_TO_COME]]);
+  await send(central, other, dishWith(one, one, other));
+  expect(sizesIn(central).toSorted()).toEqual([one.node, other.node].toSorted());
+  expect(waitingIn(central)).toEqual([]);
+});
+
+test('a size waits for its dish, which another branch has yet to send, and comes with it', async () => {
+  const { central, one, other } = await lied();
+  await send(central, one, dishWith(other, one));
+  expect(sizesIn(central)).toEqual([]);
+  expect(waitingIn(central).length).toBe(2);
+  await send(central, other, dishWith(other, other).slice(0, 1));
+  expect(sizesIn(central)).toEqual([one.node]);
+  expect(waitingIn(central)).toEqual([]);
+});
+
 test('what waits for the server that gave it follows it, and an invented record does not', async () => {
   const { central, one, other } = await lied();
   for (const n of [600, 601]) await bring(central, one, n, other.node);
-  await tryAll(central);
   expect(customersIn(central)).toEqual([]);
   // The other branch has given the first of them, and gives the second to somebody else.
   await bring(central, other, 600, other.node);
   await bring(central, other, 601, other.node, 1);
-  await tryAll(central);
   const made = rowsOf(central.tenant, 'customers').map(({ id, created_at }) => [id, created_at]);
   expect(made).toEqual([
     [other.node * 1e9 + 600, 600],

@@ -7,9 +7,10 @@ import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts'
 import type { SyncQuarantineRow } from '../../server/db/tables/sync.ts';
 import { aggregateOf, type Incoming } from '../../sync/apply/incoming.ts';
 import { quarantine, quarantineContradicted } from '../../sync/apply/quarantine.ts';
+import { tryAgain } from '../../sync/apply/retry.ts';
 import { discard } from '../../sync/apply/waiting.ts';
 import { logRows } from '../../sync/capture/log.ts';
-import { QuarantineRetry, tryAgain } from '../../sync/exchange/quarantine-retry.ts';
+import { QuarantineRetry } from '../../sync/exchange/quarantine-retry.ts';
 import { readColumns } from '../../sync/registry/columns.ts';
 import { type SyncedTable, tableNamed } from '../../sync/registry/tables.ts';
 import type { TableImage, Value } from '../../sync/wire/messages.ts';

@@ -151,6 +151,8 @@ export interface SyncSetBackRow {
   node: number;
   at: number;
   alone: 0 | 1;
+  /** Where its cursor was when it first said so; null: said before this column was, or it never sent anything. */
+  cursor: number | null;
 }
 
 export interface BranchChangeRow {

@@ -180,4 +180,35 @@ export const forks: readonly Kept[] = [
       ...[step('line'), step('kot'), step('line'), step('exchange')],
     ),
   },
+  {
+    what: 'two branches that each bring a restored head office the size of the other do not wait for each other',
+    plan: {
+      ...plan(3),
+      batchRows: 2,
+      setBacks: [
+        ...[step('variant', 2, 973), step('variant', 1, 982)],
+        step('greet', 2, 572, { faults: ['none', 'meanwhile', 'none'] }),
+        ...[step('keep office', 2, 424), step('exchange', 1, 915), step('greet', 2, 385)],
+        ...[step('exchange', 1, 38), step('set office back', 1, 504)],
+      ],
+    },
+  },
+  {
+    what: 'what a branch sent while head office doubted it does not hide what head office lost',
+    plan: {
+      ...plan(1, step('backup', 0, 209), step('restart', 0, 842), step('restore', 0, 699)),
+      batchRows: 2,
+      returns: [
+        step('exchange', 1, 853, {
+          faults: ['none', 'none', 'altered', 'answer cut', 'answer lost', 'none'],
+        }),
+        ...[step('clone', 1, 55), step('restore', 0, 268), step('exchange', 1, 272)],
+        step('exchange', 1, 519),
+      ],
+      setBacks: [
+        ...[step('keep office', 0, 575), step('variant', 1, 448), step('variant', 0, 886)],
+        ...[step('exchange', 1, 618), step('set office back', 0, 568)],
+      ],
+    },
+  },
 ];
