@@ -3,7 +3,6 @@
 // which stay, for garbage.
 import { enableCompileCache } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
-import { keepTickShape } from './serving/tick-shape.ts';
 
 // What this program writes is for its own account alone, from the first byte on.
 process.umask(0o077);
@@ -15,8 +14,6 @@ setFlagsFromString('--no-parallel-scavenge');
 // Ten times the calls before V8 makes machine code of a function: most of what a start makes is never used again, and a
 // seventh of the start goes into it. What an order needs has it after a few thousand of them, as fast as ever.
 setFlagsFromString('--invocation-count-for-maglev=4000');
-// Before garbage is collected for the first time.
-keepTickShape();
 // Halves the start; it serves only what is imported after it.
 enableCompileCache();
 const { runProgram } = await import('./program.ts');

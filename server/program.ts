@@ -1,12 +1,14 @@
 import { run } from './commands/run.ts';
 import { commandLine } from './config.ts';
 import { findParent } from './serving/parent.ts';
+import { keepTickShape } from './serving/tick-shape.ts';
 
 /** One Ctrl-C arrives twice when npm passes on what the terminal also sent. */
 const SAME_MS = 1_000;
 
 /** Runs the command line of this process to its end; `served` when a server has started. */
 export async function runProgram(served: () => void = () => {}): Promise<void> {
+  keepTickShape();
   const parent = findParent();
   /** The first signal asks to stop, a second one does not wait for it; so does a parent. */
   const untilStopped = () =>
