@@ -4,7 +4,7 @@ import type { Screen } from './screen.ts';
 export async function bumpAll(screen: Screen): Promise<boolean> {
   if (await screen.tapAll('.ticket:not(.is-bumped) .foot:not(.is-undo)')) return true;
   // What does not fit is on a further page.
-  return screen.tapIfThere('.pages .chip[aria-pressed=false]');
+  return screen.tapIfThere('.pages .chip:not([disabled])');
 }
 
 export const isEmpty = async (screen: Screen): Promise<boolean> =>

@@ -1,5 +1,6 @@
 import { bump, recall, undoLast } from './acts.ts';
-import { isAllDayWhole, nextStation, numbered, sheet, turnPage } from './showing.ts';
+import { turnPage } from './paging.ts';
+import { isAllDayWhole, nextStation, numbered, sheet } from './showing.ts';
 import { recallable } from './tickets.ts';
 
 /** What keys of a bump bar do, which is a keyboard; digits and Enter end tickets besides. */

@@ -8,16 +8,7 @@ import { waiting } from '../work/queue.ts';
 import type { Kot, KotLine } from '../work/types.ts';
 import { bump, seeVoids, strike, undo } from './acts.ts';
 import { isHeld, isVoided, type Ticket } from './arrange.ts';
-import { agesOf, bumped, isStruck, station, UNDO_MS } from './tickets.ts';
-
-const MINUTE = 60_000;
-const FRESH_MS = 30_000;
-
-function ageOf(ticket: Ticket): 'fresh' | 'warn' | 'late' {
-  const { warn, late } = agesOf(ticket);
-  const age = sinceMs(begunAt(ticket)) / MINUTE;
-  return age >= late ? 'late' : age >= warn ? 'warn' : 'fresh';
-}
+import { ageOf, bumped, isNew, isStruck, station, UNDO_MS } from './tickets.ts';
 
 interface TicketProps {
   readonly ticket: Ticket;
@@ -31,9 +22,9 @@ export function TicketCard({ ticket, digit, isMarked }: TicketProps) {
   const bump_ = bumped.value.get(ticket.id);
   const waits = isHeld(ticket);
   const age = waits ? 'held' : ageOf(ticket);
-  const isNew = sinceMs(begunAt(ticket)) < FRESH_MS && !bump_ && !waits;
+  const isFresh = isNew(ticket) && !bump_;
   const name = ticket.table_name ?? `#${ticket.token_number}`;
-  const classes = ['ticket', `is-${bump_ ? 'bumped' : age}`, isNew && 'is-new', isMarked && 'is-marked'];
+  const classes = ['ticket', `is-${bump_ ? 'bumped' : age}`, isFresh && 'is-new', isMarked && 'is-marked'];
   return (
     <li class={classes.filter(Boolean).join(' ')} data-kot={ticket.id}>
       <button
@@ -52,7 +43,7 @@ export function TicketCard({ ticket, digit, isMarked }: TicketProps) {
           )}
         </span>
         <span class="row facts">
-          {bump_ ? <Bumped id={ticket.id} at={bump_.at} /> : <Facts ticket={ticket} isNew={isNew} />}
+          {bump_ ? <Bumped id={ticket.id} at={bump_.at} /> : <Facts ticket={ticket} isNew={isFresh} />}
         </span>
         {digit !== undefined && <kbd>{digit}</kbd>}
       </button>

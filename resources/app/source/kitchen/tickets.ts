@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals';
-import { serverNow } from '../work/clock.ts';
+import { serverNow, sinceMs } from '../work/clock.ts';
+import { begunAt } from '../work/kots.ts';
 import { known } from '../work/rows.ts';
 import type { Kot, KotLine } from '../work/types.ts';
 import { arranged, countedAllDay, isHeld, type Station, type Ticket } from './arrange.ts';
@@ -46,7 +47,17 @@ export const recallable = computed(() =>
 );
 
 /** From which age on the header says so, in minutes, as the kitchen has it. */
-export function agesOf({ kitchen_id }: Kot): { readonly warn: number; readonly late: number } {
+function agesOf({ kitchen_id }: Kot): { readonly warn: number; readonly late: number } {
   const kitchen = known.value.kitchen.get(kitchen_id ?? 0);
   return { warn: kitchen?.warn_minutes ?? 8, late: kitchen?.late_minutes ?? 12 };
 }
+
+export function ageOf(kot: Kot): 'fresh' | 'warn' | 'late' {
+  const { warn, late } = agesOf(kot);
+  const age = sinceMs(begunAt(kot)) / MINUTE;
+  return age >= late ? 'late' : age >= warn ? 'warn' : 'fresh';
+}
+
+const NEW_MS = 30_000;
+
+export const isNew = (kot: Kot): boolean => sinceMs(begunAt(kot)) < NEW_MS && !isHeld(kot);

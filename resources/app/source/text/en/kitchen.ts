@@ -38,7 +38,10 @@ export const kitchen = {
     'Tickets of earlier days that nobody bumped. They count as served and leave this screen; their orders stay.',
   'kitchen.put_away_failed': 'The server did not take all of them. Try again.',
   'kitchen.off_today': 'Off today',
-  'kitchen.page': 'Page {n}',
+  'kitchen.page': '{n} of {all}',
+  'kitchen.page_before': '{n} earlier',
+  'kitchen.page_after': '{n} later',
+  'kitchen.late': '{n} late',
   'kitchen.stale': 'New orders do NOT arrive on this screen',
   'kitchen.stale_text':
     'What you see is from {time}. Take orders by voice from the waiters. The tickets below are real.',

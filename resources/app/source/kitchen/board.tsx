@@ -1,0 +1,94 @@
+import { signal } from '@preact/signals';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { Icon } from '../../../web/parts/icon.tsx';
+import { SkeletonPage } from '../parts/skeleton.tsx';
+import { shortTime } from '../parts/words.ts';
+import { t } from '../text/text.ts';
+import { known, readAt } from '../work/rows.ts';
+import { marked } from './all-day.tsx';
+import { isHeld, type Ticket } from './arrange.ts';
+import { mostOnFirstPage } from './first-page.ts';
+import { measure, page, pages, spans } from './paging.ts';
+import { numbered } from './showing.ts';
+import { TicketCard } from './ticket.tsx';
+import { tickets } from './tickets.ts';
+
+/** How many tickets are drawn, while a start draws them one part after another. */
+const drawn = signal<number | undefined>(undefined);
+
+/** The first page at once, and the others in the frames after it: twice as many each time, so that they are few. */
+function useParts(all: readonly Ticket[]): readonly Ticket[] {
+  const first = mostOnFirstPage(all, { width: innerWidth, height: innerHeight });
+  const count = drawn.value ?? first;
+  useEffect(() => {
+    if (all.length === 0 || drawn.value === Number.POSITIVE_INFINITY) return;
+    const frame = requestAnimationFrame(() =>
+      setTimeout(() => {
+        drawn.value = count < all.length ? count * 2 : Number.POSITIVE_INFINITY;
+      }),
+    );
+    return () => cancelAnimationFrame(frame);
+  });
+  return all.slice(0, count);
+}
+
+/** Measures after each drawing, and whenever a ticket or the room for them has another size. */
+function useMeasured(shown: readonly Ticket[]) {
+  const columns = useRef<HTMLUListElement>(null);
+  const ids = shown.map(({ id }) => id).join();
+  const measureNow = () => {
+    if (columns.current) measure(columns.current, tickets.peek().length);
+  };
+  useLayoutEffect(() => {
+    if (columns.current) return measureNow();
+    spans.value = new Map();
+    pages.value = 1;
+  });
+  useEffect(() => {
+    const list = columns.current;
+    if (!list) return;
+    const watch = new ResizeObserver(() => requestAnimationFrame(measureNow));
+    for (const one of [list, ...list.children]) watch.observe(one);
+    return () => watch.disconnect();
+  }, [ids]);
+  return columns;
+}
+
+/** Oldest first, down a column and then into the next; what does not fit is on a further page, uncut. */
+export function Board() {
+  page.value;
+  const shown = useParts(tickets.value);
+  const columns = useMeasured(shown);
+  const digits = new Map(numbered().map(({ id }, at) => [id, at + 1]));
+  if (readAt.value === undefined) return <SkeletonPage />;
+  if (shown.length === 0) return <Empty />;
+  return (
+    <main class="board">
+      <ul ref={columns}>
+        {shown.map((ticket) => {
+          const digit = digits.get(ticket.id);
+          return (
+            <TicketCard
+              key={ticket.id}
+              ticket={ticket}
+              digit={digit !== undefined && digit <= 9 ? digit : undefined}
+              isMarked={!isHeld(ticket) && ticket.items.some(({ name }) => name === marked.value)}
+            />
+          );
+        })}
+      </ul>
+    </main>
+  );
+}
+
+function Empty() {
+  const last = [...known.value.kot.values()].sort((one, other) =>
+    other.created_at.localeCompare(one.created_at),
+  )[0];
+  return (
+    <main class="board is-empty">
+      <Icon name="cooking" />
+      <p>{last ? t('kitchen.none_last', { time: shortTime(last.created_at) }) : t('kitchen.none')}</p>
+    </main>
+  );
+}

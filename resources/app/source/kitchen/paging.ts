@@ -1,0 +1,63 @@
+import { computed, signal } from '@preact/signals';
+import { bumped, tickets } from './tickets.ts';
+
+/** Which page of the board is shown, of how many. */
+export const page = signal(0);
+export const pages = signal(1);
+
+/** On which page a ticket begins and on which it ends: one that is longer than a column may end on the next. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Of every ticket that is drawn, by its id. */
+export const spans = signal<ReadonlyMap<number, Span>>(new Map());
+
+const NOT_DRAWN: Span = { from: Number.POSITIVE_INFINITY, to: Number.POSITIVE_INFINITY };
+const spanOf = (id: number): Span => spans.value.get(id) ?? NOT_DRAWN;
+
+/** On the page that is shown; before anything is measured that is the first one. */
+export const isHere = ({ id }: { readonly id: number }): boolean =>
+  spans.value.size === 0 || (spanOf(id).from <= page.value && spanOf(id).to >= page.value);
+
+const waiting = computed(() => tickets.value.filter(({ id }) => !bumped.value.has(id)));
+
+/** What this page does not show, or not whole: the older tickets, and the newer ones. */
+export const before = computed(() => waiting.value.filter(({ id }) => spanOf(id).from < page.value));
+export const after = computed(() => waiting.value.filter(({ id }) => spanOf(id).to > page.value));
+
+const isSame = (one: ReadonlyMap<number, Span>, other: ReadonlyMap<number, Span>): boolean =>
+  one.size === other.size &&
+  [...one].every(([id, { from, to }]) => other.get(id)?.from === from && other.get(id)?.to === to);
+
+/** From one page's left edge to the next one's, in pixels. */
+const pageWidth = (list: HTMLElement): number =>
+  list.clientWidth + Number.parseFloat(getComputedStyle(list).columnGap);
+
+function spansIn(list: HTMLElement): ReadonlyMap<number, Span> {
+  const [width, edge] = [pageWidth(list), list.getBoundingClientRect()];
+  const pageAt = ({ left, right }: DOMRect): number => {
+    const way = document.dir === 'rtl' ? edge.right - right : left - edge.left;
+    return Math.floor((way + Math.abs(list.scrollLeft) + 8) / width);
+  };
+  const spanned = [...list.children].map((one): [number, Span] => {
+    const parts = [...one.getClientRects()].map(pageAt);
+    return [Number((one as HTMLElement).dataset.kot), { from: parts[0] ?? 0, to: parts.at(-1) ?? 0 }];
+  });
+  return new Map(spanned);
+}
+
+/** Says which tickets stand on which page, and turns to the one that is chosen. `count`: how many there are with those not drawn yet. */
+export function measure(list: HTMLElement, count: number): void {
+  const found = spansIn(list);
+  if (!isSame(found, spans.peek())) spans.value = found;
+  const last = Math.max(0, ...[...found.values()].map(({ to }) => to));
+  pages.value = found.size < count ? Math.ceil(count / found.size) : last + 1;
+  page.value = Math.min(page.value, pages.value - 1);
+  list.scrollTo({ left: page.value * pageWidth(list) * (document.dir === 'rtl' ? -1 : 1) });
+}
+
+export function turnPage(by: number): void {
+  page.value = Math.max(0, Math.min(pages.value - 1, page.value + by));
+}
