@@ -5,6 +5,8 @@ export const releasedRows: Migration = {
   async up(m) {
     // What waits under a record that came, whoever sent it.
     await m.createIndex('sync_quarantine_root', 'sync_quarantine', ['root', 'status']);
+    // The newest hybrid time that was known here when the image came.
+    await m.addColumns('sync_quarantine', { hlc: 'int?' });
     // Up to where central had taken what this server sent when it first said so.
     await m.addColumns('sync_set_backs', { cursor: 'int?' });
   },

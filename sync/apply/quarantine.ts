@@ -16,12 +16,13 @@ export interface Image {
 
 // A version that a person discarded stays so however often it comes; another version of the row is looked at again.
 const PUT = worded`insert into sync_quarantine (peer, tbl, tried_at, created_at, id, pk, root, reason, image, status, tries,
-    decided_by, decided_at, note)
+    decided_by, decided_at, note, hlc)
   select ?, ?, ?, ?, cast(one.value ->> 0 as bigint), cast(one.value ->> 1 as bigint), cast(one.value ->> 2 as bigint), one.value ->> 3, one.value ->> 4,
-    'waiting', 1, null, null, null
+    'waiting', 1, null, null, null, (select c.hlc from sync_ctx c where c.id = 1)
   from ${givenLists('one')} where true
   on conflict (peer, tbl, pk) do update set root = excluded.root, reason = excluded.reason, image = excluded.image,
     status = case when sync_quarantine.image = excluded.image then sync_quarantine.status else 'waiting' end,
+    hlc = case when sync_quarantine.image = excluded.image then sync_quarantine.hlc else excluded.hlc end,
     tries = sync_quarantine.tries + 1, tried_at = excluded.tried_at
   returning id, pk, reason, tries`;
 

@@ -114,7 +114,9 @@ const lateOf = ({ node, branchId }: Pusher, contradicted: Applying['contradicted
  * where it took another state meanwhile, the one that waits here would win as soon as its time has come.
  */
 function asItCame(waiting: readonly Waiting[], now: number): Incoming[] {
-  const times = new Map(waiting.map(({ tbl, pk, created_at }) => [`${tbl}:${pk}`, hybridTime(created_at)]));
+  const times = new Map(
+    waiting.map(({ tbl, pk, hlc, created_at }) => [`${tbl}:${pk}`, hlc ?? hybridTime(created_at)]),
+  );
   return stampedTruly(revive(waiting), (hlc, table, id) => {
     const came = Math.min(now, times.get(`${table.number}:${id}`) ?? 0);
     return hlc > came + CLOCK_TOLERANCE ? came : hlc;

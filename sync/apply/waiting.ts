@@ -9,14 +9,14 @@ import { countQuarantined, type Image } from './quarantine.ts';
 export type Held = Pick<SyncQuarantineRow, 'id' | 'peer' | 'tbl' | 'pk' | 'root'>;
 type Aside = Omit<Held, 'peer'>;
 /** A row that waits, as far as it takes to try it again. */
-export type Waiting = Pick<SyncQuarantineRow, 'id' | 'tbl' | 'pk' | 'root' | 'image' | 'created_at'>;
+export type Waiting = Pick<SyncQuarantineRow, 'id' | 'tbl' | 'pk' | 'root' | 'image' | 'created_at' | 'hlc'>;
 
 /** What may wait and be tried again in one transaction: more would keep everybody else waiting. */
 const MOST = { rows: 1_000, bytes: 4_000_000 } as const;
 
 export const crowded = `more than ${MOST.rows} rows of this record wait: too many to be tried at once`;
 
-const FIELDS = 'id, tbl, pk, root, image, created_at';
+const FIELDS = 'id, tbl, pk, root, image, created_at, hlc';
 const OF_PEER = `from sync_quarantine where peer = ? and status = 'waiting'`;
 const OF_ROOTS = worded`${OF_PEER} and root ${IN_LIST} and tbl ${IN_LIST}`;
 const SIZES = worded`select tbl, root, count(*) as n, sum(octet_length(image)) as bytes ${OF_ROOTS} group by tbl, root`;

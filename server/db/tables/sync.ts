@@ -58,6 +58,8 @@ export interface SyncQuarantineRow {
   decided_at: number | null;
   note: string | null;
   created_at: number;
+  /** The newest hybrid time that was known here when the image came; null where a program of before set it aside. */
+  hlc: number | null;
 }
 
 export interface SyncConflictRow {

@@ -211,4 +211,16 @@ export const forks: readonly Kept[] = [
       ],
     },
   },
+  {
+    what: 'a sound stamp that waited at a head office whose clock is behind stays as it is',
+    plan: {
+      ...plan(3, step('clock', 0, 662)),
+      batchRows: 20,
+      setBacks: [
+        ...[step('item', 1, 114), step('keep office', 3, 54), step('exchange', 1, 627)],
+        ...[step('reprice', 0, 305), step('exchange', 3, 675), step('bulk', 3, 875)],
+        ...[step('set office back', 2, 63), step('exchange', 3, 596), step('exchange', 3, 330)],
+      ],
+    },
+  },
 ];
