@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
-import { HOUR } from '../../server/core/time.ts';
+import { HOUR, hybridTime } from '../../server/core/time.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
 import { insert } from '../../server/db/handle/insert.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
@@ -75,6 +75,32 @@ test('what a computer that is gone wrote under a clock far ahead counts as writt
   expect(rowsOf(world.central, 'sync_cells', "col = 'price' and hlc > (select hlc from sync_ctx)")).toEqual(
     [],
   );
+});
+
+test('a change that took the place of one that waits counts as written when it came itself', async () => {
+  const world = await openWorld(1);
+  const [branch] = world.branches as [Branch];
+  const dosa = await write(world.central, (tx) => addMenuItem(tx, 'Dosa', 500));
+  await settle(world);
+  const [row] = rowsOf(world.central, 'menu_items', `id = ${dosa}`) as [Record<string, unknown>];
+  const setAside = (price: number, hlc: number) =>
+    write(world.central, (tx) => {
+      const { part, row: came } = asLost('menu_items', { ...row, price });
+      const cells = new Map([['price', { hlc, node: branch.node, base: 0 }]]);
+      const refused = new Map([[aggregateOf(part.table, came), 'not yet']]);
+      return quarantine(tx, branch.node, [{ ...part, rows: [{ ...came, cells }] }], refused);
+    });
+  await setAside(600, hybridTime(world.clock.now()));
+  world.clock.advance(3 * HOUR);
+  const stamped = hybridTime(world.clock.now());
+  await setAside(700, stamped);
+  const [held] = rowsOf(world.central, 'sync_quarantine') as unknown as [SyncQuarantineRow];
+  await write(world.central, (tx) => tryAgain(world.central, tx, held));
+  expect(rowsOf(world.central, 'sync_quarantine')).toEqual([]);
+  expect(rowsOf(world.central, 'menu_items', `id = ${dosa}`)).toMatchObject([{ price: 700 }]);
+  expect(rowsOf(world.central, 'sync_cells', `pk = ${dosa} and col = 'price'`)).toMatchObject([
+    { hlc: stamped },
+  ]);
 });
 
 test('what waited from a central instance that is another node by now does not take the place of what that one says', async () => {
