@@ -15,7 +15,7 @@ export interface QuarantineFilter {
 const MOST_LISTED = 20_000;
 
 /** `image`: null where it is too long for a list. */
-export type ListedRow = Omit<SyncQuarantineRow, 'image'> & { readonly image: string | null };
+export type ListedRow = Omit<SyncQuarantineRow, 'image' | 'hlc'> & { readonly image: string | null };
 
 export async function quarantinedIn(
   reader: Reader,
