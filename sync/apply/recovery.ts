@@ -1,6 +1,6 @@
 import { nodeOf } from '../../server/core/ids.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
-import { IN_LIST, worded } from '../../server/db/handle/words.ts';
+import { IN_LIST, type Worded, worded } from '../../server/db/handle/words.ts';
 import { logRows } from '../capture/log.ts';
 import { NOBODY } from '../lineage/rotation.ts';
 import { readStoredIdentity } from '../lineage/row.ts';
@@ -60,9 +60,26 @@ export async function giveWay(applying: Applying, incoming: readonly Incoming[])
     };
     taken.push({ ...part, rows: part.rows.filter(isStanding) });
     for (const [node, ids] of unlike) await logRows(applying.tx, applying.stamp, part.table, ids, node);
+    await sendTogether(applying, part);
   }
   return taken;
 }
+
+/** The lines written since, as one transaction: beside the order that was taken, no batch may end between them. */
+async function sendTogether({ tx, stamp }: Applying, { table, rows }: Incoming): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  for (const child of childrenOf(table).filter(({ kind }) => kind === 'owned')) {
+    for (const origin of [tx.tenant.node, NOBODY]) {
+      const written = await tx.execute<{ pk: number }>(writtenText(child), [child.number, origin, ids]);
+      const own = written.map(({ pk }) => pk);
+      await logRows(tx, stamp, child, own, origin);
+    }
+  }
+}
+
+const writtenText = ({ name, parent }: SyncedTable): Worded =>
+  worded`select l.pk from "${name}" c join sync_log l on l.tbl = ? and l.pk = c.id and l.origin = ?
+    where c."${parent?.column}" ${IN_LIST}`;
 
 const hasChildren = (table: SyncedTable): boolean => childrenOf(table).length > 0;
 const isOfAggregate = (table: SyncedTable): boolean => rootOf(table) !== table || hasChildren(table);

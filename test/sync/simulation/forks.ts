@@ -223,4 +223,16 @@ export const forks: readonly Kept[] = [
       ],
     },
   },
+  {
+    what: 'of the lines that a recovery keeps head office sees all or none beside the order that it had',
+    plan: {
+      ...plan(
+        3,
+        ...[step('order', 1, 16), step('exchange', 1, 845), step('item', 1, 995), step('backup', 1, 527)],
+        ...[step('line', 1, 52), step('exchange', 1, 758), step('order', 3, 979), step('restore', 1, 823)],
+        ...[step('void', 1, 583), step('line', 1, 748)],
+      ),
+      batchRows: 2,
+    },
+  },
 ];
