@@ -80,13 +80,13 @@ async function takeBack(
   await assertAwaited(tx, invited);
   if (await lacksGiven(tx, imagesOf(request.lost))) throw refused(SET_BACK);
   const { spares, lost } = await keepNumbers(tx, branchId, request);
-  if (request.node !== null) await assertNotReplaced(tx, branchId, request.node);
+  if (request.node !== null) await assertNotReplaced(tx, branchId, request.node, request.former);
   await assertSingle(tx, request);
   await learn(tx, tenant, { ...request, lost });
   const branch = await branchIn(tx, branchId);
   if (!branch) throw invalid('lost.branches', 'does not hold the branch');
   const node = request.node ?? (await freshNode(tx, branchId));
-  await assertNotReplaced(tx, branchId, node);
+  await assertNotReplaced(tx, branchId, node, request.former);
   assertListens(branch.host_node, request);
   await registerNumbers(tx, branchId, [...request.former, node, ...spares]);
   await retire(tx, branchId, node);
@@ -160,10 +160,15 @@ async function freshNode(tx: Tx, branchId: number): Promise<number> {
 }
 
 /**
- * A number of the branch's own server that it left before is not free: an older state of its database comes back as another
- * node, as it may with a claim. One in whose place another computer was enrolled stays out.
+ * A number that the branch's own server left or passed over is not free: an older state of its database comes back as
+ * another node, as it may with a claim. One in whose place another computer was enrolled stays out.
  */
-async function assertNotReplaced(tx: Tx, branchId: number, node: number): Promise<void> {
+async function assertNotReplaced(
+  tx: Tx,
+  branchId: number,
+  node: number,
+  former: readonly number[],
+): Promise<void> {
   const [row] = await tx.execute<{ superseded_by: number | null }>(
     'select superseded_by from sync_credentials where node = ?',
     [node],
@@ -172,24 +177,32 @@ async function assertNotReplaced(tx: Tx, branchId: number, node: number): Promis
   if (row ? row.superseded_by === null : known?.status !== 'retired') return;
   const host = (await branchIn(tx, branchId))?.host_node;
   const line = host === undefined ? [] : await lineOf(tx, host);
-  if (line.some((former) => former.node === node)) throw new AppError('SYNC_DIVERGED');
+  const granted = await lastGranted(tx, branchId, [...former, node]);
+  if (line.some((own) => own.node === granted)) throw new AppError('SYNC_DIVERGED');
   throw superseded(host);
 }
 
-/** By its last number that is known here an older state of its database comes back (succession.ts). */
-async function predecessorOf(
+/** By it an older state of its database comes back (succession.ts). */
+const predecessorOf = (
   tx: Tx,
   branchId: number,
   node: number,
   { former }: ReturnRequest,
-): Promise<number | null> {
+): Promise<number | null> =>
+  lastGranted(
+    tx,
+    branchId,
+    former.filter((number) => number < node),
+  );
+
+/** A spare number that a server passed over has no credential. */
+async function lastGranted(tx: Tx, branchId: number, numbers: readonly number[]): Promise<number | null> {
   const known = await tx.db
     .selectFrom('sync_credentials')
     .select('node')
     .where('branch_id', '=', branchId)
-    .where('node', '<', node)
     .execute();
-  return former.findLast((number) => known.some(({ node }) => node === number)) ?? null;
+  return numbers.findLast((number) => known.some(({ node }) => node === number)) ?? null;
 }
 
 /** Numbers of which no record came along. By its numbers a branch's audit is known to be its own. */

@@ -140,6 +140,14 @@ export const kept: readonly Kept[] = [
     ),
   },
   {
+    what: 'a backup on a new computer comes back, though its server has passed over the spare number that it takes there',
+    plan: plan(
+      1,
+      ...[step('backup'), step('order', 1, 1), step('restore'), step('restore'), step('exchange')],
+      step('restore', 1, 4),
+    ),
+  },
+  {
     what: 'what was done to an older state of an order is in error also after that state was brought back in turn',
     plan: plan(
       1,
