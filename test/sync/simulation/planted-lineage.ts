@@ -109,10 +109,10 @@ export const lineage: readonly Planted[] = [
     ...one(
       "an older state of the branch's own server is taken for one that was replaced",
       'sync/joining/readmission.ts',
-      'line.some((former) => former.node === node)',
-      'line.some((former) => former.node === -node)',
+      'line.some((own) => own.node === granted)',
+      'line.some((own) => own.node === -node)',
     ),
-    shownBy: { from: 61, ops: 200 },
+    shownBy: { kept: 'a backup on a new computer comes back' },
   },
   {
     ...one(
