@@ -101,3 +101,20 @@ test('a backup of before two rotations comes back on a computer that has nothing
   await pc.connect();
   await eventually(() => expect(pc.engine.problem).toContain('another one serves its branch now'));
 });
+
+test('a backup of a server that was replaced stays out under the spare number that it takes, which nobody has', async () => {
+  const central = await CentralServer.open();
+  const old = await BranchPc.enrol(central);
+  await old.stop();
+  const successor = await BranchPc.enrol(central, old.branchId);
+  await successor.connect();
+  await eventually(() => expect(rowsOf(successor.tenant, 'nodes')).toEqual(rowsOf(central.tenant, 'nodes')));
+  const fresh = old.double(old.copy());
+  rmSync(fresh.file.replace('.sqlite', '.identity.json'));
+  await fresh.start();
+  expect(fresh.node).toBe(old.node + 1);
+  const { code } = await central.inviteTo(old.branchId);
+  await expect(
+    rejoin({ tenant: fresh.tenant, keeper: fresh.keeper, code, url: undefined }),
+  ).rejects.toMatchObject({ code: 'SYNC_SUPERSEDED' });
+});
