@@ -105,6 +105,8 @@ test('a backup of before two rotations comes back on a computer that has nothing
 test('a backup of a server that was replaced stays out under the spare number that it takes, which nobody has', async () => {
   const central = await CentralServer.open();
   const old = await BranchPc.enrol(central);
+  await old.connect();
+  const had = old.node;
   await old.stop();
   const successor = await BranchPc.enrol(central, old.branchId);
   await successor.connect();
@@ -112,7 +114,7 @@ test('a backup of a server that was replaced stays out under the spare number th
   const fresh = old.double(old.copy());
   rmSync(fresh.file.replace('.sqlite', '.identity.json'));
   await fresh.start();
-  expect(fresh.node).toBe(old.node + 1);
+  expect(fresh.node).toBe(had + 1);
   const { code } = await central.inviteTo(old.branchId);
   await expect(
     rejoin({ tenant: fresh.tenant, keeper: fresh.keeper, code, url: undefined }),
