@@ -100,7 +100,8 @@ function relationTo(
   return relationOf(here, there, { here: !isGrown, there: true });
 }
 
-/** Whose number a row has that only central holds. later: central has all that is here, and a later state of some. */
+/** Whose number a row has that only central holds. later: central has all that is here, and a later state of some: as each
+ * change of a row is stamped later than the one before, who wrote here did not know it. */
 type Grower = 'this' | 'another' | 'later';
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openRestaurant } from '../harness/app.ts';
 import { addItem } from '../harness/menu.ts';
-import { changeIn } from '../harness/rows.ts';
+import { changeIn, rowsIn } from '../harness/rows.ts';
 
 test('two tablets adding to one order lose no line', async () => {
   const at = await openRestaurant();
@@ -107,4 +107,38 @@ test('an order that was billed goes back to the kitchen when it grows', async ()
   );
   const grown = await waiter('POST', `/pos/orders/${data.id}/items`, { items: [{ menu_item_id: item }] });
   expect(grown.data.status).toBe('kot');
+});
+
+test('each change of a line and of a ticket is stamped later than the one before, though the clock was set back', async () => {
+  const at = await openRestaurant();
+  const owner = await at.as('owner');
+  const item = await addItem(at, { price: 100 });
+  const items = [{ menu_item_id: item }, { menu_item_id: item }];
+  const { data } = await owner('POST', '/pos/orders', { items });
+  const path = `/pos/orders/${data.id}`;
+  const stamps = (table: string): number[] =>
+    rowsIn(at.tenant, `select updated_at from ${table} where order_id = ${data.id} order by id`).map((row) =>
+      Number(row.updated_at),
+    );
+  const made = at.clock.now();
+  at.clock.advance(-3_600_000);
+  const sent = await owner('POST', `${path}/kot`);
+  const ticket = sent.data.kots[0].id;
+  expect(stamps('order_items')).toEqual([made + 1, made + 1]);
+  const shown = (await owner('GET', path)).data;
+  expect(shown.items.map((line: { updated_at: string }) => Date.parse(line.updated_at))).toEqual([
+    ...[made + 1, made + 1],
+  ]);
+  at.clock.advance(-3_600_000);
+  await owner('PUT', `/pos/kot/${ticket}/status`, { status: 'in_kitchen' });
+  expect(stamps('order_items')).toEqual([made + 2, made + 2]);
+  expect(stamps('kots')).toEqual([made - 3_600_000 + 1]);
+  const line = data.items[0].id;
+  const voided = await owner('POST', `${path}/items/${line}/void`, { reason: 'cold' });
+  expect(stamps('order_items')).toEqual([made + 3, made + 2]);
+  const told = voided.data.items.find(({ id }: { id: number }) => id === line);
+  expect(Date.parse(told.updated_at)).toBe(made + 3);
+  at.clock.advance(3 * 3_600_000);
+  await owner('PUT', `/pos/kot/${ticket}/status`, { status: 'food_ready' });
+  expect(stamps('order_items')).toEqual([made + 3, at.clock.now()]);
 });

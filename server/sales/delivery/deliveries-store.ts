@@ -1,3 +1,4 @@
+import { changedAt } from '../../db/handle/changed-at.ts';
 import type { Handle, Tx } from '../../db/handle/handle.ts';
 import { insert } from '../../db/handle/insert.ts';
 import { query } from '../../db/handle/query.ts';
@@ -45,9 +46,9 @@ export async function storeDelivery(
     return wanted;
   }
   const { id, order_id: _order, branch_id: _branch, created_at: _created, ...columns } = wanted;
-  const change = { ...columns, updated_at: tx.now };
+  const change = { ...columns, updated_at: changedAt(tx.now, before.updated_at) };
   await tx.db.updateTable('deliveries').set(change).where('id', '=', id).execute();
-  return { ...wanted, updated_at: tx.now };
+  return { ...wanted, ...change };
 }
 
 const customers = query((db, p: { id: number }) =>

@@ -1,4 +1,5 @@
 import type { ReceiptKind } from '../../core/fiscal-receipt.ts';
+import { changedAtOf } from '../../db/handle/changed-at.ts';
 import type { Handle, Tx } from '../../db/handle/handle.ts';
 import { insert } from '../../db/handle/insert.ts';
 import { query } from '../../db/handle/query.ts';
@@ -92,7 +93,7 @@ type Progress = Pick<
 export async function updateWaiting(tx: Tx, id: number, change: Partial<Progress>): Promise<boolean> {
   const { numUpdatedRows } = await tx.db
     .updateTable('fiscal_receipts')
-    .set({ ...change, updated_at: tx.now })
+    .set({ ...change, updated_at: changedAtOf(tx.now) })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .executeTakeFirst();

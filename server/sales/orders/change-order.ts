@@ -103,8 +103,7 @@ async function store(
   const papers = known ?? (before === null ? noPapers : await papersFor(tx, branch, before, wanted, patch));
   const order = await storeOrder(tx, before?.order ?? null, wanted.order, papers.columns);
   const tickets = await ticketsFor(tx, branch, before, { ...wanted, order }, patch.calledOutAt);
-  const items = onTickets(wanted.items, tickets);
-  await storeItems(tx, before, items, patch.adopted ?? []);
+  const items = await storeItems(tx, before, onTickets(wanted.items, tickets), patch.adopted ?? []);
   if (patch.payments) await insertPayments(tx, patch.payments);
   if (papers.rows.length > 0) await issuePapers(tx, branch, order, papers);
   const delivery = wanted.delivery && (await storeDelivery(tx, before?.delivery, wanted.delivery));
@@ -129,17 +128,14 @@ async function storeItems(
   before: OpenOrder | null,
   items: readonly OrderItemRow[],
   adopted: readonly OrderItemRow[],
-): Promise<void> {
-  if (before === null && adopted.length === 0) return insertItems(tx, items);
-  if (items === before?.items) return;
+): Promise<readonly OrderItemRow[]> {
+  if (items === before?.items) return items;
   const known = new Map([...(before?.items ?? []), ...adopted].map((item) => [item.id, item]));
-  await updateItems(
-    tx,
-    known,
-    items.filter((item) => known.has(item.id)),
-  );
-  await insertItems(
-    tx,
-    items.filter((item) => !known.has(item.id)),
-  );
+  const isKnown = (item: OrderItemRow) => known.has(item.id);
+  const [present, added] = [items.filter(isKnown), items.filter((item) => !isKnown(item))];
+  const changed = await updateItems(tx, known, present);
+  await insertItems(tx, added);
+  if (changed.length === 0) return items;
+  const stored = new Map(changed.map((item) => [item.id, item]));
+  return items.map((item) => stored.get(item.id) ?? item);
 }

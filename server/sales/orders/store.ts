@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { changedAt, changedAtOf } from '../../db/handle/changed-at.ts';
 import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
 import { insert } from '../../db/handle/insert.ts';
 import { inList } from '../../db/handle/lists.ts';
@@ -83,25 +84,27 @@ export async function updateOrder(tx: Tx, before: OrderRow, wanted: OrderRow): P
 
 const isDone = ({ status }: OrderRow): boolean => status === 'paid' || status === 'cancelled';
 
-/** Writes what differs of lines that were there before; those that change alike share a statement. */
+/** Writes what differs of lines that were there before; those that change alike share a statement. Returns them as stored. */
 export async function updateItems(
   tx: Tx,
   before: ReadonlyMap<number, OrderItemRow>,
   items: readonly OrderItemRow[],
-): Promise<void> {
+): Promise<OrderItemRow[]> {
   const alike = new Map<string, { change: Partial<OrderItemRow>; ids: number[] }>();
-  for (const item of items) {
-    const change = differing(before.get(item.id) as OrderItemRow, item);
+  const stored = items.map((item) => {
+    const known = before.get(item.id) as OrderItemRow;
+    const differs = differing(known, item);
+    if (Object.keys(differs).length === 0) return item;
+    const change = { ...differs, updated_at: changedAt(tx.now, known.updated_at) };
     const key = JSON.stringify(change);
-    if (key === '{}') continue;
     const group = alike.get(key) ?? { change, ids: [] };
     group.ids.push(item.id);
     alike.set(key, group);
-  }
-  for (const { change, ids } of alike.values()) {
-    const set = { ...change, updated_at: tx.now };
-    await tx.db.updateTable('order_items').set(set).where(inList('id', ids)).execute();
-  }
+    return { ...item, ...change };
+  });
+  for (const { change, ids } of alike.values())
+    await tx.db.updateTable('order_items').set(change).where(inList('id', ids)).execute();
+  return stored;
 }
 
 function differing<R extends object>(before: R, wanted: R): Partial<R> {
@@ -116,7 +119,7 @@ function differing<R extends object>(before: R, wanted: R): Partial<R> {
 export async function updateItemsOfKot(tx: Tx, kotId: number, patch: Partial<OrderItemRow>): Promise<void> {
   await tx.db
     .updateTable('order_items')
-    .set({ ...patch, updated_at: tx.now })
+    .set({ ...patch, updated_at: changedAtOf(tx.now) })
     .where('kot_id', '=', kotId)
     .where('status', '!=', 'voided')
     .execute();
@@ -125,7 +128,7 @@ export async function updateItemsOfKot(tx: Tx, kotId: number, patch: Partial<Ord
 export async function updateOrderItem(tx: Tx, id: number, patch: Partial<OrderItemRow>): Promise<void> {
   await tx.db
     .updateTable('order_items')
-    .set({ ...patch, updated_at: tx.now })
+    .set({ ...patch, updated_at: changedAtOf(tx.now) })
     .where('id', '=', id)
     .execute();
 }

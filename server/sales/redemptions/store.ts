@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { changedAtOf } from '../../db/handle/changed-at.ts';
 import type { Handle, Tx } from '../../db/handle/handle.ts';
 import { insert } from '../../db/handle/insert.ts';
 import { query } from '../../db/handle/query.ts';
@@ -19,7 +20,7 @@ export const insertRedemption = (tx: Tx, redemption: NewRedemption): Promise<voi
 export async function releaseRedemptions(tx: Tx, orderId: number): Promise<void> {
   await tx.db
     .updateTable('coupon_redemptions')
-    .set({ released_at: tx.now, updated_at: tx.now })
+    .set({ released_at: tx.now, updated_at: changedAtOf(tx.now) })
     .where('order_id', '=', orderId)
     .where('released_at', 'is', null)
     .execute();
@@ -28,7 +29,7 @@ export async function releaseRedemptions(tx: Tx, orderId: number): Promise<void>
 export async function changeRedeemer(tx: Tx, orderId: number, customerId: number | null): Promise<void> {
   await tx.db
     .updateTable('coupon_redemptions')
-    .set({ customer_id: customerId, updated_at: tx.now })
+    .set({ customer_id: customerId, updated_at: changedAtOf(tx.now) })
     .where('order_id', '=', orderId)
     .where('released_at', 'is', null)
     .execute();

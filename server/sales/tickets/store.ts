@@ -1,3 +1,4 @@
+import { changedAt } from '../../db/handle/changed-at.ts';
 import type { Handle, Tx } from '../../db/handle/handle.ts';
 import { insert } from '../../db/handle/insert.ts';
 import { inList } from '../../db/handle/lists.ts';
@@ -138,7 +139,11 @@ export async function updateKot(
   kot: KotRow,
   columns: Partial<Pick<KotRow, 'status' | 'voided_at' | 'fired_at' | 'station_sequence'>>,
 ): Promise<KotRow> {
-  const change = { ...columns, version: (kot.version ?? 1) + 1, updated_at: tx.now };
+  const change = {
+    ...columns,
+    version: (kot.version ?? 1) + 1,
+    updated_at: changedAt(tx.now, kot.updated_at),
+  };
   await tx.db.updateTable('kots').set(change).where('id', '=', kot.id).execute();
   return { ...kot, ...change };
 }

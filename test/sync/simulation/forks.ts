@@ -235,4 +235,30 @@ export const forks: readonly Kept[] = [
       batchRows: 2,
     },
   },
+  {
+    what: 'an order that a copy opened again, changed and settled stands so, though its clock is behind that of the original',
+    plan: plan(
+      1,
+      ...[step('order', 1, 913), step('kot', 1, 644), step('pay', 1, 760), step('clone', 1, 645)],
+      ...[step('reopen', 1, 927), step('void', 1, 507), step('pay', 1, 849)],
+    ),
+  },
+  {
+    what: 'a line that was struck after the clock had been set back is struck, though the folder was put back at once',
+    plan: {
+      ...plan(
+        5,
+        ...[step('order', 2, 957), step('variant', 2, 20)],
+        step('exchange', 2, 468, { death: { of: 'central', point: 'apply.merged', count: 2 } }),
+        ...[step('clock', 2, 473), step('void', 2, 328)],
+      ),
+      batchRows: 1,
+      returns: [step('image', 2, 331)],
+      setBacks: [
+        step('part', 2, 545),
+        step('greet', 2, 644, { faults: ['old answer', 'failed'] }),
+        step('put back', 2, 152),
+      ],
+    },
+  },
 ];

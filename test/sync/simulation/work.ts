@@ -151,9 +151,10 @@ async function take(task: Task, orderId: number, amount: number): Promise<void> 
 /** Now and then so long ago that a new server gets it only as history. */
 const dayOf = (pick: number): string => (pick % 4 === 0 ? '2026-08-20' : '2026-11-20');
 
-const SEND =
-  "update order_items set status = 'sent', updated_at = ? where order_id = ? and status = 'pending'";
-const VOID = "update order_items set status = 'voided', void_reason = 'cold', updated_at = ? where id = ?";
+/** As the program stamps a line: later than its change before, also where the clock was set back. */
+const STAMPED = 'updated_at = max(?, updated_at + 1)';
+const SEND = `update order_items set status = 'sent', ${STAMPED} where order_id = ? and status = 'pending'`;
+const VOID = `update order_items set status = 'voided', void_reason = 'cold', ${STAMPED} where id = ?`;
 
 /** Only at a branch: nobody else writes its orders. */
 const selling: Partial<Record<What, Doing>> = {
