@@ -41,6 +41,8 @@ export class Ledger {
   readonly told = new Set<number>();
   /** Of these a rescue told a person: the server in place had gone on with another state, and that stands. */
   readonly toldOf = new Set<number>();
+  /** Of these a rescue put the state aside that the branch's server had, which a person sees in the quarantine there. */
+  readonly putAside = new Set<number>();
   /** Acknowledged to a guest: each must be there in the end. */
   readonly payments = new Map<string, Payment>();
   /** By payment: those that the order had where it was taken. */
@@ -162,6 +164,11 @@ export class Ledger {
   /** A guest pays again after this version of the order. */
   reopened(orderId: number, version: number): void {
     this.#reopened.set(orderId, [...(this.#reopened.get(orderId) ?? []), version]);
+  }
+
+  /** Of two servers put aside the later one's state of an order stands, whichever was taken in first; it opens nothing. */
+  wasTold(order: number, wasOpen: boolean): boolean {
+    return this.toldOf.has(order) || (wasOpen && this.putAside.has(order));
   }
 
   wasReopened(orderId: number, after: number, upTo: number): boolean {

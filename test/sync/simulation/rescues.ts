@@ -16,4 +16,14 @@ export const rescues: readonly Kept[] = [
       ...[step('line', 1, 791), step('replace', 1, 713)],
     ),
   },
+  {
+    what: 'an open order is as the last of two servers put aside had it, though the one before it was taken in first',
+    plan: {
+      ...returning(
+        ...[step('kot', 1, 1), step('replace', 1, 501), step('replace', 1, 601), step('rescue', 1, 442)],
+        step('line', 1, 517),
+      ),
+      steps: [step('order', 1, 746), step('greet', 1, 46)],
+    },
+  },
 ];

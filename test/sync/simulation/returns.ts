@@ -1,5 +1,6 @@
 import { AppError } from '../../../server/core/errors.ts';
 import { type Rescued, rescue } from '../../../sync/joining/rescue.ts';
+import { tableNamed } from '../../../sync/registry/tables.ts';
 import type { Branch } from './branch.ts';
 import { timesPaid, versionOf } from './checks.ts';
 import type { Computer } from './computer.ts';
@@ -102,12 +103,16 @@ export class Returns {
   }
 }
 
+const ORDERS = tableNamed('orders')?.number;
+const ASIDE = 'select pk from sync_quarantine where tbl = ? and root is null';
+
 /** As `galley rescue` does, on the branch's server. Of two records under one id it gives one another. */
 export async function takeIn(branch: Branch, old: Branch, ledger: Ledger): Promise<Rescued> {
   if (ledger.officeRestored) ledger.doubled = true;
   const rescued = await rescue(branch.computer.tenant, old.computer.tenant);
   for (const one of rescued.kept)
     if (one.startsWith('orders ')) ledger.toldOf.add(Number(one.slice('orders '.length)));
+  for (const { pk } of rowsIn(branch.computer.connection, ASIDE, ORDERS)) ledger.putAside.add(Number(pk));
   return rescued;
 }
 
