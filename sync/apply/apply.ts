@@ -7,6 +7,7 @@ import { applyRows } from './apply-rows.ts';
 import type { Applying } from './applying.ts';
 import { noteBranchChanges } from './branch-changes.ts';
 import { aggregateOf, decode, type Incoming, inOrder } from './incoming.ts';
+import { whyNot } from './lacking-record.ts';
 import { standingLate } from './late.ts';
 import { withinOneBranch } from './one-branch.ts';
 import { refuse } from './push-checks.ts';
@@ -85,7 +86,7 @@ async function applyTogether(
   const changed = new Set<SyncedTable>();
   for (const [aggregate, rows] of byAggregate(incoming)) {
     const applied = await tryRows(applying, rows);
-    if (applied instanceof Error) refused.set(aggregate, applied.message);
+    if (applied instanceof Error) refused.set(aggregate, whyNot(applied, rows));
     else for (const table of applied) changed.add(table);
   }
   return changed;

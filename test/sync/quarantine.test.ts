@@ -6,13 +6,14 @@ import { insert } from '../../server/db/handle/insert.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import type { SyncQuarantineRow } from '../../server/db/tables/sync.ts';
 import { aggregateOf, type Incoming } from '../../sync/apply/incoming.ts';
+import { whyNot } from '../../sync/apply/lacking-record.ts';
 import { quarantine, quarantineContradicted } from '../../sync/apply/quarantine.ts';
 import { tryAgain } from '../../sync/apply/retry.ts';
 import { discard } from '../../sync/apply/waiting.ts';
 import { logRows } from '../../sync/capture/log.ts';
 import { QuarantineRetry } from '../../sync/exchange/quarantine-retry.ts';
 import { readColumns } from '../../sync/registry/columns.ts';
-import { type SyncedTable, tableNamed } from '../../sync/registry/tables.ts';
+import { type SyncedTable, syncedTables, tableNamed } from '../../sync/registry/tables.ts';
 import type { TableImage, Value } from '../../sync/wire/messages.ts';
 import { addMenuItem, addOrder, payOrder } from './rows.ts';
 import { imageOf, soundRow } from './sound-rows.ts';
@@ -196,4 +197,36 @@ test('of a record of which too many rows wait nothing is tried with what comes, 
   expect([...refused.values()]).toEqual([held.reason]);
   await write(world.central, (tx) => discard(tx, held, 'nothing of ours'));
   expect(rowsOf(world.central, 'sync_quarantine', "status = 'waiting'")).toEqual([]);
+});
+
+test('a size that comes before its dish says that it waits for the dish, and stops waiting when that comes', async () => {
+  const world = await openWorld(1);
+  const [branch] = world.branches as [Branch];
+  await settle(world);
+  const place = { branchId: branch.id, node: branch.node };
+  const dish = soundRow(tableNamed('menu_items') as SyncedTable, place, 1);
+  const sizes = tableNamed('menu_item_variants') as SyncedTable;
+  const { id, ...rest } = soundRow(sizes, place, 1);
+  const size = { id: id as number, ...rest, menu_item_id: dish.id as number };
+  const { spoken } = await greet(branch);
+  const push = (tables: TableImage[]) => {
+    const [peer] = rowsOf(world.central, 'sync_peers', `node = ${branch.node}`);
+    const from = Number(peer?.cursor);
+    return world.hub.push(place, { from, to: from + 1, more: false, tables, ...spoken });
+  };
+  await push([imageOf('menu_item_variants', [size])]);
+  const reason = `It waits for the dish it belongs to, which has not come yet (menu_items ${dish.id}).`;
+  expect(rowsOf(world.central, 'sync_quarantine')).toMatchObject([{ pk: size.id, reason }]);
+  await push([imageOf('menu_items', [dish])]);
+  expect(rowsOf(world.central, 'sync_quarantine')).toEqual([]);
+  expect(rowsOf(world.central, 'menu_item_variants', `id = ${size.id}`).length).toBe(1);
+});
+
+test('of every record that others belong to it is said what it is', () => {
+  const error = Object.assign(new Error('a key'), { code: 'SQLITE_CONSTRAINT_FOREIGNKEY' });
+  for (const table of syncedTables.filter(({ parent }) => parent)) {
+    const rows = [{ id: 2, root: 1, values: [], cells: new Map() }];
+    const reason = whyNot(error, [{ table, columns: [], rows, farewell: false }]);
+    expect(reason, table.name).toMatch(/^It waits for the (dish|order|modifier group) it belongs to/);
+  }
 });
