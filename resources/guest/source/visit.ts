@@ -3,6 +3,7 @@ import { attemptOnce, type Call, replyOf } from '../../web/api/exchange.ts';
 import { asProblem, type Problem, UNREACHABLE } from '../../web/api/problem.ts';
 import { within } from '../../web/api/within.ts';
 import { place } from '../../web/format/format.ts';
+import { language } from '../../web/text/speech.ts';
 import { keep, kept, tableToken } from './kept.ts';
 import type { Session } from './lines.ts';
 
@@ -76,7 +77,7 @@ async function beginVisit(): Promise<void> {
 }
 
 export async function readSession(): Promise<void> {
-  const read = await askHouse<Session>('GET /guest/session');
+  const read = await askHouse<Session>('GET /guest/session', { query: { language: language.peek() } });
   if (place.peek().currency !== read.currency) place.value = { ...place.peek(), currency: read.currency };
   session.value = read;
   if (stage.peek().is !== 'open') stage.value = { is: 'open' };

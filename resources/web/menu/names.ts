@@ -6,6 +6,21 @@ export interface Named {
 /** In this language, where the menu has it. */
 export const nameIn = (language: string, { name, name_i18n }: Named): string => name_i18n?.[language] ?? name;
 
-/** Of a line as it was sold, in the house's language and with its size: the dish's own name is said in this language. */
-export const soldNameIn = (language: string, sold: string, dish: Named | undefined): string =>
-  dish && sold.startsWith(dish.name) ? nameIn(language, dish) + sold.slice(dish.name.length) : sold;
+/** A dish with its sizes, or a modifier, which has none. */
+export interface OnMenu extends Named {
+  readonly variants?: readonly (Named & { readonly id: number })[];
+}
+
+/** As it was sold: in the house's language, with the size in brackets. */
+export interface Sold {
+  readonly name: string;
+  readonly variant_id?: number | null;
+}
+
+/** What has another name by now keeps the one it was sold by. */
+export function soldNameIn(language: string, { name, variant_id }: Sold, menu: OnMenu | undefined): string {
+  if (!menu || !name.startsWith(menu.name)) return name;
+  const behind = name.slice(menu.name.length);
+  const size = menu.variants?.find((one) => one.id === variant_id && behind === ` (${one.name})`);
+  return nameIn(language, menu) + (size ? ` (${nameIn(language, size)})` : behind);
+}

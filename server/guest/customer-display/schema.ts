@@ -5,6 +5,7 @@ import { nameSchemas } from '../../http/endpoint/names.ts';
 import { imageUrl } from '../../identity/records/schema.ts';
 import { Order, OrderItem } from '../../sales/orders/schema.ts';
 import { Banner } from '../banners/schema.ts';
+import { language } from '../kiosk/schema.ts';
 
 const content = {
   headline: text(120).nullable(),
@@ -65,6 +66,7 @@ export const CurrentOrderQuery = z.object({
   user_id: pathId()
     .optional()
     .describe('Who works at a till that does not say what it shows: the order they changed last is shown.'),
+  language: language().optional().describe('Of the names of dishes, sizes and modifiers.'),
 });
 export type CurrentOrderFilter = z.output<typeof CurrentOrderQuery>;
 

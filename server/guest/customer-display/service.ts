@@ -9,6 +9,7 @@ import { letterheadOf } from '../../sales/orders/invoices/letterhead-store.ts';
 import type { OrderReply } from '../../sales/orders/schema.ts';
 import { balanceOf } from '../../sales/orders/settlement.ts';
 import { findOrder } from '../../sales/orders/store.ts';
+import { namedWhole } from '../kiosk/line-names.ts';
 import { type CurrentOrderFilter, type CurrentOrderInput, type DisplayOrder, MAIN_TILL } from './schema.ts';
 import { displayRules, shownBranch } from './settings.ts';
 import { displayedAt, orderTouchedBy, writeDisplayed } from './store.ts';
@@ -46,7 +47,7 @@ export async function currentOrder(
   const said = await displayedAt(reader, branchId, filter.till ?? MAIN_TILL);
   const orderId = said ? said.order_id : await lastTouched(reader, branchId, filter);
   if (orderId === null || orderId === undefined) return null;
-  const order = await displayed(reader, orderId, draw);
+  const order = await displayed(reader, orderId, draw, filter.language);
   return isOver(order, reader.now - idle_seconds * 1_000) ? null : order;
 }
 
@@ -65,14 +66,20 @@ async function lastTouched(
 const isOver = ({ status, updated_at }: DisplayOrder, before: number): boolean =>
   status === 'cancelled' || (status === 'paid' && fromIso(updated_at) < before);
 
-async function displayed(handle: Reader | Tx, orderId: number, draw: Draw): Promise<DisplayOrder> {
+async function displayed(
+  handle: Reader | Tx,
+  orderId: number,
+  draw: Draw,
+  language?: string,
+): Promise<DisplayOrder> {
   const open = await readOrder(handle, orderId);
   const order = await openOrderOnWire(handle, open);
   const letterhead = await letterheadOf(handle, open.order.branch_id);
   const qr = paymentQr(handle, letterhead, orderId, balanceOf(open.order));
+  const items = order.items.filter((item) => item.status !== 'voided');
   return {
     ...order,
-    items: order.items.filter((item) => item.status !== 'voided'),
+    items: await namedWhole(handle, items, language),
     change_due: changeOf(order),
     payment_qr: qr ? { ...qr, svg: draw(qr.payload) } : null,
   };

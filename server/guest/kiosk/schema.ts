@@ -9,7 +9,7 @@ import { CreateOrder, ItemBody, MOST_ITEMS } from '../../sales/orders/schema.ts'
 import { Branding } from '../branding/schema.ts';
 
 /** A language as in `name_i18n`: `hi`, `zh-Hant`. */
-const language = () =>
+export const language = () =>
   z
     .string()
     .max(LONGEST_TAG)

@@ -6,18 +6,16 @@ import type { Tx } from '../../db/handle/handle.ts';
 import { fromJson } from '../../db/tables/json.ts';
 import { tableByToken } from '../../floor/tables/store.ts';
 import { requireBranch } from '../../identity/branches/scope.ts';
-import { parseMap } from '../../identity/records/columns.ts';
 import { sendToKitchen } from '../../sales/kots/service.ts';
 import type { OpenOrder } from '../../sales/orders/access.ts';
 import { createOrder, quoteOrder } from '../../sales/orders/create.ts';
 import { CreateOrder } from '../../sales/orders/schema.ts';
 import { unsent } from '../../sales/orders/sending.ts';
-import { languagesWanted, nameIn } from './language.ts';
+import { namedLines } from './line-names.ts';
 import { kioskType } from './menu.ts';
 import { issueProgressToken } from './progress.ts';
 import type { KioskOrder, KioskOrderInput, KioskQuote, Serving } from './schema.ts';
 import { kioskRules } from './settings.ts';
-import { houseLanguage, namesOfItems } from './store.ts';
 
 /** A guest's own order. It waits for its payment, or is sent to the kitchen at once where the settings say so. */
 export async function orderAtKiosk(
@@ -109,27 +107,4 @@ async function answerOf(
     items: await namedLines(tx, items, language),
     created_at: toIso(order.created_at),
   };
-}
-
-async function namedLines<L extends Line>(tx: Tx, lines: readonly L[], language: string | undefined) {
-  const ids = lines.map((line) => line.menu_item_id);
-  const naming = await namingIn(tx, ids, language);
-  return lines.map((line) => ({ ...line, name: naming(line) }));
-}
-
-type Line = { readonly menu_item_id: number; readonly name: string };
-
-/** Lines as the guest chose to read them; in the house's own words unless a language is asked for. */
-async function namingIn(
-  tx: Tx,
-  ids: readonly number[],
-  language: string | undefined,
-): Promise<(line: Line) => string> {
-  if (language === undefined) return (line) => line.name;
-  const house = await houseLanguage(tx);
-  const names = new Map(
-    (await namesOfItems(tx, ids)).map((item) => [item.id, parseMap<string>(item.name_i18n)]),
-  );
-  const wanted = languagesWanted(language, null);
-  return (line) => nameIn(wanted, house, line.name, names.get(line.menu_item_id) ?? null);
 }

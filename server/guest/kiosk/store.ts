@@ -66,11 +66,21 @@ export async function knownMethods(handle: Handle, codes: readonly string[]): Pr
   return new Set((await methodCodes(handle, { codes })).map(({ code }) => code));
 }
 
-const namesById = query((db, p: { ids: readonly number[] }) =>
+const itemsById = query((db, p: { ids: readonly number[] }) =>
   db.selectFrom('menu_items').select(['id', 'name', 'name_i18n']).where(inList('id', p.ids)),
 );
 
-export const namesOfItems = (handle: Handle, ids: readonly number[]) => namesById(handle, { ids });
+const variantsById = query((db, p: { ids: readonly number[] }) =>
+  db.selectFrom('menu_item_variants').select(['id', 'name', 'name_i18n']).where(inList('id', p.ids)),
+);
+
+const modifiersById = query((db, p: { ids: readonly number[] }) =>
+  db.selectFrom('modifiers').select(['id', 'name', 'name_i18n']).where(inList('id', p.ids)),
+);
+
+export const namesOfItems = (handle: Handle, ids: readonly number[]) => itemsById(handle, { ids });
+export const namesOfVariants = (handle: Handle, ids: readonly number[]) => variantsById(handle, { ids });
+export const namesOfModifiers = (handle: Handle, ids: readonly number[]) => modifiersById(handle, { ids });
 
 export const insertTicket = (tx: Tx, ticket: Omit<OrderTicketRow, 'id' | 'created_at'>): Promise<void> =>
   insert(tx, 'order_tickets', { id: tx.id('order_tickets'), ...ticket, created_at: tx.now });

@@ -16,6 +16,7 @@ import {
   GuestRequest,
   GuestRequestBody,
   GuestSession,
+  GuestSessionQuery,
   NewGuestSession,
   OwnGuestOrder,
   SessionBody,
@@ -63,9 +64,10 @@ const session = endpoint({
   tag,
   extension: true,
   access: 'guest.use',
+  query: GuestSessionQuery,
   reply: GuestSession.nullable(),
   errors: ['KIOSK_CLOSED'],
-  handle: ({ reader }) => guestSession(reader),
+  handle: ({ reader, query }) => guestSession(reader, query.language),
 });
 
 const menu = endpoint({

@@ -4,7 +4,7 @@ import { id, isoTime, pathId, record, several, text } from '../../http/endpoint/
 import { money } from '../../http/endpoint/money-fields.ts';
 import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
 import { ItemBody } from '../../sales/orders/schema.ts';
-import { progresses } from '../kiosk/schema.ts';
+import { language, progresses } from '../kiosk/schema.ts';
 
 /** What a session may ask for in an hour. */
 export const MOST_ORDERS = 6;
@@ -34,9 +34,11 @@ export const GuestOrderBody = z.object({
 });
 export type GuestOrderInput = z.output<typeof GuestOrderBody>;
 
-const shownModifier = z.object({ name: z.string(), quantity: z.int() });
+const shownModifier = z.object({ modifier_id: id(), name: z.string(), quantity: z.int() });
 
 const shownLine = z.object({
+  menu_item_id: id(),
+  variant_id: id().nullable(),
   name: z.string(),
   quantity: z.int(),
   modifiers: z.array(shownModifier),
@@ -97,6 +99,10 @@ export const GuestRequest = z.object({ type: z.enum(requestTypes), status: z.str
 
 export const GuestMenuQuery = z.object({
   language: z.string().max(40).optional(),
+});
+
+export const GuestSessionQuery = z.object({
+  language: language().optional().describe('Of the names in what was ordered.'),
 });
 
 export const GuestOrderQuery = z.object({

@@ -14,6 +14,7 @@ import { quoteOrder } from '../../sales/orders/create.ts';
 import { joinOrCreate } from '../../sales/orders/edit.ts';
 import { CreateOrder, type NewOrder } from '../../sales/orders/schema.ts';
 import { displayHouseOf } from '../customer-display/store.ts';
+import { namedWhole } from '../kiosk/line-names.ts';
 import { progressFrom } from '../kiosk/progress.ts';
 import {
   type GuestOrder,
@@ -36,6 +37,12 @@ import {
 type Wire = z.output<typeof GuestOrder>;
 type Own = z.output<typeof OwnGuestOrder>;
 type Line = Wire['items'][number];
+/** As the guest asked for it. */
+type Asked = GuestOrderInput['items'][number];
+/** As it was sold, its ids beside it. */
+type Sold = Omit<Line, 'menu_item_id' | 'variant_id' | 'modifiers'> & {
+  readonly modifiers: readonly { readonly name: string; readonly quantity: number }[];
+};
 
 /** Waits for a person of the house, or goes to the kitchen at once where the branch says so. */
 export async function orderAsGuest(tx: Tx, { items, charge_consent }: GuestOrderInput): Promise<Own> {
@@ -43,7 +50,7 @@ export async function orderAsGuest(tx: Tx, { items, charge_consent }: GuestOrder
   const ordering = await orderingAt(tx, session.branch_id);
   await assertModest(tx, session, items.length);
   const quoted = await quoteOrder(tx, wantedBy(session.table_id, items));
-  const lines: Line[] = quoted.items.map(({ name, quantity, modifiers, note, line_total }) => ({
+  const lines: Sold[] = quoted.items.map(({ name, quantity, modifiers, note, line_total }) => ({
     ...{ name, quantity, note, line_total },
     modifiers: fromJson(modifiers).map((one) => ({ name: one.name, quantity: one.quantity })),
   }));
@@ -165,13 +172,24 @@ async function onWire(handle: Reader | Tx, orders: readonly GuestOrderRow[]): Pr
   }));
 }
 
-function linesOf({ lines }: GuestOrderRow): Pick<Wire, 'items' | 'total'> {
-  const items = parseList<Line>(lines);
+function linesOf(order: GuestOrderRow): Pick<Wire, 'items' | 'total'> {
+  const asked = parseList<Asked>(order.items);
+  const items = parseList<Sold>(order.lines).map((line, at) => withIds(line, asked[at] as Asked));
   return { items, total: items.reduce((sum, { line_total }) => sum + line_total, 0) };
 }
 
+const withIds = (line: Sold, { menu_item_id, variant_id, modifiers }: Asked): Line => ({
+  ...line,
+  menu_item_id,
+  variant_id: variant_id ?? null,
+  modifiers: line.modifiers.map((one, at) => ({ ...one, modifier_id: modifiers[at]?.modifier_id ?? 0 })),
+});
+
 /** null for who is no guest. */
-export async function guestSession(reader: Reader): Promise<z.output<typeof GuestSession> | null> {
+export async function guestSession(
+  reader: Reader,
+  language: string | undefined,
+): Promise<z.output<typeof GuestSession> | null> {
   const session = await sessionIfAny(reader);
   if (!session) return null;
   const table = await visibleTable(reader, session.table_id);
@@ -184,21 +202,29 @@ export async function guestSession(reader: Reader): Promise<z.output<typeof Gues
     ordering: await orderingAt(reader, session.branch_id),
     asks_consent_to: await chargesToAgreeTo(reader),
     expires_at: toIso(session.expires_at),
-    orders: await ownOrders(reader, await ordersOfSession(reader, session.id)),
+    orders: await ownOrders(reader, await ordersOfSession(reader, session.id), language),
   };
 }
 
 /** With how far the kitchen is. */
-async function ownOrders(handle: Reader | Tx, orders: readonly GuestOrderRow[]): Promise<Own[]> {
+async function ownOrders(
+  handle: Reader | Tx,
+  orders: readonly GuestOrderRow[],
+  language?: string,
+): Promise<Own[]> {
   const ids = orders.flatMap(({ item_ids }) => parseList(item_ids));
   const states = new Map((await lineStates(handle, ids)).map((line) => [line.id, line]));
-  return orders.map((order) => {
+  const own: Own[] = [];
+  for (const order of orders) {
     const lines = parseList(order.item_ids).flatMap((id) => states.get(id) ?? []);
     const statuses = lines.map(({ status }) => status);
     const progress =
       order.status === 'accepted' ? progressFrom(lines[0]?.order_status ?? 'cancelled', statuses) : null;
-    return { ...order, ...linesOf(order), progress, created_at: toIso(order.created_at) };
-  });
+    const { items, total } = linesOf(order);
+    const named = await namedWhole(handle, items, language);
+    own.push({ ...order, items: named, total, progress, created_at: toIso(order.created_at) });
+  }
+  return own;
 }
 
 function announce(tx: Tx, type: 'guest_order.created' | 'guest_order.changed', order: GuestOrderRow): void {

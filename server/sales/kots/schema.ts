@@ -11,6 +11,7 @@ export type KotStatus = (typeof kotStatuses)[number];
 const KotItem = z.object({
   id: id(),
   menu_item_id: id(),
+  variant_id: id().nullable(),
   name: z.string(),
   quantity: z.int(),
   modifiers: z.array(z.object({ modifier_id: id(), name: z.string(), quantity: z.int() })),

@@ -55,6 +55,7 @@ const isoOrNull = (at: number | null): string | null => (at === null ? null : to
 const lineOnWire = (line: OrderItemRow, { type }: KotRow) => ({
   id: line.id,
   menu_item_id: line.menu_item_id,
+  variant_id: line.variant_id,
   name: line.name,
   quantity: line.quantity,
   modifiers: [...fromJson(line.modifiers)],

@@ -6,6 +6,7 @@ import type {
   Pickup as PickupSchema,
   Promotions as PromotionsSchema,
 } from '../../../../server/guest/customer-display/schema.ts';
+import { language } from '../../../web/text/speech.ts';
 import { offeredTo, speakToGuests } from '../text/guests.ts';
 import { afterPause } from '../work/after-pause.ts';
 import { ask } from '../work/api.ts';
@@ -43,7 +44,9 @@ function following(read: () => Promise<unknown>): () => void {
   const end = follow({
     topics: ['display', 'branch', 'content'],
     read: async () => {
-      await Promise.all([readSettings(), read()]);
+      // The language that names are asked for in comes with the settings.
+      await readSettings();
+      await read();
       return {};
     },
     heard: ({ type }) => {
@@ -70,7 +73,7 @@ const MAIN = 'main';
 export function followTill(till: string): () => void {
   let over: ReturnType<typeof setTimeout> | undefined;
   const read = async () => {
-    const query = till === MAIN ? {} : { till };
+    const query = { language: language.peek(), till: till === MAIN ? undefined : till };
     const [{ data: now }, { data: between }] = await Promise.all([
       ask<DisplayOrder | null>('GET /customer-display/current-order', { query }),
       ask<Promotions>('GET /customer-display/promotions'),

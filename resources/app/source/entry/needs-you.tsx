@@ -6,7 +6,7 @@ import { isAskedFor } from '../parts/open-sheet.ts';
 import { Sheet } from '../parts/sheet.tsx';
 import { shortTime } from '../parts/words.ts';
 import { t } from '../text/text.ts';
-import { nameOfLine } from '../work/menu.ts';
+import { nameOfLine, nameOfModifier } from '../work/menu.ts';
 import { authorNow, edit, refusals, waiting } from '../work/queue.ts';
 import { person } from '../work/staff.ts';
 
@@ -49,8 +49,10 @@ const Lines = ({ entry }: { readonly entry: Entry }) => (
 );
 
 /** The server says it in the language of the house. */
-const nameOfGone = ({ menu_item_id, name }: Refusal['details']): string =>
-  nameOfLine({ menu_item_id: Number(menu_item_id ?? 0), name: String(name ?? '') });
+const nameOfGone = ({ menu_item_id, modifier_id, name }: Refusal['details']): string =>
+  modifier_id === undefined
+    ? nameOfLine({ menu_item_id: Number(menu_item_id ?? 0), name: String(name ?? '') })
+    : nameOfModifier({ modifier_id: Number(modifier_id), name: String(name ?? '') });
 
 function reasonOf({ refusal }: Entry): string {
   const code = refusal?.code ?? '';

@@ -78,7 +78,7 @@ export function arranged(kots: readonly Kot[], at: Station, { bumped, seen }: Do
 /** What is to be made in all, the most first: neither struck, voided, held nor bumped. */
 export function countedAllDay(
   tickets: readonly Ticket[],
-  isStruck: (line: KotLine) => boolean,
+  { isStruck, nameOf }: { isStruck(line: KotLine): boolean; nameOf(line: KotLine): string },
   { bumped }: Pick<Done, 'bumped'>,
 ): [string, number][] {
   const counts = new Map<string, number>();
@@ -86,7 +86,8 @@ export function countedAllDay(
     if (bumped.has(ticket.id) || ticket.type === 'void' || isHeld(ticket)) continue;
     for (const line of ticket.items) {
       if (isStruck(line) || isVoided(line)) continue;
-      counts.set(line.name, (counts.get(line.name) ?? 0) + line.quantity);
+      const name = nameOf(line);
+      counts.set(name, (counts.get(name) ?? 0) + line.quantity);
     }
   }
   return [...counts].sort(([, one], [, other]) => other - one);

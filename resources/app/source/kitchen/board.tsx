@@ -4,6 +4,7 @@ import { Icon } from '../../../web/parts/icon.tsx';
 import { SkeletonPage } from '../parts/skeleton.tsx';
 import { shortTime } from '../parts/words.ts';
 import { t } from '../text/text.ts';
+import { nameOfLine } from '../work/menu.ts';
 import { known, readAt } from '../work/rows.ts';
 import { marked } from './all-day.tsx';
 import { isHeld, type Ticket } from './arrange.ts';
@@ -72,7 +73,7 @@ export function Board() {
               key={ticket.id}
               ticket={ticket}
               digit={digit !== undefined && digit <= 9 ? digit : undefined}
-              isMarked={!isHeld(ticket) && ticket.items.some(({ name }) => name === marked.value)}
+              isMarked={!isHeld(ticket) && ticket.items.some((line) => nameOfLine(line) === marked.value)}
             />
           );
         })}

@@ -11,7 +11,7 @@ import { t } from '../text/text.ts';
 import { second } from '../work/clock.ts';
 import { device } from '../work/device.ts';
 import { staleSince } from '../work/live.ts';
-import { dishes } from '../work/menu.ts';
+import { dishes, nameOfLine } from '../work/menu.ts';
 import { recall } from './acts.ts';
 import { AllDay } from './all-day.tsx';
 import { Board } from './board.tsx';
@@ -127,7 +127,7 @@ function Recall() {
               <strong dir="auto">{kot.table_name ?? `#${kot.token_number}`}</strong>
               <bdi>{shortTime(kot.updated_at)}</bdi>
               <span dir="auto">
-                {kot.items.map(({ name, quantity }) => `${quantity}× ${name}`).join(', ')}
+                {kot.items.map((line) => `${line.quantity}× ${nameOfLine(line)}`).join(', ')}
               </span>
             </button>
           </li>

@@ -4,6 +4,7 @@ import { guests, shortTime } from '../parts/words.ts';
 import { t } from '../text/text.ts';
 import { deviceNow, sinceMs, stopwatch } from '../work/clock.ts';
 import { begunAt } from '../work/kots.ts';
+import { choicesOf, nameOfLine } from '../work/menu.ts';
 import { waiting } from '../work/queue.ts';
 import type { Kot, KotLine } from '../work/types.ts';
 import { bump, seeVoids, strike, undo } from './acts.ts';
@@ -130,9 +131,8 @@ const Lines = ({ ticket, lines }: { readonly ticket: Ticket; readonly lines: rea
 
 function Line({ ticket, line }: { readonly ticket: Ticket; readonly line: KotLine }) {
   if (isVoided(line)) return null;
-  const extras = line.modifiers.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name));
   const notes = (line.note ?? '').split(' · ').filter(Boolean);
-  const plain = [...extras, ...notes.filter((note) => !ALLERGY.test(note))];
+  const plain = [...choicesOf(line), ...notes.filter((note) => !ALLERGY.test(note))];
   const allergies = notes.filter((note) => ALLERGY.test(note));
   const isDone = !isHeld(line) && (isStruck(line) || bumped.value.has(ticket.id));
   return (
@@ -146,7 +146,7 @@ function Line({ ticket, line }: { readonly ticket: Ticket; readonly line: KotLin
       >
         <bdi class="quantity">{line.quantity}×</bdi>
         <span class="dish">
-          <span dir="auto">{line.name}</span>
+          <span dir="auto">{nameOfLine(line)}</span>
           {plain.length > 0 && (
             <span class="extras" dir="auto">
               {plain.join(' · ')}
@@ -168,7 +168,7 @@ const Voided = ({ line, at }: { readonly line: KotLine; readonly at: string }) =
   <li class="line is-void">
     <bdi class="quantity">{line.quantity}×</bdi>
     <span class="dish">
-      <s dir="auto">{line.name}</s>
+      <s dir="auto">{nameOfLine(line)}</s>
       <span class="extras">{t('kitchen.do_not_make', { time: shortTime(at) })}</span>
     </span>
   </li>

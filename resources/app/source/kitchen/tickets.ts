@@ -1,6 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import { serverNow, sinceMs } from '../work/clock.ts';
 import { begunAt } from '../work/kots.ts';
+import { nameOfLine } from '../work/menu.ts';
 import { known } from '../work/rows.ts';
 import type { Kot, KotLine } from '../work/types.ts';
 import { arranged, countedAllDay, isHeld, type Station, type Ticket } from './arrange.ts';
@@ -31,7 +32,9 @@ export const countAt = (at: Station): number =>
 
 export const isStruck = (line: KotLine): boolean => struck.value.get(line.id) ?? line.done;
 /** What is to be made in all. */
-export const allDay = computed(() => countedAllDay(tickets.value, isStruck, { bumped: bumped.value }));
+export const allDay = computed(() =>
+  countedAllDay(tickets.value, { isStruck, nameOf: nameOfLine }, { bumped: bumped.value }),
+);
 
 /** Bumped in the last half hour, the latest first. */
 export const recallable = computed(() =>

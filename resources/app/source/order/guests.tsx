@@ -4,6 +4,7 @@ import { Icon } from '../../../web/parts/icon.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { type TextKey, t } from '../text/text.ts';
 import { minutesSince } from '../work/clock.ts';
+import { extrasOf, nameOfLine } from '../work/menu.ts';
 import { known } from '../work/rows.ts';
 import type { GuestOrder } from '../work/types.ts';
 import { acceptGuests, declineGuests, needsServer, said } from './acts.ts';
@@ -77,16 +78,14 @@ export function GuestsSheet() {
       }
     >
       <ul class="asked-lines">
-        {order.items.map(({ name, quantity, modifiers, note, line_total }, at) => (
+        {order.items.map((line, at) => (
           <li key={at}>
-            <bdi class="quantity">{quantity}×</bdi>
+            <bdi class="quantity">{line.quantity}×</bdi>
             <span class="what">
-              <strong dir="auto">{name}</strong>
-              <small dir="auto">
-                {[...modifiers.map((one) => one.name), note].filter(Boolean).join(' · ')}
-              </small>
+              <strong dir="auto">{nameOfLine(line)}</strong>
+              <small dir="auto">{extrasOf(line)}</small>
             </span>
-            <bdi>{shortMoney(line_total)}</bdi>
+            <bdi>{shortMoney(line.line_total)}</bdi>
           </li>
         ))}
       </ul>

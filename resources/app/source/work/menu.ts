@@ -76,12 +76,13 @@ export const nameOf = (named: Named): string => nameIn(language.value, named);
 
 interface Sold {
   readonly menu_item_id: number | null;
+  readonly variant_id?: number | null;
   readonly name: string;
 }
 
 /** The same of a line that the server has. */
-export const nameOfLine = ({ menu_item_id, name }: Sold): string =>
-  soldNameIn(language.value, name, dishes.value.get(menu_item_id ?? 0));
+export const nameOfLine = (line: Sold): string =>
+  soldNameIn(language.value, line, dishes.value.get(line.menu_item_id ?? 0));
 
 const modifiers = computed(
   () =>
@@ -92,21 +93,26 @@ const modifiers = computed(
     ),
 );
 
-interface Chosen {
-  readonly modifiers: readonly { readonly modifier_id: number | null; readonly name: string }[];
-  readonly note: string | null;
+interface SoldModifier {
+  readonly modifier_id: number | null;
+  readonly name: string;
 }
 
+/** The same of what was chosen with it. */
+export const nameOfModifier = (one: SoldModifier): string =>
+  soldNameIn(language.value, one, modifiers.value.get(one.modifier_id ?? 0));
+
+interface Chosen {
+  readonly modifiers: readonly (SoldModifier & { readonly quantity: number })[];
+}
+
+/** All of it, with how often. */
+export const choicesOf = ({ modifiers: chosen }: Chosen): string[] =>
+  chosen.map((one) => (one.quantity > 1 ? `${one.quantity} × ${nameOfModifier(one)}` : nameOfModifier(one)));
+
 /** What was chosen with a line of the server, and its note. */
-export const extrasOf = ({ modifiers: chosen, note }: Chosen): string =>
-  [
-    ...chosen.map(({ modifier_id, name }) =>
-      soldNameIn(language.value, name, modifiers.value.get(modifier_id ?? 0)),
-    ),
-    note,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+export const extrasOf = ({ note, ...line }: Chosen & { readonly note: string | null }): string =>
+  [...choicesOf(line), note].filter(Boolean).join(' · ');
 
 /** Dishes by category, in the order of the menu. */
 export const byCategory = computed(() =>
