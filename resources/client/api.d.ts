@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 94555d92ccb2a8c4.
+// Written by `npm run docs` from openapi.json bb44873cab9420fe.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Log in with e-mail and password */
@@ -3718,6 +3718,7 @@ export interface components {
         readonly KotItem: {
             readonly id: components["schemas"]["Id"];
             readonly menu_item_id: components["schemas"]["Id"];
+            readonly variant_id: components["schemas"]["Id"] | null;
             readonly name: string;
             readonly quantity: number;
             readonly modifiers: readonly {
@@ -4820,6 +4821,8 @@ export interface components {
             readonly progress: components["schemas"]["OrderProgress"] | null;
         };
         readonly GuestOrderLine: {
+            readonly menu_item_id: components["schemas"]["Id"];
+            readonly variant_id: components["schemas"]["Id"] | null;
             readonly name: string;
             readonly quantity: number;
             readonly modifiers: readonly components["schemas"]["GuestOrderModifier"][];
@@ -4827,6 +4830,7 @@ export interface components {
             readonly line_total: components["schemas"]["Money"];
         };
         readonly GuestOrderModifier: {
+            readonly modifier_id: components["schemas"]["Id"];
             readonly name: string;
             readonly quantity: number;
         };
@@ -10630,6 +10634,8 @@ export interface operations {
                 readonly till?: string;
                 /** @description Who works at a till that does not say what it shows: the order they changed last is shown. */
                 readonly user_id?: number;
+                /** @description Of the names of dishes, sizes and modifiers. */
+                readonly language?: string;
             };
         };
         readonly responses: {
@@ -10669,6 +10675,12 @@ export interface operations {
         };
     };
     readonly "guest.session": {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Of the names in what was ordered. */
+                readonly language?: string;
+            };
+        };
         readonly responses: {
             readonly 200: components["responses"]["GuestSessionOrNull"];
             readonly default: components["responses"]["Error"];
