@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json bb44873cab9420fe.
+// Written by `npm run docs` from openapi.json 2a83cb9ec25cf841.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Log in with e-mail and password */
@@ -3721,11 +3721,7 @@ export interface components {
             readonly variant_id: components["schemas"]["Id"] | null;
             readonly name: string;
             readonly quantity: number;
-            readonly modifiers: readonly {
-                readonly modifier_id: components["schemas"]["Id"];
-                readonly name: string;
-                readonly quantity: number;
-            }[];
+            readonly modifiers: readonly components["schemas"]["SoldModifier"][];
             readonly note: string | null;
             readonly course: number | null;
             readonly seat: number | null;
@@ -3734,6 +3730,11 @@ export interface components {
             readonly done: boolean;
             /** @description On a void ticket: the line of the ticket before that is not to be made, as the kitchen knows it. */
             readonly voids_item_id: components["schemas"]["Id"] | null;
+        };
+        readonly SoldModifier: {
+            readonly modifier_id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly quantity: number;
         };
         readonly KotStatusChange: { readonly status: "in_kitchen" | "food_ready" | "served" | "sent_to_kitchen"; };
         readonly KotItemDone: {
@@ -4825,14 +4826,9 @@ export interface components {
             readonly variant_id: components["schemas"]["Id"] | null;
             readonly name: string;
             readonly quantity: number;
-            readonly modifiers: readonly components["schemas"]["GuestOrderModifier"][];
+            readonly modifiers: readonly components["schemas"]["SoldModifier"][];
             readonly note: string | null;
             readonly line_total: components["schemas"]["Money"];
-        };
-        readonly GuestOrderModifier: {
-            readonly modifier_id: components["schemas"]["Id"];
-            readonly name: string;
-            readonly quantity: number;
         };
         readonly NewGuestOrder: {
             readonly items: readonly components["schemas"]["NewGuestOrderItem"][];

@@ -1,3 +1,4 @@
+import './screens.ts';
 import { signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
@@ -8,11 +9,10 @@ import { Unsent } from './entry/unsent.tsx';
 import { AlarmBar, AlarmSheet } from './parts/alarm-bar.tsx';
 import { ApprovalSheet } from './parts/approval.tsx';
 import { Asking } from './parts/asking.tsx';
-import type { Screen } from './parts/becoming.ts';
+import { type Screen, screenOf } from './parts/becoming.ts';
 import { MoveNotice } from './parts/move-notice.tsx';
 import { SkeletonPage } from './parts/skeleton.tsx';
 import { shortTime } from './parts/words.ts';
-import { screenOf } from './roles.ts';
 import { t } from './text/text.ts';
 import { device, deviceRole, isRevoked } from './work/device.ts';
 import { keepsOrders } from './work/queue.ts';

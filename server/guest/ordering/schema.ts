@@ -3,6 +3,7 @@ import { requestTypes } from '../../floor/requests/schema.ts';
 import { id, isoTime, pathId, record, several, text } from '../../http/endpoint/fields.ts';
 import { money } from '../../http/endpoint/money-fields.ts';
 import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
+import { SoldModifier } from '../../sales/kots/schema.ts';
 import { ItemBody } from '../../sales/orders/schema.ts';
 import { language, progresses } from '../kiosk/schema.ts';
 
@@ -34,14 +35,12 @@ export const GuestOrderBody = z.object({
 });
 export type GuestOrderInput = z.output<typeof GuestOrderBody>;
 
-const shownModifier = z.object({ modifier_id: id(), name: z.string(), quantity: z.int() });
-
 const shownLine = z.object({
   menu_item_id: id(),
   variant_id: id().nullable(),
   name: z.string(),
   quantity: z.int(),
-  modifiers: z.array(shownModifier),
+  modifiers: z.array(SoldModifier),
   note: z.string().nullable(),
   line_total: money(),
 });
@@ -122,7 +121,6 @@ nameSchemas({
   NewGuestOrder: GuestOrderBody,
   GuestOrder,
   OwnGuestOrder,
-  GuestOrderModifier: shownModifier,
   GuestOrderLine: shownLine,
   NewGuestRequest: GuestRequestBody,
   GuestRequest,

@@ -8,13 +8,16 @@ export const kotStatuses = ['sent_to_kitchen', 'in_kitchen', 'food_ready', 'serv
 export const shownStatuses = [...kotStatuses, 'held', 'voided'] as const;
 export type KotStatus = (typeof kotStatuses)[number];
 
+/** What was chosen with a dish, without its price. */
+export const SoldModifier = z.object({ modifier_id: id(), name: z.string(), quantity: z.int() });
+
 const KotItem = z.object({
   id: id(),
   menu_item_id: id(),
   variant_id: id().nullable(),
   name: z.string(),
   quantity: z.int(),
-  modifiers: z.array(z.object({ modifier_id: id(), name: z.string(), quantity: z.int() })),
+  modifiers: z.array(SoldModifier),
   note: z.string().nullable(),
   course: z.int().nullable(),
   seat: z.int().nullable(),
@@ -108,6 +111,7 @@ export const KotPrinted = z.object({
 });
 
 nameSchemas({
+  SoldModifier,
   KotItemDone: DoneBody,
   KotItem,
   Kot,

@@ -2,6 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { useKeyboard } from '../parts/keyboard.ts';
 import { OffToday } from '../parts/off-today.tsx';
+import { LanguageChoice, ScreenChoice } from '../parts/own-choices.tsx';
 import { printersAreDown } from '../parts/printers.ts';
 import { Sheet } from '../parts/sheet.tsx';
 import { allowSound, isHeard } from '../parts/sounds.ts';
@@ -12,6 +13,7 @@ import { second } from '../work/clock.ts';
 import { device } from '../work/device.ts';
 import { staleSince } from '../work/live.ts';
 import { dishes, nameOfLine } from '../work/menu.ts';
+import { isLocked, person } from '../work/staff.ts';
 import { recall } from './acts.ts';
 import { AllDay } from './all-day.tsx';
 import { Board } from './board.tsx';
@@ -45,8 +47,9 @@ export function Kitchen() {
         <Pages />
       </div>
       {sheet.value === 'recall' && <Recall />}
-      {sheet.value === 'older' && <OlderSheet onClose={() => (sheet.value = undefined)} />}
-      {sheet.value === 'off' && <OffToday onClose={() => (sheet.value = undefined)} />}
+      {sheet.value === 'older' && <OlderSheet onClose={close} />}
+      {sheet.value === 'more' && <More />}
+      {sheet.value === 'off' && <OffToday onClose={close} />}
     </div>
   );
 }
@@ -100,15 +103,40 @@ function Bar() {
         <Icon name="off" />
         {t('kitchen.off_today')} {off > 0 && <bdi class="count">{off}</bdi>}
       </button>
+      <button type="button" class="tool" aria-label={t('nav.more')} onClick={() => (sheet.value = 'more')}>
+        <Icon name="more" />
+      </button>
       <time>{shortTime(second.value)}</time>
     </header>
   );
 }
 
+const close = () => {
+  sheet.value = undefined;
+};
+
+/** Of the device: a kitchen has a language of its own. */
+const More = () => (
+  <Sheet title={person.value?.name ?? device.value?.device.label ?? ''} onClose={close}>
+    <div class="me">
+      <ScreenChoice onChoose={close} />
+      <LanguageChoice />
+      {person.value && (
+        <button type="button" class="tile" onClick={lock}>
+          <Icon name="lock" />
+          {t('me.lock')}
+        </button>
+      )}
+    </div>
+  </Sheet>
+);
+
+function lock(): void {
+  close();
+  isLocked.value = true;
+}
+
 function Recall() {
-  const close = () => {
-    sheet.value = undefined;
-  };
   const lead = recallable.value.length > 0 ? t('kitchen.recall_text') : t('kitchen.recall_none');
   return (
     <Sheet title={t('kitchen.recall')} lead={lead} onClose={close}>

@@ -3,6 +3,7 @@ import { addScreen } from '../parts/becoming.ts';
 addScreen({
   name: 'kitchen',
   roles: ['kitchen'],
+  alsoFor: ['owner', 'manager'],
   load: async () => (await import('./kitchen.tsx')).Kitchen,
   becomes: [
     {

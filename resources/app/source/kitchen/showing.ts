@@ -5,7 +5,7 @@ import { isHeld, type Station } from './arrange.ts';
 import { isHere, page } from './paging.ts';
 import { bumped, station, tickets } from './tickets.ts';
 
-export const sheet = signal<'recall' | 'off' | 'older' | undefined>(undefined);
+export const sheet = signal<'recall' | 'off' | 'older' | 'more' | undefined>(undefined);
 /** The all-day list is shown whole, not as one row. */
 export const isAllDayWhole = signal(false);
 

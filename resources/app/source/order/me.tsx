@@ -2,14 +2,15 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { shortMoney, today } from '../../../web/format/format.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
-import { language } from '../../../web/text/speech.ts';
 import { needsServer, said, tried } from '../order/acts.ts';
+import { LanguageChoice, ScreenChoice } from '../parts/own-choices.tsx';
 import { allowSound, isHeard, isMuted, mute, play } from '../parts/sounds.ts';
-import { languages, speak, t, textOr } from '../text/text.ts';
+import { t, textOr } from '../text/text.ts';
 import { act } from '../work/act.ts';
 import { ask, askAll } from '../work/api.ts';
 import { isLocked, person } from '../work/staff.ts';
 import type { Order, WaiterRow } from '../work/types.ts';
+import { closePlace } from './open.ts';
 
 export function Me({ onOff }: { readonly onOff: () => void }) {
   return (
@@ -27,21 +28,8 @@ export function Me({ onOff }: { readonly onOff: () => void }) {
         <Icon name="lock" />
         {t('me.lock')}
       </button>
-      <fieldset class="chips">
-        <legend>{t('me.language')}</legend>
-        {Object.entries(languages).map(([code, { name }]) => (
-          <button
-            type="button"
-            key={code}
-            class="chip"
-            lang={code}
-            aria-pressed={language.value === code}
-            onClick={() => void speak(code)}
-          >
-            {name}
-          </button>
-        ))}
-      </fieldset>
+      <ScreenChoice onChoose={closePlace} />
+      <LanguageChoice />
     </section>
   );
 }

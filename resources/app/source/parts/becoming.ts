@@ -1,12 +1,15 @@
 import type { ComponentType } from 'preact';
 import type { IconName } from '../../../web/parts/icon.tsx';
 import type { Words } from '../text/words.ts';
+import { wantedScreen } from '../work/device.ts';
 
 /** What a screen says of itself before its script is loaded. */
 export interface Screen {
   readonly name: string;
-  /** Of people or devices. */
+  /** Of people or devices: those whose screen it is. */
   readonly roles: readonly string[];
+  /** Of people who have another screen, and may choose this one at a device. */
+  readonly alsoFor?: readonly string[];
   /** Its script comes when it is first shown. */
   readonly load: () => Promise<ComponentType>;
   /** What a device can be with it. */
@@ -27,3 +30,15 @@ const added: Screen[] = [];
 export const screens: readonly Screen[] = added;
 
 export const addScreen = (screen: Screen): void => void added.push(screen);
+
+/** What a role can be shown: its own screens first. */
+export const screensOf = (role: string): readonly Screen[] => [
+  ...screens.filter(({ roles }) => roles.includes(role)),
+  ...screens.filter(({ alsoFor }) => alsoFor?.includes(role)),
+];
+
+/** The one chosen for this device, otherwise the first. */
+export function screenOf(role: string): Screen | undefined {
+  const those = screensOf(role);
+  return those.find(({ name }) => name === wantedScreen.value) ?? those[0];
+}

@@ -3,6 +3,7 @@ import { addScreen } from '../parts/becoming.ts';
 addScreen({
   name: 'waiter',
   roles: ['waiter'],
+  alsoFor: ['owner', 'manager'],
   load: async () => (await import('./waiter.tsx')).Waiter,
   becomes: [
     {

@@ -105,6 +105,7 @@ export const waiter: Record<keyof typeof english, string> = {
   'off.back': 'عاد',
   'off.may_not': 'في هذا الفرع لا يرفع الندل الأطباق: أخبر المطبخ.',
   'me.lock': 'اقفل الشاشة',
+  'me.screen': 'يعرض هذا الجهاز',
   'me.language': 'اللغة',
   'floor.guests': 'طلب الضيوف',
   'floor.legend_mine': 'لي',

@@ -103,6 +103,7 @@ export const waiter = {
   'off.back': 'Back again',
   'off.may_not': 'At this branch waiters do not take dishes off: tell the kitchen.',
   'me.lock': 'Lock this screen',
+  'me.screen': 'This device shows',
   'me.language': 'Language',
   'floor.guests': 'guests ordered',
   'floor.legend_mine': 'mine',

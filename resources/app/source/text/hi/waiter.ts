@@ -105,6 +105,7 @@ export const waiter: Record<keyof typeof english, string> = {
   'off.back': 'वापस लाएँ',
   'off.may_not': 'इस शाखा में वेटर व्यंजन नहीं हटाते: रसोई को बताएँ।',
   'me.lock': 'स्क्रीन लॉक करें',
+  'me.screen': 'यह डिवाइस दिखाए',
   'me.language': 'भाषा',
   'floor.guests': 'मेहमानों ने माँगा',
   'floor.legend_mine': 'मेरी',
