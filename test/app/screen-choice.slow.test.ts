@@ -25,7 +25,7 @@ describe.skipIf(noBrowser)(`the choice of a screen (${WITHOUT})`, () => {
     await signInAt(page, 'Meera', '1001');
     await page.locator('.till-me').click();
     await choose(page, 'Waiter’s tablet');
-    await page.locator('.frame .rail button').last().click();
+    await page.locator('.frame .rail button', { hasText: 'More' }).click();
     await lookAt(page, 'me-manager', ['phone', 'tablet']);
 
     await page.reload();
