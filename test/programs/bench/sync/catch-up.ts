@@ -1,6 +1,7 @@
 import { copyFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Database from 'better-sqlite3';
+import { cpuSeconds } from '../process.ts';
 import { addDays } from './days.ts';
 import { Service } from './orders.ts';
 import type { Pair } from './pair.ts';
@@ -28,6 +29,8 @@ export interface CatchUp {
   readonly rows: number;
   readonly seconds: number;
   readonly bytes: number;
+  /** Of both processors, from where the branch's server has started. */
+  readonly cpuSeconds: number;
 }
 
 /** The branch was without a line for so many days; measured from its first word to the last row at head office. */
@@ -42,13 +45,17 @@ export async function catchUp(
   const wanted = rowsIn(pair.branchFile);
   pair.line.restart();
   await pair.startBranch();
+  const servers = [pair.branch().pid, pair.central.pid];
+  const spent = () => servers.reduce((sum, pid) => sum + cpuSeconds(pid), 0);
+  const idle = spent();
   const other = meanwhile();
   while (rowsIn(pair.centralFile) < wanted) await sleep(25);
   const seconds = (performance.now() - pair.line.firstWordAt) / 1_000;
+  const cpu = spent() - idle;
   const { bytes } = pair.line;
   await other;
   await settled(pair);
-  return { orders, rows: wanted - before, seconds, bytes };
+  return { orders, rows: wanted - before, seconds, bytes, cpuSeconds: cpu };
 }
 
 export function rowsIn(file: string): number {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { constants, zstdCompressSync } from 'node:zlib';
 import Database from 'better-sqlite3';
-import { launch, type Server } from '../process.ts';
+import { cpuSeconds, launch, type Server } from '../process.ts';
 
 const PROGRAM = fileURLToPath(new URL('pipe-server.ts', import.meta.url));
 const ORDERS_A_BATCH = 80;
@@ -15,14 +15,23 @@ const READ = {
   payments: `select * from payments where ${OF_ORDERS}`,
 };
 
-/** Sends every order of a branch's file to a new naive receiver, batch after batch; rows a second. */
-export async function pipeAll(folder: string, file: string): Promise<number> {
+export interface Piped {
+  readonly rows: number;
+  readonly seconds: number;
+  /** Of both processors. */
+  readonly cpuSeconds: number;
+}
+
+/** Sends every order of a branch's file to a new naive receiver, batch after batch. */
+export async function pipeAll(folder: string, file: string): Promise<Piped> {
   const database = join(mkdtempSync(join(folder, 'pipe-')), 'pipe.sqlite');
   await using server = await launch({
     args: (port) => [PROGRAM, '--port', String(port), '--database', database, '--like', file],
     ready: '/ready',
   });
   const source = new Database(file, { readonly: true });
+  const spent = () => cpuSeconds(process.pid) + cpuSeconds(server.pid);
+  const idle = spent();
   const started = performance.now();
   let rows = 0;
   for (let after = 0; ; ) {
@@ -36,7 +45,8 @@ export async function pipeAll(folder: string, file: string): Promise<number> {
     await send(server, tables);
   }
   source.close();
-  return rows / ((performance.now() - started) / 1_000);
+  const seconds = (performance.now() - started) / 1_000;
+  return { rows, seconds, cpuSeconds: spent() - idle };
 }
 
 async function send({ url }: Server, tables: object): Promise<void> {
