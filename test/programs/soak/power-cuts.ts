@@ -6,7 +6,9 @@ import { openDemo } from '../demo/restaurant.ts';
 import { eventually, Tablet } from '../tablet.ts';
 import { randomFrom } from './chance.ts';
 import { startLoad } from './load.ts';
-import { differences, lostOrDoubled, ticketFaults, unfinishedJobs } from './verdict.ts';
+import { booksIn } from './processes/books.ts';
+import { differences } from './processes/shared-rows.ts';
+import { lostOrDoubled, ticketFaults, unfinishedJobs } from './verdict.ts';
 
 const TABLETS = 4;
 
@@ -43,9 +45,11 @@ export async function powerCuts(cycles: number, seed: number): Promise<boolean> 
     );
     faults.push(...lostOrDoubled(join(folder, 'branch'), load.promised));
     faults.push(...ticketFaults(demo.printers, load.promised));
-    const equal = () => differences(join(folder, 'branch'), join(folder, 'central')).length === 0;
-    await eventually('central equals the branch', async () => equal(), 60_000).catch(() => {
-      faults.push(...differences(join(folder, 'branch'), join(folder, 'central')));
+    const books = [booksIn(join(folder, 'branch')), booksIn(join(folder, 'central'))] as const;
+    const apart = () => differences(...books, { branchId: demo.branchId, centralLost: false });
+    const isEqual = async () => (await apart()).length === 0;
+    await eventually('central equals the branch', isEqual, 60_000).catch(async () => {
+      faults.push(...(await apart()));
     });
     const { orders, kots, payments, tickets } = load.promised;
     console.log(

@@ -78,28 +78,6 @@ export function ticketFaults(printers: readonly VirtualPrinter[], promised: Prom
   return faults;
 }
 
-const SHARED = [
-  'orders',
-  'order_items',
-  'kots',
-  'payments',
-  'table_states',
-  'audit_entries',
-  'menu_items',
-  'users',
-];
-
-/** Tables whose rows differ between the branch and the central copy. */
-export function differences(branch: string, central: string): string[] {
-  return SHARED.flatMap((table) => {
-    const sql = `select * from ${table} order by id`;
-    const here = read<Row>(branch, sql).map((row) => JSON.stringify(row));
-    const there = new Set(read<Row>(central, sql).map((row) => JSON.stringify(row)));
-    const missing = here.filter((row) => !there.has(row)).length;
-    return missing > 0 ? [`${table}: ${missing} of ${here.length} rows differ at central`] : [];
-  });
-}
-
 export const unfinishedJobs = (dataDir: string): number =>
   read<{ n: number }>(
     dataDir,
