@@ -77,7 +77,8 @@ async function rescueAll(
     if (!branch) continue;
     if (branch.computer.upgraded && !old.computer.upgraded) await upgrade(old);
     const held = heldBy(old, aside, ledger);
-    all.push(withoutTold(held, await takeIn(branch, old, ledger)));
+    await takeIn(branch, old, ledger);
+    all.push(withoutTold(held, old, ledger));
   }
   return all;
 }

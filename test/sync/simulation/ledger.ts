@@ -39,8 +39,11 @@ export class Ledger {
   readonly forked = new Set<number>();
   /** Two copies hold these and head office lost them: the later one stands, and a person may be told of the other. */
   readonly told = new Set<number>();
-  /** Of these a rescue told a person: the server in place had gone on with another state, and that stands. */
-  readonly toldOf = new Set<number>();
+  /**
+   * Of these a rescue told a person: the server in place had gone on with another state, and that stands. With the computers
+   * that were rescued, and the version that each had.
+   */
+  readonly toldOf = new Map<number, Map<object, number>>();
   /** Of these a rescue put the state aside that the branch's server had, which a person sees in the quarantine there. */
   readonly putAside = new Set<number>();
   /** Acknowledged to a guest: each must be there in the end. */
@@ -100,6 +103,11 @@ export class Ledger {
     return payments.some((one) =>
       payments.some((other) => one !== other && !knows(one, other) && !knows(other, one)),
     );
+  }
+
+  /** A rescue named the order, of which that computer has this version. */
+  named(order: number, by: object, version: number): void {
+    this.toldOf.set(order, (this.toldOf.get(order) ?? new Map<object, number>()).set(by, version));
   }
 
   /** Answered to a waiter. */

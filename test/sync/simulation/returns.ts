@@ -1,5 +1,5 @@
 import { AppError } from '../../../server/core/errors.ts';
-import { type Rescued, rescue } from '../../../sync/joining/rescue.ts';
+import { rescue } from '../../../sync/joining/rescue.ts';
 import { tableNamed } from '../../../sync/registry/tables.ts';
 import type { Branch } from './branch.ts';
 import { timesPaid, versionOf } from './checks.ts';
@@ -107,13 +107,14 @@ const ORDERS = tableNamed('orders')?.number;
 const ASIDE = 'select pk from sync_quarantine where tbl = ? and root is null';
 
 /** As `galley rescue` does, on the branch's server. Of two records under one id it gives one another. */
-export async function takeIn(branch: Branch, old: Branch, ledger: Ledger): Promise<Rescued> {
+export async function takeIn(branch: Branch, old: Branch, ledger: Ledger): Promise<void> {
   if (ledger.officeRestored) ledger.doubled = true;
   const rescued = await rescue(branch.computer.tenant, old.computer.tenant);
-  for (const one of rescued.kept)
-    if (one.startsWith('orders ')) ledger.toldOf.add(Number(one.slice('orders '.length)));
+  for (const one of rescued.kept.filter((record) => record.startsWith('orders '))) {
+    const order = Number(one.slice('orders '.length));
+    ledger.named(order, old.computer, versionOf(old.computer.connection, order));
+  }
   for (const { pk } of rowsIn(branch.computer.connection, ASIDE, ORDERS)) ledger.putAside.add(Number(pk));
-  return rescued;
 }
 
 /** A person tries again later. */
@@ -154,10 +155,15 @@ export function heldBy({ computer, id }: Branch, aside: readonly Branch[], ledge
   };
 }
 
-/** Of what a copy had not sent when it became another server nobody knows who wrote it: a person is told of an order. */
-export const withoutTold = ({ payments, paid }: Held, { kept }: Rescued): Held => ({
+/**
+ * Of what a copy had not sent when it became another server nobody knows who wrote it: a person is told of an order, by this
+ * rescue or by one before it.
+ */
+export const withoutTold = ({ payments, paid }: Held, { computer }: Branch, { toldOf }: Ledger): Held => ({
   payments,
-  paid: paid.filter(({ order }) => !kept.includes(`orders ${order}`)),
+  paid: paid.filter(
+    ({ order }) => toldOf.get(order)?.get(computer) !== versionOf(computer.connection, order),
+  ),
 });
 
 const ORDER_OF = `select o.id, o.status, o.total, o.version
