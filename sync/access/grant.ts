@@ -2,6 +2,7 @@ import { AppError } from '../../server/core/errors.ts';
 import { digestOf, sameDigest } from '../../server/core/secrets.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
 import { positionOf } from '../lineage/lives.ts';
+import { movesOf } from '../lineage/moves.ts';
 import { grantSpares, newNodes } from '../lineage/node-numbers.ts';
 import { OLDEST_SCHEMA, SCHEMA } from '../registry/schema-version.ts';
 import { credentialOf } from '../wire/credential.ts';
@@ -34,6 +35,7 @@ export async function grantOf(
     at: await positionOf(tx),
     credential: credentialOf(tx.tenant.id, node, secret),
     schema_version: SCHEMA,
+    moves: await movesOf(tx, invited.branchId),
   };
 }
 

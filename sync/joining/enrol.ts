@@ -6,12 +6,13 @@ import { z } from 'zod';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { Clock } from '../../server/core/time.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
-import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
+import type { Stamp, TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { BackOff } from '../exchange/back-off.ts';
 import { Exchange } from '../exchange/exchange.ts';
 import type { IdentityKeeper } from '../lineage/keeper.ts';
 import { keepCredential } from '../lineage/kept-credentials.ts';
 import { type Link, storeLink } from '../lineage/link.ts';
+import { noteMoves } from '../lineage/moves.ts';
 import { peerOf, putPeer } from '../lineage/peers.ts';
 import { SCHEMA } from '../registry/schema-version.ts';
 import { Snapshot } from '../snapshot/snapshot.ts';
@@ -67,7 +68,7 @@ export async function enrol(options: EnrolOptions): Promise<Enrolled> {
     ...(certificate && { certificate }),
     spares: grant.spares,
   };
-  await tenant.transact(systemCaller, (tx) => beginLink(tx, link, grant));
+  await tenant.transact(systemCaller, (tx, stamp) => beginLink(tx, stamp, link, grant));
   const central = new HttpCentral(options.url, { credential: grant.credential, certificate });
   const exchange = new Exchange({ tenant, keeper, link, central, clock: options.clock });
   await exchange.hello();
@@ -77,8 +78,14 @@ export async function enrol(options: EnrolOptions): Promise<Enrolled> {
   return { tenant_id: grant.tenant.id, branch_id: grant.branch_id, node: grant.node };
 }
 
-export async function beginLink(tx: Tx, link: Link, { at }: Pick<Grant, 'at'>): Promise<void> {
+export async function beginLink(
+  tx: Tx,
+  stamp: Stamp,
+  link: Link,
+  { at, moves }: Pick<Grant, 'at' | 'moves'>,
+): Promise<void> {
   await storeLink(tx, link);
+  await noteMoves(tx, stamp.tx, link.branchId, moves);
   await putPeer(tx, { ...(await peerOf(tx, link.centralNode)), ...at });
 }
 

@@ -28,11 +28,11 @@ export async function join(options: JoinOptions): Promise<{ branch_id: number; n
     ),
   );
   const credential = keepCredential(tenant, grant.credential);
-  await tenant.transact(systemCaller, async (tx) => {
+  await tenant.transact(systemCaller, async (tx, stamp) => {
     const { central_node: centralNode, spares } = grant;
     const trust = certificate === undefined ? {} : { certificate };
     const link = { centralUrl: url, centralNode, branchId: branch_id, credential, spares, ...trust };
-    await beginLink(tx, link, grant);
+    await beginLink(tx, stamp, link, grant);
     tx.emit({ type: 'sync.linked', branchId: null, data: {} });
     tx.emit({ type: 'branch.changed', branchId: branch_id, data: { id: branch_id } });
   });

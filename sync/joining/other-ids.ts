@@ -33,6 +33,12 @@ interface Room {
   readonly isTaken: IsTaken;
 }
 
+/** `id`: the one that the record has here; undefined: it gets one. */
+interface Placed {
+  readonly one: Born;
+  readonly id: number | undefined;
+}
+
 /** Ids that are compared in one statement. */
 const AT_ONCE = 5_000;
 
@@ -43,6 +49,7 @@ const AT_ONCE = 5_000;
  * - of this computer's own number that are not here: it will give that id itself;
  * - of a number that the branch does not have: a head office that was set back lost it, and may have given it to another
  *   branch. Of what both sides write it takes those of any number.
+ * A record that the old database had rescued from another one has the id here that either of them led to.
  */
 export async function otherIds(
   tenant: TenantDatabase,
@@ -50,25 +57,35 @@ export async function otherIds(
   { branchId, central, isTaken }: Room & { readonly central: number },
 ): Promise<OtherIds> {
   const known = await tenant.read(systemCaller, (reader) => movesOf(reader, branchId));
+  const told = await old.read(systemCaller, (reader) => movesOf(reader, branchId));
   const moves: Move[] = [];
   for (const table of upward) {
+    const names = namesIn(table, known, told);
     const born = await bornIn(old, table, central);
-    const before = new Map(known.filter(({ tbl }) => tbl === table.number).map((one) => [keyOf(one), one]));
-    const strangers: Born[] = [];
-    for (const one of born) {
-      const move = before.get(`${one.id} ${one.created_at}`);
-      if (move) moves.push(move);
-      else strangers.push(one);
-    }
-    for (let at = 0; at < strangers.length; at += AT_ONCE)
+    for (let at = 0; at < born.length; at += AT_ONCE)
       moves.push(
-        ...(await makeRoomFor(tenant, table, strangers.slice(at, at + AT_ONCE), { branchId, isTaken })),
+        ...(await makeRoomFor(tenant, table, born.slice(at, at + AT_ONCE), { branchId, isTaken, names })),
       );
   }
   return byTable(moves);
 }
 
-const keyOf = ({ was, born }: Move): string => `${was} ${born}`;
+interface Names {
+  /** The id of a record of the old database, and those it had before that database rescued it from another one. */
+  of(one: Born): number[];
+  /** The id to which one of these led here. */
+  here(id: number, one: Born): number | undefined;
+}
+
+function namesIn({ number }: SyncedTable, known: readonly Move[], told: readonly Move[]): Names {
+  const isOfTable = ({ tbl }: Move) => tbl === number;
+  const here = new Map(known.filter(isOfTable).map((move) => [`${move.was} ${move.born}`, move.became]));
+  const former = Map.groupBy(told.filter(isOfTable), ({ became, born }) => `${became} ${born}`);
+  return {
+    of: ({ id, created_at }) => [id, ...(former.get(`${id} ${created_at}`) ?? []).map(({ was }) => was)],
+    here: (id, { created_at }) => here.get(`${id} ${created_at}`),
+  };
+}
 
 /**
  * The server whose rows of a table are not taken in. Of people these are head office's: they may have gone to other branches
@@ -110,29 +127,40 @@ export async function numbersTaken(
 async function makeRoomFor(
   tenant: TenantDatabase,
   table: SyncedTable,
-  strangers: readonly Born[],
-  { branchId, isTaken }: Room,
+  born: readonly Born[],
+  { branchId, isTaken, names }: Room & { readonly names: Names },
 ): Promise<Move[]> {
   const { name, number } = table;
-  const ids = strangers.map(({ id }) => id);
   const stored = await tenant.read(systemCaller, (reader) =>
     reader.execute<Born>(
       worded`select t.id, ${birthOf(table)} as birth from "${name}" t where t.id ${IN_LIST}`,
-      [ids],
+      [born.map(({ id }) => id)],
     ),
   );
   const here = new Map(stored.map(({ id, birth }) => [id, birth]));
   const cannotStay = ({ id, birth }: Born) => (here.has(id) ? here.get(id) !== birth : isTaken(table, id));
-  const twins = strangers.filter(cannotStay);
-  if (twins.length === 0) return [];
+  const met = (one: Born) => names.of(one).flatMap((id) => names.here(id, one) ?? [])[0];
+  const placed = born.map((one) => ({ one, id: met(one) ?? (cannotStay(one) ? undefined : one.id) }));
+  const untold = ({ one, id }: Placed) =>
+    names.of(one).filter((was) => was !== id && names.here(was, one) === undefined);
+  if (placed.every((each) => untold(each).length === 0)) return movesTo(number, placed);
   return tenant.transact(systemCaller, async (tx, stamp) => {
-    const moves = twins.map(({ id, created_at }) => ({
-      ...{ tbl: number, was: id, born: created_at, became: tx.id(name) },
-    }));
-    await noteMoves(tx, stamp.tx, branchId, moves);
-    return moves;
+    const given = placed.map(({ one, id }) => ({ one, id: id ?? tx.id(name) }));
+    await noteMoves(
+      tx,
+      stamp.tx,
+      branchId,
+      given.flatMap((each) => movesOfOne(number, each, untold(each))),
+    );
+    return movesTo(number, given);
   });
 }
+
+const movesOfOne = (tbl: number, { one, id }: Placed, before: readonly number[]): Move[] =>
+  before.map((was) => ({ tbl, was, born: one.created_at, became: id as number }));
+
+const movesTo = (tbl: number, placed: readonly Placed[]): Move[] =>
+  placed.filter(({ one, id }) => one.id !== id).flatMap((each) => movesOfOne(tbl, each, [each.one.id]));
 
 function byTable(moves: readonly Move[]): OtherIds {
   const tables = new Map<TableWithId, Map<number, number>>();

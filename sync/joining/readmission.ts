@@ -13,7 +13,6 @@ import { headOf } from '../capture/log.ts';
 import { hubIn } from '../exchange/hub.ts';
 import { lacksGiven } from '../lineage/given.ts';
 import { isLastSpeaker } from '../lineage/lives.ts';
-import { movesOf } from '../lineage/moves.ts';
 import { newNodes } from '../lineage/node-numbers.ts';
 import { forgetSession, spokeLastInSession } from '../lineage/older-branches.ts';
 import { heardFrom, peerOf, putPeer } from '../lineage/peers.ts';
@@ -50,7 +49,6 @@ export async function readmit(platform: Platform, request: ReturnRequest): Promi
     return {
       ...(await grantOf(tx, invited, node, secret)),
       head: await headOf(tx),
-      moves: await movesOf(tx, invited.branchId),
     };
   });
   void markUsed(platform.control, invited).catch(() => {});

@@ -165,6 +165,7 @@ export const grantSchema = z.object({
   at: position.describe('Where the database of central is.'),
   credential: z.string(),
   schema_version: z.int(),
+  moves: z.array(move).default([]).describe("Of the branch's records, by whatever server."),
 });
 export type Grant = z.output<typeof grantSchema>;
 
@@ -203,7 +204,6 @@ export type ReturnRequest = z.output<typeof returnSchema>;
 
 export const returnedSchema = grantSchema.extend({
   head: cursor.describe("Central's newest transaction."),
-  moves: z.array(move).default([]).describe("Of the branch's records, by whatever server."),
 });
 export type Returned = z.output<typeof returnedSchema>;
 

@@ -132,4 +132,22 @@ export const lineage: readonly Planted[] = [
     ),
     shownBy: { from: 830, ops: 200 },
   },
+  {
+    ...one(
+      'a new server does not hear which ids rescues gave',
+      'sync/access/grant.ts',
+      'moves: await movesOf(tx, invited.branchId),',
+      'moves: [],',
+    ),
+    shownBy: { kept: 'a sale that was rescued and sent is there once' },
+  },
+  {
+    ...one(
+      'a rescue does not take over the ids that the old server gave in one',
+      'sync/joining/other-ids.ts',
+      '?? []).map(({ was }) => was)]',
+      '?? []).slice(0, 0).map(({ was }) => was)]',
+    ),
+    shownBy: { kept: 'a sale that two servers put aside have' },
+  },
 ];

@@ -1,4 +1,4 @@
-import { type Kept, returning, step } from './brief.ts';
+import { type Kept, plan, returning, step } from './brief.ts';
 
 /** What several servers that were put aside hold of the same records, and a server takes in of each. */
 export const rescues: readonly Kept[] = [
@@ -24,6 +24,48 @@ export const rescues: readonly Kept[] = [
         step('line', 1, 517),
       ),
       steps: [step('order', 1, 746), step('greet', 1, 46)],
+    },
+  },
+  {
+    what: 'a sale that two servers put aside have, one of them by a rescue that a restored head office never heard of, is there once',
+    plan: {
+      ...plan(1, ...[step('backup', 0), step('replace', 1, 436), step('order', 1, 48), step('restore', 0)]),
+      returns: [
+        step('pay', 1, 109),
+        step('replace', 1, 317),
+        step('rescue', 1, 836),
+        step('replace', 1, 785),
+      ],
+    },
+  },
+  {
+    what: 'a sale that was rescued and sent is there once, though the server that comes then rescues its first server again',
+    plan: {
+      ...plan(
+        2,
+        ...[step('backup', 0, 31), step('replace', 2, 18), step('order', 2, 577), step('restore', 0, 987)],
+        step('pay', 2, 187),
+      ),
+      returns: [
+        ...[step('image', 2, 861), step('replace', 2, 752), step('revive', 2, 615), step('rescue', 2, 566)],
+        ...[step('exchange', 2, 196), step('replace', 2, 652)],
+      ],
+    },
+  },
+  {
+    what: 'an order that a rescue told a person of stays told, though the disk of the server that rescued is put back',
+    plan: {
+      branches: 2,
+      batchRows: 2,
+      steps: [
+        ...[step('order', 2, 641), step('backup', 2, 980), step('void', 2, 100), step('exchange', 2, 56)],
+        ...[step('restore', 2, 164), step('pay', 2, 435)],
+      ],
+      returns: [
+        ...[step('image', 2, 794), step('replace', 2, 692), step('revive', 2, 686), step('image', 2, 574)],
+        step('rescue', 2, 538),
+      ],
+      setBacks: [step('exchange', 2, 467), step('put back', 2, 403)],
     },
   },
 ];

@@ -11,8 +11,9 @@ import { insertBranch, insertTenant } from '../../../server/identity/tenant/crea
 import { grantNode } from '../../../sync/access/grant.ts';
 import { bareCode } from '../../../sync/access/invitations.ts';
 import { Exchange } from '../../../sync/exchange/exchange.ts';
+import { beginLink } from '../../../sync/joining/enrol.ts';
 import { keepCredential } from '../../../sync/lineage/kept-credentials.ts';
-import { type Link, storeLink } from '../../../sync/lineage/link.ts';
+import type { Link } from '../../../sync/lineage/link.ts';
 import { SCHEMA } from '../../../sync/registry/schema-version.ts';
 import { Snapshot } from '../../../sync/snapshot/snapshot.ts';
 import type { Grant } from '../../../sync/wire/messages.ts';
@@ -92,7 +93,7 @@ export async function openBranchComputer(
   const { place, empty: from } = template;
   const computer = await Computer.start({ role: 'branch', place, from, node: grant.node, upgraded });
   const link = linkOf(computer.tenant, grant);
-  await computer.tenant.transact(systemCaller, (tx) => storeLink(tx, link));
+  await computer.tenant.transact(systemCaller, (tx, stamp) => beginLink(tx, stamp, link, grant));
   const line = new Line(office, grant.credential, calm);
   const isRefused = await beginAnew(computer, link, line).catch(refusal);
   if (!isRefused) return computer;

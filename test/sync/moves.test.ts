@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest';
+import { nodeOf } from '../../server/core/ids.ts';
+import { rescue } from '../../sync/joining/rescue.ts';
+import { CentralServer, eventually } from './http-world.ts';
+import { BranchPc } from './identity-world.ts';
+import { addOrder, payOrder } from './rows.ts';
+import { rowsOf, write } from './world.ts';
+
+vi.setConfig({ testTimeout: 40_000 });
+
+const areAlike = (central: CentralServer, pc: BranchPc) => () => {
+  expect(pc.engine.problem).toBeNull();
+  for (const table of ['orders', 'payments'])
+    expect(rowsOf(pc.tenant, table), table).toEqual(rowsOf(central.tenant, table));
+};
+
+test('a sale that got another id in a rescue has it also at the server that is enrolled then and rescues once more', async () => {
+  const central = await CentralServer.open();
+  const old = await BranchPc.enrol(central);
+  await old.start();
+  await write(old.tenant, async (tx) => payOrder(tx, old.branchId, await addOrder(tx, old.branchId)));
+  // As a restored head office, which never gave that number.
+  await write(central.tenant, (tx) => tx.execute('update nodes set branch_id = null where node = 1', []));
+  const pc = await BranchPc.enrol(central, old.branchId);
+  await pc.connect();
+  await rescue(pc.tenant, old.tenant);
+  await eventually(areAlike(central, pc), 20_000);
+  const sold = rowsOf(central.tenant, 'payments');
+  expect(sold.map(({ id }) => nodeOf(id as number))).toEqual([pc.tenant.profile.node]);
+  await pc.disconnect();
+
+  const third = await BranchPc.enrol(central, old.branchId);
+  await third.connect();
+  await rescue(third.tenant, old.tenant);
+  await eventually(areAlike(central, third), 20_000);
+  expect(rowsOf(central.tenant, 'payments')).toEqual(sold);
+});
