@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/browser.ts';
@@ -43,10 +44,10 @@ async function expectCounted(page: Page, where: string): Promise<void> {
   await expect.poll(sum, { message: where }).toBe(0);
 }
 
-async function openKitchen(locale: string, lines: readonly number[]) {
+async function openKitchen(locale: string, lines: readonly number[], view: 'tablet' | 'kitchen' = 'tablet') {
   const house = await openHouse('--rate-limit', '0');
   for (const [at, count] of lines.entries()) await order(house.api, count, at);
-  const screen = await pairTablet(house, 'kitchen', { view: 'tablet', locale });
+  const screen = await pairTablet(house, 'kitchen', { view, locale });
   await screen.page.locator('.pages').waitFor();
   return { ...screen, api: house.api };
 }
@@ -116,5 +117,41 @@ describe.skipIf(noBrowser)(`pages of a kitchen (${WITHOUT})`, () => {
     const tooMany = async () =>
       (await shownOn(page)).length + (await toldOn(page))[1] - (await page.locator('.ticket').count());
     await expect.poll(tooMany, { message: 'one is here and there' }).toBe(1);
+  }, 120_000);
+
+  test('in every column that a ticket goes on in it says whose it is', async () => {
+    const { page } = await openKitchen('en', [1, 40, 1]);
+    const long = page.locator('.ticket.is-long').first();
+    await expect.poll(() => long.evaluate((one) => one.getClientRects().length)).toBeGreaterThan(2);
+    const [first, second] = await long.evaluate((one) =>
+      [...one.getClientRects()].map(({ x, y }) => ({ x: x + 8, y: y + 12, width: 60, height: 40 })),
+    );
+    if (!first || !second) throw new Error('the ticket is in one column');
+    /** Mean of red, green and blue: letters on the colour of the head. */
+    const drawn = async (clip: typeof first) => {
+      const { channels } = await sharp(await page.screenshot({ clip })).stats();
+      return channels.map(({ mean }) => Math.round(mean / 10));
+    };
+    await shot(page, 'kitchen-goes-on');
+    await expect.poll(() => drawn(second)).toEqual(await drawn(first));
+    await long.locator('.head').click();
+    await page.locator('.ticket.is-long.is-bumped').first().waitFor();
+  }, 120_000);
+
+  test('the tenth ticket of a page has a key, and those behind it', async () => {
+    const { page, complaints } = await openKitchen('en', short, 'kitchen');
+    const marks = () => page.locator('.ticket kbd').allTextContents();
+    await expect.poll(async () => (await marks()).slice(8, 13).join('')).toBe('90qwe');
+    await lookAt(page, 'kitchen-keys', ['kitchen']);
+    const keyed = async (key: string) =>
+      page
+        .locator('.ticket', { has: page.locator('kbd', { hasText: new RegExp(`^${key}$`) }) })
+        .getAttribute('data-kot');
+    for (const key of ['w', '0']) {
+      const id = await keyed(key);
+      await page.keyboard.press(key);
+      await page.locator(`.ticket.is-bumped[data-kot="${id}"]`).waitFor();
+    }
+    expect(complaints).toEqual([]);
   }, 120_000);
 });

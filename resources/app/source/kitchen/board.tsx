@@ -10,7 +10,7 @@ import { marked } from './all-day.tsx';
 import { isHeld, type Ticket } from './arrange.ts';
 import { mostOnFirstPage } from './first-page.ts';
 import { measure, page, pages, spans } from './paging.ts';
-import { numbered } from './showing.ts';
+import { numbered, TICKET_KEYS } from './showing.ts';
 import { TicketCard } from './ticket.tsx';
 import { tickets } from './tickets.ts';
 
@@ -60,23 +60,20 @@ export function Board() {
   page.value;
   const shown = useParts(tickets.value);
   const columns = useMeasured(shown);
-  const digits = new Map(numbered().map(({ id }, at) => [id, at + 1]));
+  const marks = new Map(numbered().map(({ id }, at) => [id, TICKET_KEYS[at]]));
   if (readAt.value === undefined) return <SkeletonPage />;
   if (shown.length === 0) return <Empty />;
   return (
     <main class="board">
       <ul ref={columns}>
-        {shown.map((ticket) => {
-          const digit = digits.get(ticket.id);
-          return (
-            <TicketCard
-              key={ticket.id}
-              ticket={ticket}
-              digit={digit !== undefined && digit <= 9 ? digit : undefined}
-              isMarked={!isHeld(ticket) && ticket.items.some((line) => nameOfLine(line) === marked.value)}
-            />
-          );
-        })}
+        {shown.map((ticket) => (
+          <TicketCard
+            key={ticket.id}
+            ticket={ticket}
+            mark={marks.get(ticket.id)}
+            isMarked={!isHeld(ticket) && ticket.items.some((line) => nameOfLine(line) === marked.value)}
+          />
+        ))}
       </ul>
     </main>
   );

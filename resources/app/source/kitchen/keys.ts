@@ -1,9 +1,9 @@
 import { bump, recall, undoLast } from './acts.ts';
 import { turnPage } from './paging.ts';
-import { isAllDayWhole, nextStation, numbered, sheet } from './showing.ts';
+import { isAllDayWhole, nextStation, numbered, sheet, TICKET_KEYS } from './showing.ts';
 import { recallable } from './tickets.ts';
 
-/** What keys of a bump bar do, which is a keyboard; digits and Enter end tickets besides. */
+/** What keys of a bump bar do, which is a keyboard; Enter and the keys of tickets end those besides. */
 const acts: Readonly<Record<string, () => void>> = {
   z: undoLast,
   s: nextStation,
@@ -19,18 +19,19 @@ const acts: Readonly<Record<string, () => void>> = {
   '-': () => turnPage(-1),
 };
 
-const digitOf = (key: string): number | undefined => (/^[1-9]$/.test(key) ? Number(key) - 1 : undefined);
+/** Whose key it is, counted from 0; -1: nobody's. */
+const placeOf = (key: string): number => (key.length === 1 ? TICKET_KEYS.indexOf(key.toLowerCase()) : -1);
 
-/** A digit brings the ticket back that stands there; R closes what it opened. */
+/** The key of a ticket brings it back; R closes what it opened. */
 function onRecallKey(key: string): void {
-  const kot = recallable.value[digitOf(key) ?? -1];
+  const kot = recallable.value[placeOf(key)];
   if (kot) void recall(kot);
   if (kot || key.toLowerCase() === 'r') sheet.value = undefined;
 }
 
 function onBoardKey(key: string, isOnButton: boolean): void {
   acts[key.toLowerCase()]?.();
-  const ticket = numbered()[key === 'Enter' && !isOnButton ? 0 : (digitOf(key) ?? -1)];
+  const ticket = numbered()[key === 'Enter' && !isOnButton ? 0 : placeOf(key)];
   if (ticket && ticket.voids.length === 0) void bump(ticket);
 }
 

@@ -21,7 +21,7 @@ import { followKitchen } from './follow.ts';
 import { onKey } from './keys.ts';
 import { OlderLine, OlderSheet } from './older-line.tsx';
 import { Pages } from './pages.tsx';
-import { sheet, showStation, stations } from './showing.ts';
+import { sheet, showStation, stations, TICKET_KEYS } from './showing.ts';
 import { Stale } from './stale.tsx';
 import { countAt, recallable, station } from './tickets.ts';
 
@@ -151,7 +151,7 @@ function Recall() {
                 close();
               }}
             >
-              {at < 9 && <kbd>{at + 1}</kbd>}
+              {TICKET_KEYS[at] && <kbd>{TICKET_KEYS[at]}</kbd>}
               <strong dir="auto">{kot.table_name ?? `#${kot.token_number}`}</strong>
               <bdi>{shortTime(kot.updated_at)}</bdi>
               <span dir="auto">

@@ -13,41 +13,56 @@ import { ageOf, bumped, isNew, isStruck, station, UNDO_MS } from './tickets.ts';
 
 interface TicketProps {
   readonly ticket: Ticket;
-  /** The key of the bump bar; undefined beyond nine. */
-  readonly digit: number | undefined;
+  /** The key of the bump bar; undefined where there are more tickets than keys. */
+  readonly mark: string | undefined;
   readonly isMarked: boolean;
 }
 
+const bumpWord = (): string => t(station.value === 'pass' ? 'kitchen.served' : 'kitchen.ready');
+
+/** So few lines stand in a column of every screen, whatever is said about them. */
+const SHORT = 4;
+const mayBreak = ({ items, later, voids }: Ticket): boolean =>
+  [{ items }, ...later, ...voids].reduce((sum, one) => sum + one.items.length, 0) > SHORT;
+
 /** One ticket: a tap on its head or foot bumps it, one on a line strikes that. */
-export function TicketCard({ ticket, digit, isMarked }: TicketProps) {
+export function TicketCard({ ticket, mark, isMarked }: TicketProps) {
   const bump_ = bumped.value.get(ticket.id);
   const waits = isHeld(ticket);
   const age = waits ? 'held' : ageOf(ticket);
   const isFresh = isNew(ticket) && !bump_;
   const name = ticket.table_name ?? `#${ticket.token_number}`;
-  const classes = ['ticket', `is-${bump_ ? 'bumped' : age}`, isFresh && 'is-new', isMarked && 'is-marked'];
+  const classes = [
+    ...['ticket', `is-${bump_ ? 'bumped' : age}`],
+    ...[isFresh && 'is-new', isMarked && 'is-marked', mayBreak(ticket) && 'is-long'],
+  ];
   return (
     <li class={classes.filter(Boolean).join(' ')} data-kot={ticket.id}>
-      <button
-        type="button"
-        class="head"
-        disabled={Boolean(bump_) || waits || ticket.voids.length > 0}
-        onClick={() => void bump(ticket)}
-      >
-        <span class="row">
-          <strong dir="auto">{name}</strong>
-          {!bump_ && !waits && (
-            <span class="age">
-              <Icon name={age === 'late' ? 'fire' : 'clock'} />
-              <bdi>{stopwatch(sinceMs(begunAt(ticket)))}</bdi>
-            </span>
-          )}
-        </span>
-        <span class="row facts">
-          {bump_ ? <Bumped id={ticket.id} at={bump_.at} /> : <Facts ticket={ticket} isNew={isFresh} />}
-        </span>
-        {digit !== undefined && <kbd>{digit}</kbd>}
-      </button>
+      {/* Drawn anew at the top of each column that a long ticket goes on in; of a button the browser draws none there. */}
+      <div class="repeated">
+        <div class="head">
+          <span class="row">
+            <strong dir="auto">{name}</strong>
+            {!bump_ && !waits && (
+              <span class="age">
+                <Icon name={age === 'late' ? 'fire' : 'clock'} />
+                <bdi>{stopwatch(sinceMs(begunAt(ticket)))}</bdi>
+              </span>
+            )}
+          </span>
+          <span class="row facts">
+            {bump_ ? <Bumped id={ticket.id} at={bump_.at} /> : <Facts ticket={ticket} isNew={isFresh} />}
+          </span>
+          {mark && <kbd>{mark}</kbd>}
+          <button
+            type="button"
+            class="plain"
+            aria-label={`${name}: ${bumpWord()}`}
+            disabled={Boolean(bump_) || waits || ticket.voids.length > 0}
+            onClick={() => void bump(ticket)}
+          />
+        </div>
+      </div>
       <ul>
         {ticket.voids.map((one) =>
           one.items.map((line) => <Voided key={line.id} line={line} at={one.created_at} />),
@@ -197,7 +212,7 @@ function Foot({ ticket, bumpedAt }: { readonly ticket: Ticket; readonly bumpedAt
   return (
     <button type="button" class="foot" onClick={() => void bump(ticket)}>
       <Icon name="check" />
-      {t(station.value === 'pass' ? 'kitchen.served' : 'kitchen.ready')}
+      {bumpWord()}
     </button>
   );
 }
