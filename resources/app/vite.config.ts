@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { defineConfig } from 'vite';
 import { operations } from '../web/operations.ts';
+import { page } from '../web/page.ts';
 import { namedVersion } from '../web/version.ts';
 
 const SOURCE = join(import.meta.dirname, 'source');
@@ -18,19 +18,10 @@ const groups = [
 ];
 
 /** `npx vite resources/app` serves the sources with what changes at once, beside a server on the usual port. */
-export default defineConfig({
+export default page({
   root: import.meta.dirname,
   base: BASE,
+  asks: ['/health'],
   plugins: [operations(SOURCE), namedVersion(BASE)],
-  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  server: { proxy: { '/api': 'http://127.0.0.1:4600', '/health': 'http://127.0.0.1:4600' } },
-  build: {
-    // Tablets of a few years ago: the first versions that know <dialog> and logical properties.
-    target: ['chrome93', 'safari15.4', 'firefox98'],
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    emptyOutDir: true,
-    reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
-  },
+  groups,
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { defineConfig } from 'vite';
 import { operations } from '../web/operations.ts';
+import { page } from '../web/page.ts';
 
 const SOURCE = join(import.meta.dirname, 'source');
 
@@ -19,25 +19,10 @@ const groups = [
 ].map((group, at) => ({ ...group, priority: 4 - at }));
 
 /** `npx vite resources/console` serves the sources with what changes at once, beside a server on the usual port. */
-export default defineConfig({
+export default page({
   root: import.meta.dirname,
   base: '/console/',
+  asks: ['/media', '/health'],
   plugins: [operations(SOURCE)],
-  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  server: {
-    proxy: {
-      '/api': 'http://127.0.0.1:4600',
-      '/media': 'http://127.0.0.1:4600',
-      '/health': 'http://127.0.0.1:4600',
-    },
-  },
-  build: {
-    // Tablets of a few years ago: the first versions that know <dialog> and logical properties.
-    target: ['chrome93', 'safari15.4', 'firefox98'],
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    emptyOutDir: true,
-    reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
-  },
+  groups,
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { browserSources, expectNone, filesIn, hits, ROOT } from './sources.ts';
 
 /** How the sources are built, which no browser sees. */
-const building = /^resources\/(\w+\/vite\.config|web\/(build|ensure|operations|version))\.ts$/;
+const building = /^resources\/(\w+\/vite\.config|web\/(build|ensure|operations|page|version))\.ts$/;
 
 const inBrowser = browserSources.filter(({ path }) => !building.test(path));
 
