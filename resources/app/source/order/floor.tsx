@@ -28,8 +28,18 @@ import {
 } from './places.ts';
 import { type Plan, planOf, type Spot } from './plan.ts';
 
-/** The area that is shown; undefined: my tables. */
-const area = signal<number | undefined>(undefined);
+const MINE = 'mine';
+
+/** What was chosen: an area, or my tables. */
+const chosen = signal<number | typeof MINE | undefined>(undefined);
+
+/** The area that is shown; undefined: my tables. Where there is room for the plan, it is the first one until somebody chooses. */
+const areaShown = (): number | undefined => {
+  const shown = chosen.value ?? (isWide() ? areasShown()[0]?.id : MINE);
+  return shown === MINE ? undefined : shown;
+};
+
+const isWide = (): boolean => matchMedia('(min-width: 900px)').matches;
 
 export function FloorView() {
   second.value;
@@ -56,14 +66,15 @@ const areasShown = () =>
   [...known.value.area.values()].sort((one, other) => one.sort_order - other.sort_order);
 
 function Areas() {
+  const shown = areaShown();
   const mine = [...known.value.table.values()].filter((table) => isMine(table) && needOf(table) !== 'free');
   return (
     <nav class="chips" aria-label={t('nav.floor')}>
       <button
         type="button"
         class="chip"
-        aria-pressed={area.value === undefined}
-        onClick={() => (area.value = undefined)}
+        aria-pressed={shown === undefined}
+        onClick={() => (chosen.value = MINE)}
       >
         {t('floor.mine')} <bdi class="count">{mine.length}</bdi>
       </button>
@@ -75,8 +86,8 @@ function Areas() {
             type="button"
             key={id}
             class="chip"
-            aria-pressed={area.value === id}
-            onClick={() => (area.value = id)}
+            aria-pressed={shown === id}
+            onClick={() => (chosen.value = id)}
           >
             <span dir="auto">{name}</span>{' '}
             <bdi class="count">
@@ -91,7 +102,7 @@ function Areas() {
 
 function Tables() {
   const [first] = areasShown();
-  const shown = area.value;
+  const shown = areaShown();
   const ofArea = tablesOf(shown ?? first?.id ?? 0);
   const all = [...known.value.table.values()].filter(({ merged_into_id }) => merged_into_id === null);
   const taken =

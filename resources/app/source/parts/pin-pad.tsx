@@ -40,7 +40,7 @@ interface KeysProps {
   readonly onEnter: () => void;
 }
 
-/** Listens to the keyboard too. Digits may come faster than the pad is drawn: each adds to the PIN as it is by then. */
+/** Digits stand as on a telephone in every language. Listens to the keyboard too. Digits may come faster than the pad is drawn: each adds to the PIN as it is by then. */
 function Keys({ pin: typed, isBusy, onChange, onEnter }: KeysProps) {
   const pin = typed.value;
   const add = (digit: string) => () => typed.peek().length < MOST && onChange(typed.peek() + digit);
@@ -51,7 +51,7 @@ function Keys({ pin: typed, isBusy, onChange, onEnter }: KeysProps) {
     else if (key === 'Enter' && typed.peek().length >= LEAST) onEnter();
   });
   return (
-    <div class="pad">
+    <div class="pad" dir="ltr">
       <p class="dots" role="img" aria-label={String(pin.length)}>
         {Array.from({ length: Math.max(LEAST, pin.length) }, (_, at) => (
           <i key={at} class={at < pin.length ? 'is-full' : ''} />
@@ -69,7 +69,7 @@ function Keys({ pin: typed, isBusy, onChange, onEnter }: KeysProps) {
         disabled={pin.length === 0}
         onClick={erase}
       >
-        <Icon name="erase" mirrored />
+        <Icon name="erase" />
       </button>
       <button type="button" class="key" onClick={add('0')}>
         0

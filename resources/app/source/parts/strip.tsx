@@ -13,7 +13,7 @@ export function Strip() {
       <LineState />
       <span class={down ? 'is-warn' : 'is-good'}>
         <Icon name={down ? 'paper_out' : 'printer'} />
-        <span class={down ? '' : 'word'}>{down ? t('strip.printer_down') : t('strip.printers')}</span>
+        <span class="word">{down ? t('strip.printer_down') : t('strip.printers')}</span>
       </span>
       <Queue />
     </div>
@@ -54,7 +54,10 @@ function Queue() {
     return (
       <button type="button" class="plain is-warn" onClick={open('unsent')}>
         <Icon name="waiting" />
-        {t('strip.sending', { n: waiting.value.length })}
+        <span class="word">{t('strip.sending', { n: waiting.value.length })}</span>
+        <bdi class="brief" aria-hidden="true">
+          {waiting.value.length}
+        </bdi>
       </button>
     );
   }

@@ -15,14 +15,14 @@ interface KeypadProps {
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
-/** Digits of an amount in the branch's currency. */
+/** Digits of an amount in the branch's currency; they stand as on a telephone in every language. */
 export function Keypad({ typed, onType, hasFraction = false, hears = false }: KeypadProps) {
   useDigits({ typed, onType }, hears);
   const digits = moneyDigits();
   const left = hasFraction || typesFractions(place.value.currency, digits) ? '.' : '00';
   const add = (key: string) => () => onType([...(key === '.' ? ['.'] : key)].reduce(typing(digits), typed));
   return (
-    <div class="keypad">
+    <div class="keypad" dir="ltr">
       {[...keys, left, '0'].map((key) => (
         <button type="button" key={key} class="key" onClick={add(key)}>
           {key}
@@ -34,7 +34,7 @@ export function Keypad({ typed, onType, hasFraction = false, hears = false }: Ke
         aria-label={t('sign_in.erase')}
         onClick={() => onType(typed.slice(0, -1))}
       >
-        <Icon name="erase" mirrored />
+        <Icon name="erase" />
       </button>
     </div>
   );

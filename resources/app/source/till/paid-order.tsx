@@ -115,7 +115,7 @@ export function PaidOrder({ order, onChanged }: Props) {
             >
               <bdi class="quantity">
                 {back.value.has(line.id)
-                  ? `${back.value.get(line.id)}/${line.quantity}`
+                  ? t('refund.some', { n: back.value.get(line.id) ?? 0, all: line.quantity })
                   : `${line.quantity}×`}
               </bdi>
               <span class="what" dir="auto">

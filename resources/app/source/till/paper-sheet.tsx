@@ -140,7 +140,9 @@ function Read({ paper, back }: ReadProps) {
                 disabled={!back}
                 onClick={() => add(at + 1, quantity)}
               >
-                <bdi class="quantity">{taken ? `${taken}/${quantity}` : `${quantity}×`}</bdi>
+                <bdi class="quantity">
+                  {taken ? t('refund.some', { n: taken, all: quantity }) : `${quantity}×`}
+                </bdi>
                 <span class="what" dir="auto">
                   {name}
                 </span>
