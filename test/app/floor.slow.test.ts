@@ -102,8 +102,8 @@ describe.skipIf(noBrowser)(`the waiter's floor (${WITHOUT})`, () => {
     const order = await seat(api, 'T6');
     const { page, complaints } = await pairTablet(house, 'staff', { view: 'tablet' });
     await signInAt(page, 'Asha', '3001');
-    await page.locator('.floor > .chips .chip').nth(1).click();
     await page.locator('.tables.is-plan').waitFor();
+    await page.locator('.floor > .chips .chip').nth(1).click();
     await lookAt(page, 'floor-plan', ['phone', 'tablet']);
 
     await tile(page, 'T6').click();

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/browser.ts';
@@ -166,6 +167,7 @@ describe.skipIf(noBrowser)(`the till's pages (${WITHOUT})`, () => {
     await page.locator('.split > header .square').click();
     await page.locator('.is-pay').click();
     await page.locator('.is-exact').waitFor();
+    await expect.poll(() => firstRow(page), { message: 'digits are not mirrored' }).toEqual(['1', '2', '3']);
     await lookAtTill(page, 'payment-arabic', ['till', 'phone']);
     for (const at of [2, 3, 4, 5]) {
       await page.locator('.rail button').nth(at).click();
@@ -174,3 +176,12 @@ describe.skipIf(noBrowser)(`the till's pages (${WITHOUT})`, () => {
     expect(complaints).toEqual([]);
   }, 240_000);
 });
+
+/** The keys of the pad's first row, from left to right. */
+const firstRow = (page: Page) =>
+  page.locator('.keypad .key').evaluateAll((all) =>
+    all
+      .slice(0, 3)
+      .sort((one, other) => one.getBoundingClientRect().x - other.getBoundingClientRect().x)
+      .map((one) => one.textContent),
+  );
