@@ -15,3 +15,19 @@ export function useKeyboard(onKey: (event: KeyboardEvent) => void): void {
     return () => removeEventListener('keydown', hear);
   });
 }
+
+/** A key of a digit, in the row above the letters or in the number pad. */
+const DIGIT = /^(?:Digit|Numpad)(\d)$/;
+const LETTER = /^Key([A-Z])$/;
+/** Typed on a key of another script, which has a Latin letter printed on it besides; Chinese, Japanese, Korean: Process. */
+const OTHER_SCRIPT = /^(?:Process|[^\x20-\x7e\p{Script=Latin}])$/u;
+
+/**
+ * What is printed on the key that was pressed, in small letters: a digit by its place, since France types other signs
+ * there and a number pad may be switched to arrows; a Latin letter by what it types, since Y and Z change places.
+ */
+export function printedOn({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
+  const letter = OTHER_SCRIPT.test(key) ? LETTER.exec(code)?.[1] : undefined;
+  // Upper case first: the I of Turkey has no dot.
+  return DIGIT.exec(code)?.[1] ?? (letter ?? key.toUpperCase()).toLowerCase();
+}

@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { t } from '../text/text.ts';
-import { useKeyboard } from './keyboard.ts';
+import { printedOn, useKeyboard } from './keyboard.ts';
 
 const MOST = 8;
 const LEAST = 4;
@@ -45,10 +45,11 @@ function Keys({ pin: typed, isBusy, onChange, onEnter }: KeysProps) {
   const pin = typed.value;
   const add = (digit: string) => () => typed.peek().length < MOST && onChange(typed.peek() + digit);
   const erase = () => onChange(typed.peek().slice(0, -1));
-  useKeyboard(({ key }) => {
+  useKeyboard((event) => {
+    const key = printedOn(event);
     if (/^\d$/.test(key)) add(key)();
-    else if (key === 'Backspace') erase();
-    else if (key === 'Enter' && typed.peek().length >= LEAST) onEnter();
+    else if (key === 'backspace') erase();
+    else if (key === 'enter' && typed.peek().length >= LEAST) onEnter();
   });
   return (
     <div class="pad" dir="ltr">
