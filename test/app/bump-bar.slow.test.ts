@@ -19,6 +19,7 @@ describe.skipIf(noBrowser)(`a bump bar (${WITHOUT})`, () => {
         items: part.map(({ id }) => ({ menu_item_id: id })),
         send: true,
       });
+    for (const name of ['Cold kitchen', 'Pastry', 'Grill']) await house.api('POST', '/kitchens', { name });
     const { page, complaints } = await pairTablet(house, 'kitchen', { view: 'tablet' });
     await page.locator('.ticket').first().waitFor();
     const open = () => page.locator('.ticket:not(.is-bumped)').count();
@@ -26,10 +27,19 @@ describe.skipIf(noBrowser)(`a bump bar (${WITHOUT})`, () => {
       page
         .locator('.bar nav .chip')
         .evaluateAll((all) => all.findIndex((one) => one.getAttribute('aria-pressed') === 'true'));
+    /** Among more stations than the bar has room for. */
+    const chosenIsSeen = () =>
+      page.locator('.bar nav').evaluate((nav) => {
+        const [room, chip] = [nav, nav.querySelector('[aria-pressed=true]')].map((one) =>
+          one?.getBoundingClientRect(),
+        );
+        return room && chip && chip.left >= room.left - 1 && chip.right <= room.right + 1;
+      });
     const stations = await page.locator('.bar nav .chip').count();
     for (let at = 1; at <= stations; at++) {
       await page.keyboard.press('s');
       await expect.poll(station).toBe(at % stations);
+      await expect.poll(chosenIsSeen).toBe(true);
     }
 
     await page.keyboard.press('a');
@@ -38,7 +48,8 @@ describe.skipIf(noBrowser)(`a bump bar (${WITHOUT})`, () => {
     await page.locator('.all-day .chip[aria-expanded=false]').waitFor();
 
     const before = await open();
-    await page.keyboard.press('1');
+    // Without Shift, where France has its 1.
+    await page.evaluate("dispatchEvent(new KeyboardEvent('keydown', { key: '&', code: 'Digit1' }))");
     await expect.poll(open).toBe(before - 1);
     await page.locator('.ticket.is-bumped').waitFor({ state: 'detached' });
     await page.keyboard.press('r');

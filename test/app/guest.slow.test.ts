@@ -3,7 +3,7 @@ import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/browser.ts';
 import { lookAt } from './looks.ts';
 import { openGuestHouse, type Phone, scan } from './phones.ts';
-import { ends, loseAnswer } from './tablets.ts';
+import { ends, loseAnswer, views } from './tablets.ts';
 
 beforeAll(async () => void (await buildBundle('guest')));
 afterAll(ends);
@@ -13,6 +13,10 @@ const add = (page: Phone['page'], name: string) =>
 
 const stands = (page: Phone['page']) =>
   page.locator('.own').evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.stand));
+
+/** How many lines of letters an element takes. */
+const linesOf = (one: Element): number =>
+  Math.round(one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).lineHeight));
 
 describe.skipIf(noBrowser)(`a guest's phone (${WITHOUT})`, () => {
   test('a guest chooses, the waiter says yes, the kitchen cooks, and the phone says each of it', async () => {
@@ -26,6 +30,12 @@ describe.skipIf(noBrowser)(`a guest's phone (${WITHOUT})`, () => {
     await page.locator('.dish-row').first().waitFor();
     await expect.poll(() => page.locator('.names').innerText()).toContain(waiter.name.split(' ')[0]);
     await lookAt(page, 'guest-menu', ['narrow', 'phone']);
+    for (const size of ['phone', 'narrow'] as const) {
+      await page.setViewportSize(views[size]);
+      await expect
+        .poll(() => page.locator('.names p').evaluate(linesOf), { message: `who serves, ${size}` })
+        .toBe(1);
+    }
 
     await add(page, 'Vegetable Samosa').click();
     await page.getByRole('button', { name: 'One more: Vegetable Samosa' }).click();
@@ -34,6 +44,7 @@ describe.skipIf(noBrowser)(`a guest's phone (${WITHOUT})`, () => {
     await page.locator('.note input').first().fill('nuts');
     await lookAt(page, 'guest-dish', ['phone']);
     await page.locator('.sheet .is-act').click();
+    await lookAt(page, 'guest-cart-bar', ['narrow']);
     await page.locator('.cart-bar .button').click();
     await lookAt(page, 'guest-cart', ['narrow', 'phone']);
     await page.locator('.is-order').click();
@@ -63,6 +74,8 @@ describe.skipIf(noBrowser)(`a guest's phone (${WITHOUT})`, () => {
     await page.locator('.message').waitFor();
     await expect.poll(() => page.locator('.message').innerText()).toContain('Thank you');
     await lookAt(page, 'guest-thanks', ['phone']);
+    const top = () => page.locator('.message h1').evaluate((one) => one.getBoundingClientRect().top);
+    await expect.poll(top, { message: 'it stands in the middle' }).toBeGreaterThan(views.phone.height / 4);
     expect(complaints).toEqual([]);
     const own = /^\/(t\/|guest\/|api\/v1\/guest\/)/;
     expect(asked.filter((path) => !own.test(path))).toEqual([]);

@@ -72,12 +72,12 @@ describe.skipIf(noBrowser)(`pages of a kitchen (${WITHOUT})`, () => {
         .evaluateAll((list) => list.map((one) => Number(one.dataset.kot)));
       expect(seen).toEqual(all);
       expect(seen).toEqual([...seen].sort((one, other) => one - other));
-      if (locale === 'en') await shot(page, 'kitchen-last-page');
+      await shot(page, `kitchen-last-page-${locale}`);
       // The list of all that is to be made takes room from the board.
       await page.keyboard.press('a');
       await page.locator('.all-day .chip[aria-expanded=true]').waitFor();
       await expectCounted(page, 'beside the whole list');
-      if (locale === 'en') await lookAt(page, 'kitchen-pages', ['kitchen', 'tablet']);
+      await lookAt(page, `kitchen-pages-${locale}`, ['kitchen', 'tablet']);
       expect(complaints).toEqual([]);
     },
     120_000,

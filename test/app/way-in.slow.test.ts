@@ -18,7 +18,12 @@ describe.skipIf(noBrowser)(`the way in (${WITHOUT})`, () => {
       await page.goto(`${url}/`);
       await page.waitForURL(`${url}/app/`);
       await page.locator('.becoming .tile').nth(4).click();
-      await page.locator('.becoming .card a[href="/pair"]').waitFor();
+      const code = page.locator('.becoming .card a[href="/pair"]');
+      await expect
+        .poll(() => code.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight), {
+          message: 'what comes next is in sight on a telephone',
+        })
+        .toBe(true);
       await lookAt(page, `way-in-${locale}`, ['phone', 'tablet', 'narrow']);
       await expectTargets(page, 48);
       await page.locator('a[href="/console/"]').click();

@@ -220,15 +220,9 @@ function Add({ dish, onChoose }: { readonly dish: Dish; readonly onChoose: () =>
     );
   }
   return (
-    <button
-      type="button"
-      class={count > 0 ? 'add is-in' : 'add'}
-      aria-label={t('dish.add_to', { name: dish.name })}
-      disabled={isFull}
-      onClick={add}
-    >
-      {count > 0 ? <bdi>{count}</bdi> : <Icon name="plus" />}
-      {t('dish.add')}
+    <button type="button" class={count > 0 ? 'add is-in' : 'add'} disabled={isFull} onClick={add}>
+      {count > 0 ? <bdi>{count}</bdi> : <Icon name="plus" />} {t('dish.add')}{' '}
+      <span class="unseen">{dish.name}</span>
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { becomings, type Choice } from '../roles.ts';
 import { t } from '../text/text.ts';
@@ -47,25 +48,30 @@ export function Unpaired() {
   );
 }
 
-const How = ({ one }: { readonly one: Choice }) => (
-  <section class="card" aria-live="polite">
-    <h2>{inWords(one.name)}</h2>
-    <ol>
-      <li>{t('become.step_console', { role: t(`become.role_${one.pairedAs}`) })}</li>
-      <li>{t('become.step_code', { page: `${location.host}/pair` })}</li>
-      {one.pairedAs === 'staff' && <li>{t('become.step_pin')}</li>}
-      {one.screen === 'display' && <li>{t('become.step_display')}</li>}
-    </ol>
-    <div class="acts">
-      <a class="button is-act" href="/pair">
-        {t('unpaired.open')}
-      </a>
-      <a class="button" href="/console/devices">
-        {t('become.here')}
-      </a>
-    </div>
-  </section>
-);
+/** On a telephone it is below what was touched. */
+function How({ one }: { readonly one: Choice }) {
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), [one]);
+  return (
+    <section class="card" aria-live="polite" ref={card}>
+      <h2>{inWords(one.name)}</h2>
+      <ol>
+        <li>{t('become.step_console', { role: t(`become.role_${one.pairedAs}`) })}</li>
+        <li>{t('become.step_code', { page: `${location.host}/pair` })}</li>
+        {one.pairedAs === 'staff' && <li>{t('become.step_pin')}</li>}
+        {one.screen === 'display' && <li>{t('become.step_display')}</li>}
+      </ol>
+      <div class="acts">
+        <a class="button is-act" href="/pair">
+          {t('unpaired.open')}
+        </a>
+        <a class="button" href="/console/devices">
+          {t('become.here')}
+        </a>
+      </div>
+    </section>
+  );
+}
 
 export const NoScreen = () => (
   <main class="message">

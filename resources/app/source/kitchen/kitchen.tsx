@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { useKeyboard } from '../parts/keyboard.ts';
 import { OffToday } from '../parts/off-today.tsx';
@@ -55,12 +55,17 @@ export function Kitchen() {
 }
 
 function Bar() {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const chosen = nav.current?.querySelector('[aria-pressed=true]');
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [station.value]);
   const off = [...dishes.value.values()].filter(({ is_available }) => !is_available).length;
   return (
     <header class="bar">
       <h1 class="unseen">{device.value?.device.label}</h1>
       <img src="/app/icon.svg" alt="" width="44" height="44" />
-      <nav aria-label={t('kitchen.all')}>
+      <nav aria-label={t('kitchen.all')} ref={nav}>
         {stations().map(({ at, name }) => (
           <button
             type="button"

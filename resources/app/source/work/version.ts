@@ -58,7 +58,7 @@ let isPutOff = false;
 /** Keeps the server's version for the next start, and begins anew with it if nobody is disturbed. */
 async function look(): Promise<void> {
   const page = await serversPage();
-  if (!page || !(await keepPage(page))) return;
+  if (!page || !(await keepPage(page).catch(() => false))) return;
   const isNewer = page.version !== own;
   isPutOff = isNewer && !isIdle();
   if (isNewer && !isPutOff && !isTried(page.version)) location.reload();

@@ -24,7 +24,6 @@ export const ar: Texts = {
   'menu.without_lead': 'تُخفى الأطباق التي تحتوي على شيء من هذا. ومع ذلك أخبر النادل بأي حساسية.',
   'menu.show': 'عرض الأطباق',
   'dish.add': 'أضف',
-  'dish.add_to': 'أضف {name}',
   'dish.add_for': 'أضف · {price}',
   'dish.sold_out': 'نفد',
   'dish.from': 'من {price}',

@@ -24,7 +24,6 @@ export const en = {
     'Dishes that contain one of these are hidden. Tell your waiter about an allergy all the same.',
   'menu.show': 'Show dishes',
   'dish.add': 'Add',
-  'dish.add_to': 'Add {name}',
   'dish.add_for': 'Add · {price}',
   'dish.sold_out': 'Sold out',
   'dish.from': 'from {price}',

@@ -24,7 +24,6 @@ export const hi: Texts = {
   'menu.without_lead': 'जिन व्यंजनों में ये हैं वे छिपे रहेंगे। एलर्जी हो तो वेटर को भी ज़रूर बताएँ।',
   'menu.show': 'व्यंजन दिखाएँ',
   'dish.add': 'जोड़ें',
-  'dish.add_to': '{name} जोड़ें',
   'dish.add_for': 'जोड़ें · {price}',
   'dish.sold_out': 'ख़त्म हो गया',
   'dish.from': '{price} से',
