@@ -53,7 +53,7 @@ export function TicketCard({ ticket, mark, isMarked }: TicketProps) {
           <span class="row facts">
             {bump_ ? <Bumped id={ticket.id} at={bump_.at} /> : <Facts ticket={ticket} isNew={isFresh} />}
           </span>
-          {mark && <kbd>{mark}</kbd>}
+          <kbd>{mark}</kbd>
           <button
             type="button"
             class="plain"
