@@ -19,7 +19,8 @@ describe.skipIf(noBrowser)(`a bump bar (${WITHOUT})`, () => {
         items: part.map(({ id }) => ({ menu_item_id: id })),
         send: true,
       });
-    for (const name of ['Cold kitchen', 'Pastry', 'Grill']) await house.api('POST', '/pos/kitchens', { name });
+    for (const name of ['Cold kitchen', 'Pastry', 'Grill'])
+      await house.api('POST', '/pos/kitchens', { name });
     const { page, complaints } = await pairTablet(house, 'kitchen', { view: 'tablet' });
     await page.locator('.ticket').first().waitFor();
     const open = () => page.locator('.ticket:not(.is-bumped)').count();
