@@ -15,7 +15,7 @@ import type { IdentityKeeper } from '../lineage/keeper.ts';
 import { keepCredential } from '../lineage/kept-credentials.ts';
 import { type Link, readLink } from '../lineage/link.ts';
 import { isSame, knows, positionOf } from '../lineage/lives.ts';
-import { noteMoves } from '../lineage/moves.ts';
+import { noteGranted } from '../lineage/moves.ts';
 import { lastSession, readableByOlder } from '../lineage/older-branches.ts';
 import { disown } from '../lineage/rotation.ts';
 import { readStoredIdentity, storeIdentity } from '../lineage/row.ts';
@@ -83,7 +83,7 @@ async function comeBack(
   await tenant.transact(
     systemCaller,
     async (tx, stamp) => {
-      await noteMoves(tx, stamp.tx, branchId, moves);
+      await noteGranted(tx, stamp.tx, branchId, moves);
       if (!link) await beginLinked(tx, tenant.profile.node, node);
       await settleGrant(
         tx,

@@ -11,7 +11,7 @@ import type { IdentityKeeper } from './keeper.ts';
 import { keptCredential, noCredential } from './kept-credentials.ts';
 import { type Link, readLink, storeLink } from './link.ts';
 import { knows, lastInCommon, positionOf } from './lives.ts';
-import { movesIn, noteMoves } from './moves.ts';
+import { movesIn, noteGranted } from './moves.ts';
 import { forgetSession, lastSession, olderKnowledgeOf, readableByOlder } from './older-branches.ts';
 import { heardFrom, peerOf, putPeer } from './peers.ts';
 import { host, leaveOrigin, type Noticed, rotate, takeNumber } from './rotation.ts';
@@ -115,7 +115,7 @@ export class Introduction {
     await this.#tenant.transact(
       systemCaller,
       async (tx, stamp) => {
-        await noteMoves(tx, stamp.tx, link.branchId, granted.moves);
+        await noteGranted(tx, stamp.tx, link.branchId, granted.moves);
         const own = { ...link, credential: name, spares: granted.spares };
         await settleGrant(tx, this.#tenant, own, granted);
         await storeIdentity(tx, { claim: null, recover_until: granted.head });

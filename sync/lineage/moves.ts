@@ -26,3 +26,23 @@ export const movesOf = (handle: Handle, branchId: number): Promise<Move[]> =>
 
 export const movesIn = (handle: Handle, after: number, to: number): Promise<Move[]> =>
   handle.execute<Move>('select tbl, was, born, became from sync_moves where tx > ? and tx <= ?', [after, to]);
+
+/**
+ * What head office grants to a server that comes back. A record that this server rescued, and another server too, then moves from
+ * the id that this one gave to the one that head office has (moveAgain).
+ */
+export async function noteGranted(
+  tx: Tx,
+  at: number,
+  branchId: number,
+  granted: readonly Move[],
+): Promise<void> {
+  const own = new Map((await movesOf(tx, branchId)).map((move) => [recordOf(move), move.became]));
+  const onwards = granted.flatMap((move) => {
+    const was = own.get(recordOf(move));
+    return was === undefined || was === move.became ? [] : [{ ...move, was }];
+  });
+  await noteMoves(tx, at, branchId, [...granted, ...onwards]);
+}
+
+const recordOf = ({ tbl, was, born }: Move): string => `${tbl} ${was} ${born}`;
