@@ -11,6 +11,15 @@ export const forks: readonly Kept[] = [
     ),
   },
   {
+    what: 'a line of an order that stands as a server has it that went back is the same at head office, which a copy sent a later one',
+    plan: plan(
+      1,
+      ...[step('order', 1, 1), step('exchange', 1, 1), step('clone', 1, 1), step('void', 1, 3)],
+      ...[step('exchange', 1, 3), step('pay', 1, 1), step('reopen', 1, 1), step('backup', 1, 1)],
+      ...[step('customer', 1, 1), step('restore', 1, 1), step('exchange', 1, 1)],
+    ),
+  },
+  {
     what: 'an order that a copy of the server had paid is not open again by what a backup of the other did to it at once',
     plan: plan(
       3,

@@ -245,7 +245,7 @@ export const planted: readonly Planted[] = [
   },
   {
     name: 'what stands at a branch after a loss stays there, though head office has another state of it',
-    shownBy: { kept: 'a line of an order that stands' },
+    shownBy: { kept: 'a line of an order that stands as a server has it' },
     patches: [
       patch('sync/apply/recovery.ts', "if (stands === 'here' && isUnlike)", 'if (!stands && isUnlike)'),
     ],
