@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { printedOn } from '../../resources/app/source/parts/keyboard.ts';
+import { afterPress } from '../../resources/app/source/till/amounts.ts';
 
 const DIGITS = '1234567890';
 const PLACES = 'qwertyuiopasdfghjklzxcvbnm';
@@ -51,5 +52,31 @@ describe('the key that a ticket shows is the one that ends it', () => {
     expect(printedOn({ key: 'Q', code: 'KeyQ' })).toBe('q');
     expect(printedOn({ key: 'Process', code: 'KeyQ' })).toBe('q');
     expect(printedOn({ key: '4', code: '' })).toBe('4');
+  });
+});
+
+describe('an amount is typed on every keyboard', () => {
+  const typedOn = ([digits]: readonly [string, string]): string | undefined =>
+    [...digits.slice(0, 3)].reduce<string | undefined>(
+      (typed, key, at) => afterPress(typed ?? '', { key, code: codeOf(DIGITS[at] ?? '') }, 2),
+      '',
+    );
+
+  test.each(Object.entries({ ...latin, ...others }))(
+    '%s: its row of digits, without Shift',
+    (_, keyboard) => {
+      expect(typedOn(keyboard)).toBe('123');
+    },
+  );
+
+  test('a number pad, a comma for the point, and the way back', () => {
+    expect(afterPress('4', { key: 'ArrowDown', code: 'Numpad2' }, 2)).toBe('42');
+    expect(afterPress('42', { key: ',', code: 'NumpadDecimal' }, 2)).toBe('42.');
+    expect(afterPress('42', { key: 'Backspace', code: 'Backspace' }, 2)).toBe('4');
+  });
+
+  test('what acts is no amount', () => {
+    for (const key of ['Enter', 'Escape', 'ArrowLeft', 'Tab', 'F2'])
+      expect(afterPress('4', { key, code: key }, 2), key).toBeUndefined();
   });
 });

@@ -1,3 +1,5 @@
+import { printedOn } from '../parts/keyboard.ts';
+
 /** Whole amounts of notes that people pay with. */
 const notes: Readonly<Record<string, readonly number[]>> = {
   INR: [10, 20, 50, 100, 200, 500],
@@ -33,6 +35,17 @@ export function typedAfter(typed: string, key: string, digits: number): string {
   const next = `${typed}${key}`.replace(/^0+(?=\d)/, '');
   const [, fraction = ''] = next.split('.');
   return fraction.length > digits || next.length > 12 ? typed : next;
+}
+
+/** What is typed after a press of a keyboard; undefined: the key belongs to no amount. */
+export function afterPress(
+  typed: string,
+  pressed: Pick<KeyboardEvent, 'key' | 'code'>,
+  digits: number,
+): string | undefined {
+  const mark = printedOn(pressed);
+  if (mark === 'backspace') return typed.slice(0, -1);
+  return /^[\d.,]$/.test(mark) ? typedAfter(typed, mark.replace(',', '.'), digits) : undefined;
 }
 
 /** To the smallest unit: decimals of the wire are no exact numbers. */

@@ -2,7 +2,7 @@ import { moneyDigits, place } from '../../../web/format/format.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { useKeyboard } from '../parts/keyboard.ts';
 import { t } from '../text/text.ts';
-import { typedAfter, typesFractions } from './amounts.ts';
+import { afterPress, typedAfter, typesFractions } from './amounts.ts';
 
 interface KeypadProps {
   readonly typed: string;
@@ -40,17 +40,13 @@ export function Keypad({ typed, onType, hasFraction = false, hears = false }: Ke
   );
 }
 
-const isTyped = (key: string): boolean => /^[\d.,]$/.test(key) || key === 'Backspace';
-
-const afterKey = (typed: string, key: string): string =>
-  key === 'Backspace' ? typed.slice(0, -1) : typedAfter(typed, key.replace(',', '.'), moneyDigits());
-
 /** Digits alone: what else is pressed belongs to the sheet. */
 function useDigits({ typed, onType }: Pick<KeypadProps, 'typed' | 'onType'>, hears: boolean): void {
-  useKeyboard(({ key, target }) => {
+  useKeyboard((event) => {
     const isBehind = document.querySelectorAll('dialog[open]').length > 1;
-    if (!hears || target instanceof HTMLInputElement || isBehind) return;
-    if (isTyped(key)) onType(afterKey(typed, key));
+    if (!hears || event.target instanceof HTMLInputElement || isBehind) return;
+    const next = afterPress(typed, event, moneyDigits());
+    if (next !== undefined) onType(next);
   });
 }
 
@@ -77,7 +73,8 @@ export function useKeys({ typed, onType, onEnter, onEscape, onArrow }: Keys): vo
     if (document.querySelector('dialog[open]')) return;
     if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
     const arrow = arrows[event.key];
-    if (isTyped(event.key)) onType(afterKey(typed, event.key));
+    const next = afterPress(typed, event, moneyDigits());
+    if (next !== undefined) onType(next);
     else if (event.key === 'Enter') onEnter();
     else if (event.key === 'Escape') onEscape();
     else if (arrow !== undefined && onArrow) onArrow(arrow);
