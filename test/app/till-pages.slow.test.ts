@@ -82,7 +82,8 @@ describe.skipIf(noBrowser)(`the till's pages (${WITHOUT})`, () => {
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => page.locator('.methods [aria-pressed=true]').innerText()).toBe('Card');
     await page.keyboard.press('ArrowLeft');
-    await pressInOneBreath(page, ['4', 'Backspace', '5', '0', '0', 'Enter']);
+    // The 5 of a French keyboard types a parenthesis.
+    await pressInOneBreath(page, ['4', 'Backspace', { key: '(', code: 'Digit5' }, '0', '0', 'Enter']);
     await page.locator('.done.is-change').waitFor();
     // Enter that is still held down does not take the change from the screen.
     const held = "new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true })";

@@ -39,11 +39,15 @@ export async function sayYes(page: Page, pin = MANAGERS_PIN): Promise<void> {
   await page.locator('.approval .key.is-act').click();
 }
 
+/** A key by what it types, or besides by its place. */
+type Pressed = string | { readonly key: string; readonly code: string };
+
 /** Keys as a practised hand or a scanner presses them: the page has no time to be painted between two of them. */
-export async function pressInOneBreath(page: Page, keys: readonly string[]): Promise<void> {
+export async function pressInOneBreath(page: Page, keys: readonly Pressed[]): Promise<void> {
   await page.evaluate(`(async (keys) => {
-    for (const key of keys) {
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    for (const one of keys) {
+      const key = typeof one === 'string' ? { key: one } : one;
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true }));
       await new Promise((resolve) => setTimeout(resolve));
     }
   })(${JSON.stringify(keys)})`);
