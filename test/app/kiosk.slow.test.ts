@@ -184,7 +184,14 @@ describe.skipIf(noBrowser)(`the kiosk (${WITHOUT})`, () => {
   test('what sells out meanwhile leaves the cart with a word, and only a manager finds the way out', async () => {
     const house = await openHouse('--rate-limit', '0');
     const all = await house.api('GET', '/pos/menu-items');
-    const names = ['Onion Bhaji', 'Papdi Chaat', 'Dahi Puri', 'Hara Bhara Kebab'];
+    const names = [
+      'Onion Bhaji',
+      'Papdi Chaat',
+      'Dahi Puri',
+      'Hara Bhara Kebab',
+      'Mango Lassi',
+      'Gulab Jamun',
+    ];
     const items = names.map((name) => ({
       menu_item_id: all.find((dish: { name: string }) => dish.name === name).id,
       quantity: 2,
@@ -199,6 +206,21 @@ describe.skipIf(noBrowser)(`the kiosk (${WITHOUT})`, () => {
     await choose(page);
     await touch(page, '.sheet footer .is-act');
     await touch(page, '.kiosk-go .button');
+    await page.locator('.kiosk-sums .total bdi').waitFor();
+    const offers = () => page.locator('.goes-well strong').allInnerTexts();
+    await expect
+      .poll(offers, { message: 'of categories that the cart has nothing of, without a question first' })
+      .toEqual(['Gulab Jamun', 'Mango Lassi']);
+    await lookAt(page, 'kiosk-goes-well', ['kiosk', 'kioskTablet']);
+    await page.setViewportSize(views.kiosk);
+    await expectTargets(page, 72);
+    await touch(page, '.goes-well .offer', 'Gulab Jamun');
+    await expect.poll(offers).toEqual(['Mango Lassi']);
+    await touch(page, '.kiosk-cart li button[aria-label="Remove Gulab Jamun"]');
+    await expect.poll(offers).toEqual(['Gulab Jamun', 'Mango Lassi']);
+    await touch(page, '.goes-well .offer', 'Mango Lassi');
+    await page.locator('.sheet', { hasText: 'Mango Lassi' }).waitFor();
+    await touch(page, '.sheet header .square');
     await page.locator('.kiosk-sums .total bdi').waitFor();
     const menu = await house.api('GET', '/pos/menu-items');
     const samosa = menu.find(({ name }: { name: string }) => name === 'Vegetable Samosa');

@@ -11,7 +11,8 @@ import { staleSince } from '../work/live.ts';
 import { type CartLine, cart, consents, notice, setQuantity } from './cart.ts';
 import { Choices } from './choices.tsx';
 import { Foot } from './foot.tsx';
-import { dishes, dishOf, type KioskItem, settings } from './house.ts';
+import { GoesWell } from './goes-well.tsx';
+import { dishes, dishOf, hasChoices, type KioskItem, settings } from './house.ts';
 import { OrderButton } from './order-button.tsx';
 import { askedCharge, quote, readQuote } from './quote.ts';
 import { explain } from './refusals.ts';
@@ -53,6 +54,7 @@ export function Cart() {
             );
           })}
         </ul>
+        <GoesWell />
         <Service />
       </main>
       <Sums />
@@ -80,14 +82,13 @@ function Line({ line, dish, onChange }: LineProps) {
       group.modifiers.filter(({ id }) => modifiers.has(id)).map((one) => one.name),
     ),
   ].filter(Boolean);
-  const isAsked = dish.variants.length > 0 || dish.modifier_groups.length > 0;
   return (
     <li class="card">
       {dish.image_url && <img src={dish.image_url} alt="" />}
       <div class="what">
         <strong dir="auto">{name}</strong>
         <small dir="auto">{chosen.join(' · ') || say('kiosk.each', { price: shortMoney(unit) })}</small>
-        {isAsked && (
+        {hasChoices(dish) && (
           <button type="button" class="plain" onClick={onChange}>
             <Icon name="pencil" />
             {say('kiosk.change')}

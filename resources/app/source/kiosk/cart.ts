@@ -51,6 +51,9 @@ export function put(dish: KioskItem, choice: Choice, quantity: number): void {
   else cart.value = [...cart.value, { ...choice, key: newKey(), dishId: dish.id, quantity }];
 }
 
+/** Of a dish without a question. */
+export const putPlain = (dish: KioskItem): void => put(dish, { variantId: null, modifiers: new Map() }, 1);
+
 /** What is on its way stays as it was sent. */
 const isFixed = (): boolean => sendingSince.value !== undefined;
 

@@ -83,6 +83,11 @@ export interface Shelf {
 
 const MOST_ORDERED = -1;
 
+/** What can be had now, most ordered first. */
+export const popularDishes = computed((): KioskItem[] =>
+  mostOrdered.value.flatMap((id) => dishOf(id) ?? []).filter(({ is_available }) => is_available),
+);
+
 /** Categories in the order of the menu, what people come for before them. */
 export const shelves = computed((): Shelf[] => {
   const groups = grouped(dishes.value, ({ category }) => category?.id ?? 0);
@@ -94,12 +99,13 @@ export const shelves = computed((): Shelf[] => {
     dishes: list,
   }));
   const sorted = own.sort((one, other) => one.at - other.at);
-  const wanted = mostOrdered.value
-    .flatMap((id) => dishes.value.find((dish) => dish.id === id) ?? [])
-    .filter(({ is_available }) => is_available);
+  const wanted = popularDishes.value;
   if (wanted.length < 4) return sorted;
   return [{ id: MOST_ORDERED, name: undefined, picture: null, dishes: wanted }, ...sorted];
 });
 
 export const isMostOrdered = ({ id }: Shelf): boolean => id === MOST_ORDERED;
 export const dishOf = (id: number): KioskItem | undefined => dishes.value.find((dish) => dish.id === id);
+
+export const hasChoices = ({ variants, modifier_groups }: KioskItem): boolean =>
+  variants.length > 0 || modifier_groups.length > 0;

@@ -3,10 +3,10 @@ import { useSignal } from '@preact/signals';
 import { shortMoney } from '../../../web/format/format.ts';
 import { Icon, type IconName } from '../../../web/parts/icon.tsx';
 import { say } from '../text/guests.ts';
-import { countOf, inCart, put, soFar } from './cart.ts';
+import { countOf, inCart, putPlain, soFar } from './cart.ts';
 import { Choices } from './choices.tsx';
 import { Foot } from './foot.tsx';
-import { isMostOrdered, type KioskItem, type Shelf, shelves } from './house.ts';
+import { hasChoices, isMostOrdered, type KioskItem, type Shelf, shelves } from './house.ts';
 import { step } from './visit.ts';
 
 const nameOf = (shelf: Shelf): string =>
@@ -26,8 +26,8 @@ export function Menu() {
     document.querySelector('.kiosk-dishes')?.scrollTo({ top: 0 });
   };
   const choose = (dish: KioskItem) => {
-    if (dish.variants.length > 0 || dish.modifier_groups.length > 0) asked.value = dish;
-    else put(dish, { variantId: null, modifiers: new Map() }, 1);
+    if (hasChoices(dish)) asked.value = dish;
+    else putPlain(dish);
   };
   return (
     <>

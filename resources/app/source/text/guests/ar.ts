@@ -39,6 +39,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'kiosk.your_order': 'طلبكم',
   'kiosk.more_dishes': 'أضيفوا أطباقًا أخرى',
   'kiosk.empty': 'لم يُختر شيء بعد.',
+  'kiosk.goes_well': 'يناسب طلبكم',
   'kiosk.from': 'من {price}',
   'kiosk.each': '{price} للواحد',
   'kiosk.change': 'تغيير',

@@ -38,6 +38,7 @@ export const en = {
   'kiosk.your_order': 'Your order',
   'kiosk.more_dishes': 'Add more dishes',
   'kiosk.empty': 'Nothing chosen yet.',
+  'kiosk.goes_well': 'Goes well with it',
   'kiosk.from': 'from {price}',
   'kiosk.each': '{price} each',
   'kiosk.change': 'Change',

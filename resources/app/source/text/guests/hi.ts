@@ -39,6 +39,7 @@ export const hi: Readonly<Record<keyof typeof en, string>> = {
   'kiosk.your_order': 'आपका ऑर्डर',
   'kiosk.more_dishes': 'और व्यंजन जोड़ें',
   'kiosk.empty': 'अभी कुछ नहीं चुना।',
+  'kiosk.goes_well': 'इसके साथ अच्छा लगेगा',
   'kiosk.from': '{price} से',
   'kiosk.each': 'प्रति {price}',
   'kiosk.change': 'बदलें',
