@@ -28,20 +28,25 @@ import {
 } from './places.ts';
 import { type Plan, planOf, type Spot } from './plan.ts';
 
-const MINE = 'mine';
+const OPEN = 'open';
 
-/** What was chosen: an area, or my tables. */
-const chosen = signal<number | typeof MINE | undefined>(undefined);
+/** What was chosen: an area, or the open tables, mine first. */
+const chosen = signal<number | typeof OPEN | undefined>(undefined);
 
-/** The area that is shown; undefined: my tables. Where there is room for the plan, it is the first one until somebody chooses. */
-const areaShown = (): number | undefined => {
-  const shown = chosen.value ?? (isWide() ? areasShown()[0]?.id : MINE);
-  return shown === MINE ? undefined : shown;
+interface FloorProps {
+  /** A till takes the money of every table, so it begins with all that are open; a waiter's tablet with the plan. */
+  readonly isTill?: boolean;
+}
+
+/** The area that is shown; undefined: the open tables. */
+const areaShown = ({ isTill = false }: FloorProps): number | undefined => {
+  const shown = chosen.value ?? (isWide() && !isTill ? areasShown()[0]?.id : OPEN);
+  return shown === OPEN ? undefined : shown;
 };
 
 const isWide = (): boolean => matchMedia('(min-width: 900px)').matches;
 
-export function FloorView() {
+export function FloorView({ isTill = false }: FloorProps) {
   second.value;
   if (readAt.value === undefined) return <Skeleton />;
   return (
@@ -50,8 +55,8 @@ export function FloorView() {
         <h2 class="unseen">{t('needs.heading')}</h2>
         <NeedCards most={3} />
       </div>
-      <Areas />
-      <Tables />
+      <Areas isTill={isTill} />
+      <Tables isTill={isTill} />
       <NoTable />
     </div>
   );
@@ -65,18 +70,20 @@ const tablesOf = (id: number): Table[] =>
 const areasShown = () =>
   [...known.value.area.values()].sort((one, other) => one.sort_order - other.sort_order);
 
-function Areas() {
-  const shown = areaShown();
-  const mine = [...known.value.table.values()].filter((table) => isMine(table) && needOf(table) !== 'free');
+function Areas({ isTill = false }: FloorProps) {
+  const shown = areaShown({ isTill });
+  const open = [...known.value.table.values()].filter(
+    (table) => (isTill || isMine(table)) && needOf(table) !== 'free',
+  );
   return (
     <nav class="chips" aria-label={t('nav.floor')}>
       <button
         type="button"
         class="chip"
         aria-pressed={shown === undefined}
-        onClick={() => (chosen.value = MINE)}
+        onClick={() => (chosen.value = OPEN)}
       >
-        {t('floor.mine')} <bdi class="count">{mine.length}</bdi>
+        {t(isTill ? 'orders.open' : 'floor.mine')} <bdi class="count">{open.length}</bdi>
       </button>
       {areasShown().map(({ id, name }) => {
         const tables = tablesOf(id);
@@ -100,9 +107,9 @@ function Areas() {
   );
 }
 
-function Tables() {
+function Tables({ isTill = false }: FloorProps) {
   const [first] = areasShown();
-  const shown = areaShown();
+  const shown = areaShown({ isTill });
   const ofArea = tablesOf(shown ?? first?.id ?? 0);
   const all = [...known.value.table.values()].filter(({ merged_into_id }) => merged_into_id === null);
   const taken =
@@ -114,7 +121,7 @@ function Tables() {
   if (all.length === 0) return <p class="hint">{t('floor.empty')}</p>;
   return (
     <>
-      {shown === undefined && taken.length === 0 && <p class="hint">{t('floor.none_mine')}</p>}
+      {shown === undefined && !isTill && taken.length === 0 && <p class="hint">{t('floor.none_mine')}</p>}
       <Tiles tables={[...taken, ...colleagues].sort(shown === undefined ? byUrgency : bySort)} plan={plan} />
       {plan && <Legend />}
       {shown === undefined && (

@@ -99,7 +99,7 @@ function Page() {
         <Strip />
       </header>
       <main tabIndex={-1}>
-        {shown === 'tables' && <FloorView />}
+        {shown === 'tables' && <FloorView isTill />}
         {shown === 'orders' && <OrdersView />}
         {shown === 'delivery' && <DeliveryView />}
         {shown === 'guests' && <GuestsView />}

@@ -68,7 +68,7 @@ async function phone(album: Album): Promise<void> {
   const { service } = album;
   const screen = await album.scan('P3');
   await screen.waitFor('.dish-row');
-  await screen.tap('.add[aria-label="Add Vegetable Samosa"]');
+  await screen.tap('.add', 'Vegetable Samosa');
   await album.take(screen, 'guest-table-menu-phone');
   await screen.tap('.cart-bar .button');
   await album.take(screen, 'guest-cart-phone');
