@@ -166,6 +166,11 @@ describe.skipIf(noBrowser)(`the kiosk (${WITHOUT})`, () => {
     await page.locator('.still-there').waitFor({ state: 'detached' });
     await expect.poll(() => page.locator('.kiosk-cart li').count()).toBe(1);
     await passUntil('.still-there');
+    await touch(page, '.still-there .button:not(.is-act)');
+    await page.locator('.attract em').waitFor();
+    await expect.poll(() => page.locator('.still-there').count()).toBe(0);
+    await begin(page);
+    await passUntil('.still-there');
     // The page's clock goes on in small steps while the page is looked at.
     let isLooking = true;
     const look = lookAt(page, 'kiosk-still-there', ['kiosk']).finally(() => {

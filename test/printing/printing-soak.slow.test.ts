@@ -13,6 +13,6 @@ test('through faults of printers and kill -9 of the server every ticket comes ou
   });
   expect(verdict.faults).toEqual([]);
   expect(verdict.jobs).toBeGreaterThanOrEqual(30);
-  expect(verdict.kills).toBeGreaterThanOrEqual(2);
+  expect(verdict.kills).toBeGreaterThanOrEqual(1);
   expect(verdict.weather.size).toBeGreaterThanOrEqual(1);
 }, 120_000);

@@ -11,22 +11,18 @@ const touches = ['pointerdown', 'keydown', 'wheel'] as const;
 
 /** A guest who left is asked for a while, then the next one finds an empty kiosk. An order on its way is waited for. */
 export function Idle() {
-  const left = useSignal<number | undefined>(undefined);
+  const quiet = useSignal(0);
+  const over = quiet.value - (settings.value?.idle_seconds ?? 60);
+  const stay = () => (quiet.value = 0);
   useEffect(() => {
-    let quiet = 0;
-    const touched = () => {
-      quiet = 0;
-      left.value = undefined;
+    // The question stays while it is touched: a question gone at the touch's begin has no button at its end.
+    const touched = ({ target }: Event) => {
+      if (!(target instanceof Element && target.closest('.still-there button'))) stay();
     };
     const tick = setInterval(() => {
       const isBusy = step.value === 'attract' || step.value === 'number' || sendingSince.value !== undefined;
-      if (isBusy) return touched();
-      quiet++;
-      const over = quiet - (settings.value?.idle_seconds ?? 60);
-      left.value = over >= 0 ? ASKED_S - over : undefined;
-      if (over < ASKED_S) return;
-      touched();
-      startAgain();
+      if (isBusy) stay();
+      else quiet.value++;
     }, 1_000);
     for (const touch of touches) addEventListener(touch, touched, { capture: true });
     return () => {
@@ -34,12 +30,24 @@ export function Idle() {
       for (const touch of touches) removeEventListener(touch, touched, { capture: true });
     };
   }, []);
-  return left.value === undefined ? null : (
-    <StillThere left={left.value} onStay={() => (left.value = undefined)} />
-  );
+  const leave = () => {
+    stay();
+    startAgain();
+  };
+  useEffect(() => {
+    if (over >= ASKED_S) leave();
+  }, [over]);
+  return over < 0 ? null : <StillThere left={ASKED_S - over} onStay={stay} onLeave={leave} />;
 }
 
-function StillThere({ left, onStay }: { readonly left: number; readonly onStay: () => void }) {
+interface StillThereProps {
+  /** Seconds. */
+  readonly left: number;
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+}
+
+function StillThere({ left, onStay, onLeave }: StillThereProps) {
   const heading = useId();
   return (
     <Modal shape="sheet still-there" heading={heading} onClose={onStay}>
@@ -49,7 +57,7 @@ function StillThere({ left, onStay }: { readonly left: number; readonly onStay: 
         <button type="button" class="button is-act" onClick={onStay}>
           {say('kiosk.go_on')}
         </button>
-        <button type="button" class="button" onClick={startAgain}>
+        <button type="button" class="button" onClick={onLeave}>
           {say('kiosk.start_again')}
         </button>
       </div>
