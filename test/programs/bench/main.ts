@@ -87,7 +87,12 @@ async function measure(sections: Section[], folder: string) {
   const rows: Row[] = [];
   for (const section of sections) {
     const begun = performance.now();
-    rows.push(...(await section.run(world)));
+    try {
+      rows.push(...(await section.run(world)));
+    } catch (error) {
+      broken.push(section.name);
+      console.error(error);
+    }
     console.error(`${section.name}: ${((performance.now() - begun) / 1000).toFixed(0)} s`);
   }
   return rows;
@@ -102,6 +107,8 @@ function warnOfNeighbours() {
 const sections = chosen(options.only);
 warnOfNeighbours();
 const folder = temporaryFolder();
+/** Sections that ended with an error: the others are measured all the same. */
+const broken: string[] = [];
 let leaving = false;
 
 async function leave(code: number) {
@@ -120,4 +127,5 @@ process.once('uncaughtException', (error) => {
 
 const rows = await measure(sections, folder);
 console.log(options.json ? JSON.stringify({ rows }) : table(rows));
-await leave(0);
+if (broken.length > 0) console.error(`not measured: ${broken.join(', ')}`);
+await leave(broken.length > 0 ? 1 : 0);
