@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 2a83cb9ec25cf841.
+// Written by `npm run docs` from openapi.json 0e2f345b61dc3331.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Log in with e-mail and password */
@@ -3689,6 +3689,7 @@ export interface components {
             readonly table_name: string | null;
             readonly area_name: string | null;
             readonly order_type: string | null;
+            readonly order_type_slug: string | null;
             readonly source: string;
             readonly waiter_id: components["schemas"]["Id"] | null;
             readonly waiter_name: string | null;
@@ -4540,14 +4541,18 @@ export interface components {
             readonly country: string | null;
             /** @description The guest is asked before a service charge is added: `charge_consent` of the order. */
             readonly asks_charge_consent: boolean;
+            /** @description What `payment_qr` of its orders opens; null: they carry none. */
+            readonly payment_code: ("upi" | "link") | null;
             /** @description Off: the menu is shown, orders are refused with KIOSK_CLOSED. */
             readonly enabled: boolean;
             /** @description In the order they are offered. */
             readonly languages: readonly string[];
             readonly order_types: readonly ("dine_in" | "takeaway")[];
-            /** @description Codes of the payment methods the kiosk itself offers. */
+            /** @description Codes of the payment methods the kiosk itself offers; with any, its orders carry `payment_qr`. */
             readonly payment_methods: readonly string[];
             readonly pay_at_counter: boolean;
+            /** @description Guests who eat here may say where they sit: `table_name`. */
+            readonly serves_at_table: boolean;
             /** @description To the kitchen with the order; otherwise once it is paid. */
             readonly send_immediately: boolean;
             /**
@@ -4571,9 +4576,11 @@ export interface components {
             /** @description In the order they are offered. */
             readonly languages?: readonly string[];
             readonly order_types?: readonly ("dine_in" | "takeaway")[];
-            /** @description Codes of the payment methods the kiosk itself offers. */
+            /** @description Codes of the payment methods the kiosk itself offers; with any, its orders carry `payment_qr`. */
             readonly payment_methods?: readonly string[];
             readonly pay_at_counter?: boolean;
+            /** @description Guests who eat here may say where they sit: `table_name`. */
+            readonly serves_at_table?: boolean;
             /** @description To the kitchen with the order; otherwise once it is paid. */
             readonly send_immediately?: boolean;
             /**
@@ -4643,6 +4650,8 @@ export interface components {
             readonly order_type?: "dine_in" | "takeaway";
             /** @description Of the QR code on the table, where guests are served there. */
             readonly table_token?: string | null;
+            /** @description As it stands on the table or its stand; printed for the kitchen with the order, which is of no table of the plan. */
+            readonly table_name?: string | null;
             /** @description Called out with the number, and printed for the kitchen. */
             readonly customer_name?: string | null;
             readonly notes?: string | null;
@@ -4693,7 +4702,13 @@ export interface components {
             readonly coupon_amount: components["schemas"]["Money"];
             readonly rounding_adjustment: components["schemas"]["Money"];
             readonly total: components["schemas"]["Money"];
+            /** @description What a guest's phone reads to pay what is due, where the kiosk offers a payment method and the branch has said how. */
+            readonly payment_qr: components["schemas"]["PaymentCode"] | null;
             readonly created_at: components["schemas"]["Timestamp"];
+        };
+        readonly PaymentCode: {
+            readonly payload: string;
+            readonly svg: string;
         };
         readonly OrderProgress: "received" | "preparing" | "ready" | "served" | "cancelled";
         readonly KioskOrderProgress: {
@@ -4778,10 +4793,7 @@ export interface components {
             /** @description Of the last payment. */
             readonly change_due: components["schemas"]["Money"];
             /** @description What a guest's phone reads to pay what is due, where the branch has said how. */
-            readonly payment_qr: {
-                readonly payload: string;
-                readonly svg: string;
-            } | null;
+            readonly payment_qr: components["schemas"]["PaymentCode"] | null;
         };
         readonly PickupBoard: {
             /** @description Who was ready last comes first. */

@@ -2,46 +2,15 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/browser.ts';
-import { type House, openHouse } from '../console/house.ts';
+import { openHouse } from '../console/house.ts';
 import { upload } from '../harness/pictures.ts';
 import { lookAt } from './looks.ts';
-import { ends, expectTargets, loseAnswer, pairTablet, type Screen, views } from './tablets.ts';
+import { ends, expectTargets, loseAnswer, views } from './tablets.ts';
 
 beforeAll(async () => void (await buildBundle('app')));
 afterAll(ends);
 
-async function kioskIn(house: House, settings: object = {}): Promise<Screen> {
-  await house.api('PUT', '/kiosk/settings', { languages: ['en', 'hi', 'ar'], ...settings });
-  const screen = await pairTablet(house, 'kiosk', { view: 'kiosk' });
-  await screen.page.locator('.attract em').waitFor({ timeout: 60_000 });
-  return screen;
-}
-
-const touch = (page: Page, selector: string, hasText?: string | RegExp) =>
-  page
-    .locator(selector, hasText === undefined ? {} : { hasText })
-    .first()
-    .click();
-
-/** As far as the menu, in whatever language: to eat here is the first choice, to take away the second. */
-async function begin(page: Page, where: 'here' | 'away' = 'away'): Promise<void> {
-  await touch(page, '.attract > button');
-  await page
-    .locator('.where .tile')
-    .nth(where === 'here' ? 0 : 1)
-    .click();
-  await page.locator('.kiosk-dish').first().waitFor();
-}
-
-/** Two samosas and a dish with its question answered. */
-async function choose(page: Page): Promise<void> {
-  await touch(page, '.kiosk-menu > nav button', 'Starters');
-  await touch(page, '.kiosk-dish', 'Vegetable Samosa');
-  await touch(page, '.kiosk-dish', 'Vegetable Samosa');
-  await touch(page, '.kiosk-menu > nav button', 'Vegetarian Mains');
-  await touch(page, '.kiosk-dish', 'Dal Makhani');
-  await touch(page, '.option', 'Half');
-}
+import { begin, choose, kioskIn, touch } from './kiosk.ts';
 
 const amountIn = (text: string): number => Number(text.replaceAll(/[^\d.]/g, ''));
 
@@ -109,7 +78,7 @@ describe.skipIf(noBrowser)(`the kiosk (${WITHOUT})`, () => {
       attempts++;
       await loseAnswer(route);
     });
-    await touch(page, '.kiosk-sums .is-act');
+    await touch(page, '.pay-by .is-act');
     await expect.poll(() => attempts).toBeGreaterThan(1);
     await page.locator('.kiosk-sums .notice').waitFor();
     await lookAt(page, 'kiosk-unsure', ['kiosk']);

@@ -3,6 +3,7 @@ import { id, pathId, text } from '../../http/endpoint/fields.ts';
 import { money } from '../../http/endpoint/money-fields.ts';
 import { nameSchemas } from '../../http/endpoint/names.ts';
 import { imageUrl } from '../../identity/records/schema.ts';
+import { PaymentCode } from '../../sales/bills/schema.ts';
 import { Order, OrderItem } from '../../sales/orders/schema.ts';
 import { Banner } from '../banners/schema.ts';
 import { language } from '../kiosk/schema.ts';
@@ -102,10 +103,9 @@ export const DisplayOrder = Order.pick({
     }),
   ),
   change_due: money().describe('Of the last payment.'),
-  payment_qr: z
-    .object({ payload: z.string(), svg: z.string() })
-    .nullable()
-    .describe("What a guest's phone reads to pay what is due, where the branch has said how."),
+  payment_qr: PaymentCode.nullable().describe(
+    "What a guest's phone reads to pay what is due, where the branch has said how.",
+  ),
 });
 export type DisplayOrder = z.output<typeof DisplayOrder>;
 

@@ -1,3 +1,4 @@
+import { loadQrCode } from '../../core/qr-code.ts';
 import { type AnyEndpoint, endpoint } from '../../http/endpoint/endpoint.ts';
 import { languagesWanted } from './language.ts';
 import { kioskMenu } from './menu.ts';
@@ -98,7 +99,8 @@ const order = endpoint({
   reply: KioskOrder,
   message: 'Order received.',
   errors: refusals,
-  handle: ({ tx, body, request }) => orderAtKiosk(tx, body, request.idempotencyKey),
+  prepare: () => loadQrCode(),
+  handle: ({ tx, body, request, prepared: draw }) => orderAtKiosk(tx, body, request.idempotencyKey, draw),
 });
 
 const progress = endpoint({

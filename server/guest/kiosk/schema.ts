@@ -5,6 +5,7 @@ import { money } from '../../http/endpoint/money-fields.ts';
 import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
 import { pictureFields } from '../../identity/media/schema.ts';
 import { code } from '../../identity/records/schema.ts';
+import { PaymentCode } from '../../sales/bills/schema.ts';
 import { CreateOrder, ItemBody, MOST_ITEMS } from '../../sales/orders/schema.ts';
 import { Branding } from '../branding/schema.ts';
 
@@ -34,8 +35,11 @@ const fields = {
     .array(code())
     .max(20)
     .refine(once, NAMED_TWICE)
-    .describe('Codes of the payment methods the kiosk itself offers.'),
+    .describe(
+      'Codes of the payment methods the kiosk itself offers; with any, its orders carry `payment_qr`.',
+    ),
   pay_at_counter: z.boolean(),
+  serves_at_table: z.boolean().describe('Guests who eat here may say where they sit: `table_name`.'),
   send_immediately: z.boolean().describe('To the kitchen with the order; otherwise once it is paid.'),
   idle_seconds: z
     .int()
@@ -60,6 +64,10 @@ export const KioskSettings = z.object({
   asks_charge_consent: z
     .boolean()
     .describe('The guest is asked before a service charge is added: `charge_consent` of the order.'),
+  payment_code: z
+    .enum(['upi', 'link'])
+    .nullable()
+    .describe('What `payment_qr` of its orders opens; null: they carry none.'),
   ...fields,
   welcome_text: texts(),
   thanks_text: texts(),
@@ -137,6 +145,11 @@ export const KioskOrderBody = z.object({
     .max(200)
     .nullish()
     .describe('Of the QR code on the table, where guests are served there.'),
+  table_name: text(20)
+    .nullish()
+    .describe(
+      'As it stands on the table or its stand; printed for the kitchen with the order, which is of no table of the plan.',
+    ),
   customer_name: text(60).nullish().describe('Called out with the number, and printed for the kitchen.'),
   notes: text(500).nullish(),
   coupon_code: CreateOrder.shape.coupon_code,
@@ -160,6 +173,9 @@ export const KioskOrder = z.object({
   coupon_amount: money(),
   rounding_adjustment: money(),
   total: money(),
+  payment_qr: PaymentCode.nullable().describe(
+    "What a guest's phone reads to pay what is due, where the kiosk offers a payment method and the branch has said how.",
+  ),
   created_at: isoTime(),
 });
 

@@ -6,27 +6,34 @@ import type { Tx } from '../../db/handle/handle.ts';
 import { fromJson } from '../../db/tables/json.ts';
 import { tableByToken } from '../../floor/tables/store.ts';
 import { requireBranch } from '../../identity/branches/scope.ts';
+import { phrasesIn } from '../../printing/tickets/phrases/catalogue.ts';
+import { paymentQr } from '../../sales/bills/payment-qr.ts';
 import { sendToKitchen } from '../../sales/kots/service.ts';
 import type { OpenOrder } from '../../sales/orders/access.ts';
 import { createOrder, quoteOrder } from '../../sales/orders/create.ts';
+import { letterheadOf } from '../../sales/orders/invoices/letterhead-store.ts';
 import { CreateOrder } from '../../sales/orders/schema.ts';
 import { unsent } from '../../sales/orders/sending.ts';
+import { balanceOf } from '../../sales/orders/settlement.ts';
 import { namedLines } from './line-names.ts';
 import { kioskType } from './menu.ts';
 import { issueProgressToken } from './progress.ts';
 import type { KioskOrder, KioskOrderInput, KioskQuote, Serving } from './schema.ts';
-import { kioskRules } from './settings.ts';
+import { kioskRules, type Rules } from './settings.ts';
+import { houseLanguage } from './store.ts';
 
 /** A guest's own order. It waits for its payment, or is sent to the kitchen at once where the settings say so. */
 export async function orderAtKiosk(
   tx: Tx,
   input: KioskOrderInput,
   clientKey: string | null,
+  draw: (text: string) => string,
 ): Promise<z.output<typeof KioskOrder>> {
   const { rules, wanted } = await wantedAt(tx, input);
   const made = await createOrder(tx, wanted, clientKey);
   const open = rules.send_immediately ? await sendOnce(tx, made) : made;
-  return answerOf(tx, open, input.language);
+  const answer = await answerOf(tx, open, input.language);
+  return { ...answer, payment_qr: await symbolOf(tx, open, rules.payment_methods, draw) };
 }
 
 /** What its cart comes to, before the guest decides. */
@@ -51,7 +58,7 @@ async function wantedAt(tx: Tx, input: KioskOrderInput) {
     ...(await typeFor(tx, input.order_type, tableId)),
     table_id: tableId,
     source: 'kiosk',
-    notes: notesOf(input),
+    notes: await notesOf(tx, rules, input),
     coupon_code: input.coupon_code,
     charge_consent: input.charge_consent,
     items: input.items,
@@ -84,8 +91,16 @@ async function typeFor(
   return { order_type_id: type.id };
 }
 
-const notesOf = ({ customer_name, notes }: KioskOrderInput): string | null =>
-  [customer_name, notes].filter(Boolean).join('\n') || null;
+async function notesOf(
+  tx: Tx,
+  { serves_at_table }: Rules,
+  { customer_name, notes, order_type, table_name }: KioskOrderInput,
+): Promise<string | null> {
+  if (table_name && (!serves_at_table || order_type === 'takeaway'))
+    throw invalid('table_name', 'this kiosk does not ask guests where they sit');
+  const place = table_name && phrasesIn(await houseLanguage(tx)).table(table_name);
+  return [place, customer_name, notes].filter(Boolean).join('\n') || null;
+}
 
 /** An order that is found again after its answer was lost may be in the kitchen already. */
 async function sendOnce(tx: Tx, open: OpenOrder): Promise<OpenOrder> {
@@ -93,11 +108,23 @@ async function sendOnce(tx: Tx, open: OpenOrder): Promise<OpenOrder> {
   return sendToKitchen(tx, open.order.id);
 }
 
+/** A payment by it counts once the till has booked it, as that of the code on a bill. */
+async function symbolOf(
+  tx: Tx,
+  { order }: OpenOrder,
+  offered: readonly string[],
+  draw: (text: string) => string,
+) {
+  if (offered.length === 0) return null;
+  const qr = paymentQr(tx, await letterheadOf(tx, order.branch_id), order.id, balanceOf(order));
+  return qr ? { ...qr, svg: draw(qr.payload) } : null;
+}
+
 async function answerOf(
   tx: Tx,
   { order, items }: OpenOrder,
   language: string | undefined,
-): Promise<z.output<typeof KioskOrder>> {
+): Promise<Omit<z.output<typeof KioskOrder>, 'payment_qr'>> {
   const { token, expiresAt } = await issueProgressToken(tx, order);
   return {
     ...order,

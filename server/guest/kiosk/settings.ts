@@ -4,13 +4,15 @@ import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { listedBranches, requireBranch } from '../../identity/branches/scope.ts';
 import { updateScreenSettings } from '../../identity/branches/service.ts';
 import { screenSettings } from '../../identity/branches/store.ts';
+import { paymentCodeOf } from '../../sales/bills/payment-qr.ts';
+import { letterheadOf } from '../../sales/orders/invoices/letterhead-store.ts';
 import { readBranding } from '../branding/store.ts';
 import { type KioskChanges, type KioskRules, type KioskSettings, servings } from './schema.ts';
 import { kioskHouseOf, knownMethods } from './store.ts';
 
 type Settings = z.output<typeof KioskSettings>;
 
-type Rules = Omit<KioskRules, 'languages'> & Partial<Pick<KioskRules, 'languages'>>;
+export type Rules = Omit<KioskRules, 'languages'> & Partial<Pick<KioskRules, 'languages'>>;
 
 /** A kiosk works from the first day, in the language of the house; what was never changed is so. */
 const untouched: Rules = {
@@ -18,6 +20,7 @@ const untouched: Rules = {
   order_types: [...servings],
   payment_methods: [],
   pay_at_counter: true,
+  serves_at_table: false,
   send_immediately: false,
   idle_seconds: 60,
   welcome_text: null,
@@ -32,7 +35,9 @@ export async function kioskSettings(handle: Reader | Tx, branchId: number): Prom
   const { locale, ...house } = await kioskHouseOf(handle, branchId);
   const rules = await kioskRules(handle, branchId);
   const branding = await readBranding(handle);
-  return { branch_id: branchId, ...house, languages: [locale], ...rules, branding };
+  const payment_code =
+    rules.payment_methods.length === 0 ? null : paymentCodeOf(handle, await letterheadOf(handle, branchId));
+  return { branch_id: branchId, ...house, languages: [locale], payment_code, ...rules, branding };
 }
 
 /** Those of the active branch or of the one asked for; null at a central instance where there is neither. */

@@ -7,17 +7,29 @@ import type { Letterhead } from '../orders/invoices/document.ts';
 /** Letters of a name in Devanagari take nine characters each in an address. */
 const LONGEST_PAYEE = 30;
 
+/** What a code of the branch opens; null where it has not said how guests pay by one. */
+export function paymentCodeOf(
+  { tenant: { currency } }: Reader | Tx,
+  { upi_id, payment_url }: Pick<Letterhead, 'upi_id' | 'payment_url'>,
+): 'upi' | 'link' | null {
+  if (upi_id !== null && currency === 'INR') return 'upi';
+  return payment_url === null ? null : 'link';
+}
+
 /** What a guest's phone opens to pay the amount; undefined where the branch has not said how, or nothing is due. */
 export function paymentQr(
-  { tenant: { currency, exponent } }: Reader | Tx,
-  { upi_id, payment_url, name }: Letterhead,
+  handle: Reader | Tx,
+  letterhead: Letterhead,
   orderId: number,
   due: Minor,
 ): { payload: string } | undefined {
-  if (due <= 0) return undefined;
+  const code = paymentCodeOf(handle, letterhead);
+  if (due <= 0 || code === null) return undefined;
+  const { currency, exponent } = handle.tenant;
   const amount = decimal(due, { code: currency, exponent });
   const order = orderNumber(orderId);
-  if (upi_id !== null && currency === 'INR') {
+  const { upi_id, payment_url, name } = letterhead;
+  if (code === 'upi') {
     const payee = [...name].slice(0, LONGEST_PAYEE).join('');
     return {
       payload: `upi://pay?pa=${upi_id}&pn=${encodeURIComponent(payee)}&am=${amount}&cu=INR&tn=${order}`,

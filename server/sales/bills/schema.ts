@@ -34,4 +34,7 @@ export const BillBody = z.object({
 });
 export type BillWish = z.output<typeof BillBody>;
 
-nameSchemas({ PrintedDocuments: Printed, BillParts: BillBody });
+/** What a guest's phone reads to pay: its text, and the same drawn. */
+export const PaymentCode = z.object({ payload: z.string(), svg: z.string() });
+
+nameSchemas({ PaymentCode, PrintedDocuments: Printed, BillParts: BillBody });

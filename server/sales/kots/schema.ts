@@ -40,6 +40,7 @@ const fields = {
   table_name: z.string().nullable(),
   area_name: z.string().nullable(),
   order_type: z.string().nullable(),
+  order_type_slug: z.string().nullable(),
   source: z.string(),
   waiter_id: id().nullable(),
   waiter_name: z.string().nullable(),

@@ -27,6 +27,7 @@ export function kotOnWire(
     table_name: order?.table_name ?? null,
     area_name: order?.area_name ?? null,
     order_type: order?.order_type ?? null,
+    order_type_slug: order?.order_type_slug ?? null,
     source: order?.source ?? '',
     waiter_id: order?.waiter_id ?? null,
     waiter_name: order?.waiter_name ?? null,

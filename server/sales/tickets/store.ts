@@ -117,6 +117,7 @@ const orderFacts = query((db, p: { ids: readonly number[] }) =>
       'orders.notes',
       'orders.waiter_id',
       'order_types.name as order_type',
+      'order_types.slug as order_type_slug',
       'tables.name as table_name',
       'areas.name as area_name',
       'users.name as waiter_name',

@@ -45,7 +45,11 @@ export async function screensOf(owner: Tablet, guestPort: string): Promise<DemoS
 export async function openForGuests(owner: Tablet): Promise<void> {
   const { id } = await owner.must('GET', '/branches/current');
   await owner.must('PUT', `/branches/${id}/settings`, { upi_id: 'spiceroute@okbank', guest_ordering: 'ask' });
-  await owner.must('PUT', '/kiosk/settings', { languages: ['en', 'hi', 'ar'] });
+  await owner.must('PUT', '/kiosk/settings', {
+    languages: ['en', 'hi', 'ar'],
+    payment_methods: ['upi'],
+    serves_at_table: true,
+  });
   await owner.must('PUT', '/customer-display/content', {
     headline: 'Welcome',
     messages: ['Mango lassi is here', 'Thali every Sunday'],

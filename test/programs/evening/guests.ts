@@ -20,8 +20,8 @@ export async function orderAtKiosk(
   const names = [starter(roll(3)), starter(roll(3))];
   for (const name of names) await kiosk.tap('.kiosk-dish', name);
   await kiosk.tap('.kiosk-go .button');
-  if (losesAnswer) await kiosk.tapUnheard('.kiosk-sums .is-act', '.kiosk-sums .notice');
-  else await kiosk.tap('.kiosk-sums .is-act');
+  if (losesAnswer) await kiosk.tapUnheard('.pay-by .is-act', '.kiosk-sums .notice');
+  else await kiosk.tap('.pay-by .is-act');
   await kiosk.waitFor('.kiosk-number h1');
   tally.sent(KIOSK, names);
   tally.numbers.push(Number((await kiosk.texts('.kiosk-number h1'))[0]));

@@ -13,11 +13,12 @@ import { Choices } from './choices.tsx';
 import { Foot } from './foot.tsx';
 import { GoesWell } from './goes-well.tsx';
 import { dishes, dishOf, hasChoices, type KioskItem, settings } from './house.ts';
-import { OrderButton } from './order-button.tsx';
+import { OrderButtons } from './order-buttons.tsx';
 import { askedCharge, quote, readQuote } from './quote.ts';
 import { explain } from './refusals.ts';
 import { sendingSince } from './sending.ts';
 import { step } from './visit.ts';
+import { WhereTo } from './where-to.tsx';
 
 export function Cart() {
   const changed = useSignal<CartLine | undefined>(undefined);
@@ -55,6 +56,7 @@ export function Cart() {
           })}
         </ul>
         <GoesWell />
+        <WhereTo />
         <Service />
       </main>
       <Sums />
@@ -164,7 +166,7 @@ function Sums() {
           <dd>{now ? <bdi>{shortMoney(now.total)}</bdi> : <small>{say('kiosk.reckoning')}</small>}</dd>
         </div>
       </dl>
-      <OrderButton isReady={now !== undefined && settings.value?.enabled === true} />
+      <OrderButtons due={settings.value?.enabled ? now?.total : undefined} />
     </div>
   );
 }

@@ -20,6 +20,8 @@ export interface CartLine extends Choice {
 export const cart = signal<readonly CartLine[]>([]);
 /** What the guest said to a service charge. */
 export const consents = signal(false);
+/** Where it is brought; empty: the guest fetches it. */
+export const tableName = signal('');
 /** What was taken off the cart, or refused, in words. */
 export const notice = signal<string | undefined>(undefined);
 
@@ -104,6 +106,7 @@ export const orderBody = (says: boolean) => ({
     };
   }),
   order_type: serving.value,
+  ...(tableName.value !== '' && { table_name: tableName.value }),
   charge_consent: consentOf(says),
   language: language.value,
 });

@@ -10,6 +10,8 @@ export type KioskOrder = Readonly<z.output<typeof KioskOrderSchema>>;
 interface Pending {
   readonly key: string;
   readonly body: object;
+  /** Otherwise the guest said that the till takes the money. */
+  readonly isPaidByCode: boolean;
 }
 
 const KEPT = 'galley.kiosk.order';
@@ -33,10 +35,11 @@ const WAITS_MS = [500, 1_000, 2_000, 4_000];
 let isGivenUp = false;
 
 /** Asks with one key and body until it is known what became of it. Throws the Problem of a refusal. */
-async function untilAnswered({ key, body }: Pending): Promise<KioskOrder | undefined> {
+async function untilAnswered({ key, body, isPaidByCode }: Pending): Promise<KioskOrder | undefined> {
   for (let attempt = 0; !isGivenUp; attempt++) {
     try {
-      return (await ask<KioskOrder>('POST /kiosk/orders', { body, key })).data;
+      const { data } = await ask<KioskOrder>('POST /kiosk/orders', { body, key });
+      return isPaidByCode ? data : { ...data, payment_qr: null };
     } catch (error) {
       const problem = asProblem(error);
       if (!isOpen(problem)) throw problem;
@@ -59,9 +62,9 @@ async function send(pending: Pending): Promise<void> {
 }
 
 /** A second tap does not send a second order. */
-export async function sendOrder(body: object): Promise<void> {
+export async function sendOrder(body: object, isPaidByCode: boolean): Promise<void> {
   if (sendingSince.value !== undefined) return;
-  await send({ key: newKey(), body });
+  await send({ key: newKey(), body, isPaidByCode });
 }
 
 /** What was on its way when the page ended; true where there was something. */

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { speakToGuests } from '../text/guests.ts';
-import { cart, consents, notice } from './cart.ts';
+import { cart, consents, notice, tableName } from './cart.ts';
 import { languages, readMenu, type Serving, serving, settings } from './house.ts';
 
 /** How far a guest is. */
@@ -25,6 +25,7 @@ export function goTo(where: Serving): void {
 export function startAgain(): void {
   cart.value = [];
   consents.value = false;
+  tableName.value = '';
   notice.value = undefined;
   serving.value = undefined;
   isDown.value = false;

@@ -85,8 +85,8 @@ const Badge = ({ icon, words }: { readonly icon: IconName; readonly words: strin
 );
 
 function Facts({ ticket, isNew }: { readonly ticket: Ticket; readonly isNew: boolean }) {
-  const { voids, round, source, table_id, waiter_name, covers, notes, course, fired_at, called_out_at } =
-    ticket;
+  const { voids, round, source, table_id, order_type_slug, waiter_name, covers, notes } = ticket;
+  const { course, fired_at, called_out_at } = ticket;
   return (
     <>
       {isNew && <Badge icon="new" words={t('kitchen.new')} />}
@@ -103,7 +103,7 @@ function Facts({ ticket, isNew }: { readonly ticket: Ticket; readonly isNew: boo
         <Badge icon="told" words={t('kitchen.called_out', { time: shortTime(called_out_at) })} />
       )}
       {round > 1 && fired_at === null && <Badge icon="plus" words={t('kitchen.round', { n: round })} />}
-      {table_id === null && <Badge icon="bag" words={t('kitchen.away')} />}
+      {table_id === null && order_type_slug !== 'dine_in' && <Badge icon="bag" words={t('kitchen.away')} />}
       {source === 'online' && <Badge icon="tablet" words={t('kitchen.qr')} />}
       <span dir="auto">
         {[firstName(waiter_name ?? ''), covers > 0 ? guests(covers) : undefined, notes]

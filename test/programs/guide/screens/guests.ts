@@ -47,7 +47,7 @@ async function kiosk(album: Album): Promise<void> {
     await screen.page.locator('.kiosk-sums .total bdi').waitFor();
     await album.take(screen, `kiosk-cart${end}`);
     if (locale === 'en') {
-      await screen.tap('.kiosk-sums .is-act:last-of-type');
+      await screen.tap('.pay-by .button:last-of-type');
       await screen.page.locator('.kiosk-number h1').waitFor();
       await album.take(screen, 'kiosk-number');
     }

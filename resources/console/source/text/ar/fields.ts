@@ -184,6 +184,7 @@ export const fields = {
   'field.enabled': 'مشغّل',
   'field.languages': 'اللغات التي يختار منها الضيوف',
   'field.order_types': 'طرق الطلب',
+  'field.serves_at_table': 'يُحضر الطعام إلى الضيوف الذين يقولون أين يجلسون',
   'field.payment_methods': 'يُدفع عند الكشك بـ',
   'field.pay_at_counter': 'يجوز الدفع عند الصندوق',
   'field.send_immediately': 'إلى المطبخ قبل الدفع',

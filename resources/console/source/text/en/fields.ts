@@ -185,6 +185,7 @@ export const fields = {
   'field.enabled': 'Switched on',
   'field.languages': 'Languages guests choose from',
   'field.order_types': 'Ways to order',
+  'field.serves_at_table': 'Food is brought to guests who say where they sit',
   'field.payment_methods': 'Paid at the kiosk by',
   'field.pay_at_counter': 'May be paid at the counter',
   'field.send_immediately': 'To the kitchen before it is paid',

@@ -9,10 +9,10 @@ import { explain } from './refusals.ts';
 import { giveUp, placed, sendingSince, sendOrder } from './sending.ts';
 import { startAgain, step } from './visit.ts';
 
-async function order(): Promise<void> {
+async function order(isPaidByCode: boolean): Promise<void> {
   notice.value = undefined;
   try {
-    await sendOrder(orderBody(consents.value));
+    await sendOrder(orderBody(consents.value), isPaidByCode);
     if (placed.value) step.value = 'number';
     else startAgain();
   } catch (error) {
@@ -20,21 +20,39 @@ async function order(): Promise<void> {
   }
 }
 
+interface OrderButtonsProps {
+  /** Undefined until it is known. */
+  readonly due: number | undefined;
+}
+
 /** One touch orders once, however long the answer takes. */
-export function OrderButton({ isReady }: { readonly isReady: boolean }) {
+export function OrderButtons({ due }: OrderButtonsProps) {
   const isSending = sendingSince.value !== undefined;
-  const isAway = staleSince.value !== undefined;
+  const isOff = due === undefined || isSending || staleSince.value !== undefined;
+  const { payment_code = null, pay_at_counter = false } = settings.value ?? {};
+  const code = due === 0 ? null : payment_code;
+  const words = code ? 'kiosk.till' : due !== 0 && pay_at_counter ? 'kiosk.pay_till' : 'kiosk.send';
   return (
     <>
-      <button
-        type="button"
-        class="button is-act"
-        disabled={!isReady || isSending || isAway}
-        onClick={() => void order()}
-      >
-        <Icon name="bag" />
-        {say(isSending ? 'kiosk.sending' : settings.value?.pay_at_counter ? 'kiosk.pay_till' : 'kiosk.send')}
-      </button>
+      <div class="pay-by">
+        {code && (
+          <button type="button" class="button is-act" disabled={isOff} onClick={() => void order(true)}>
+            <Icon name="tablet" />
+            {say(isSending ? 'kiosk.sending' : `kiosk.pay_${code}`)}
+          </button>
+        )}
+        {(!code || pay_at_counter) && (
+          <button
+            type="button"
+            class={code ? 'button' : 'button is-act'}
+            disabled={isOff}
+            onClick={() => void order(false)}
+          >
+            <Icon name={code ? 'cash' : 'bag'} />
+            {say(isSending ? 'kiosk.sending' : words)}
+          </button>
+        )}
+      </div>
       {isSending && <Slow />}
     </>
   );

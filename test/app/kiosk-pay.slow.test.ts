@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildBundle } from '../../resources/web/build.ts';
+import { noBrowser, WITHOUT } from '../console/browser.ts';
+import { openHouse } from '../console/house.ts';
+import { lookAt } from './looks.ts';
+import { ends, expectTargets, views } from './tablets.ts';
+
+beforeAll(async () => void (await buildBundle('app')));
+afterAll(ends);
+
+import { begin, choose, kioskIn, touch } from './kiosk.ts';
+
+describe.skipIf(noBrowser)(`the money of a kiosk (${WITHOUT})`, () => {
+  test('a guest pays by phone or at the till, and has it brought to the table', async () => {
+    const house = await openHouse('--rate-limit', '0');
+    const { id } = await house.api('GET', '/branches/current');
+    await house.api('PUT', `/branches/${id}/settings`, { upi_id: 'spice@okbank' });
+    const { page, complaints } = await kioskIn(house, { payment_methods: ['upi'], serves_at_table: true });
+    await begin(page, 'here');
+    await choose(page);
+    await touch(page, '.sheet footer .is-act');
+    await touch(page, '.kiosk-go .button');
+    await touch(page, '.where-to .option', 'Bring to table');
+    await touch(page, '.table-keys .button', '1');
+    await touch(page, '.table-keys .button', '2');
+    await lookAt(page, 'kiosk-table-number', ['kiosk', 'kioskTablet']);
+    await expectTargets(page, 56);
+    await touch(page, '.sheet footer .is-act');
+    await page.locator('.where-to [aria-pressed=true]', { hasText: '12' }).waitFor();
+    await lookAt(page, 'kiosk-pay', ['kiosk', 'kioskTablet']);
+    await page.setViewportSize(views.kiosk);
+    await expectTargets(page, 72);
+    await touch(page, '.kiosk-languages .chip', 'العربية');
+    await lookAt(page, 'kiosk-pay-arabic', ['kiosk']);
+    await touch(page, '.kiosk-languages .chip', 'English');
+    await touch(page, '.pay-by .button', 'Pay by UPI');
+    await page.locator('.kiosk-number img').waitFor();
+    await lookAt(page, 'kiosk-number-code', ['kiosk', 'kioskTablet']);
+    await touch(page, '.kiosk-number .is-act');
+    await begin(page, 'here');
+    await choose(page);
+    await touch(page, '.sheet footer .is-act');
+    await touch(page, '.kiosk-go .button');
+    await touch(page, '.pay-by .button', 'Pay at the till');
+    await page.locator('.kiosk-number .pay', { hasText: 'at the till' }).waitFor();
+    expect(await page.locator('.kiosk-number img').count()).toBe(0);
+    const orders = await house.api('GET', '/pos/orders');
+    expect(orders.map(({ notes }: { notes: string | null }) => notes)).toEqual([null, 'Table 12']);
+    expect(complaints).toEqual([]);
+  }, 240_000);
+});
