@@ -113,7 +113,7 @@ describe.skipIf(noBrowser)(`a guest's phone (${WITHOUT})`, () => {
     await page.locator('.cart .is-gone').waitFor();
     await lookAt(page, 'guest-gone', ['phone']);
     await expect.poll(() => page.locator('.is-order').isDisabled()).toBe(true);
-    await page.getByRole('button', { name: 'One fewer: Rasmalai' }).click();
+    await page.getByRole('button', { name: 'Take it off: Rasmalai' }).click();
     await page.locator('.is-order').click();
     await expect.poll(() => stands(page)).toEqual(['preparing']);
     const [kot] = await house.api('GET', '/pos/kots');

@@ -62,13 +62,25 @@ export function CartSheet({ onClose }: { readonly onClose: () => void }) {
               <small dir="auto">{line.extras.join(' · ')}</small>
               <bdi>{shortMoney(line.price * line.item.quantity)}</bdi>
             </div>
-            <Stepper
-              quantity={line.item.quantity}
-              least={0}
-              fewer={t('cart.fewer', { name: line.name })}
-              more={t('cart.more', { name: line.name })}
-              onChange={(next) => setQuantity(at, next)}
-            />
+            {isGone(line) ? (
+              <button
+                type="button"
+                class="button"
+                aria-label={t('cart.take_off_dish', { name: line.name })}
+                onClick={() => setQuantity(at, 0)}
+              >
+                <Icon name="bin" />
+                {t('cart.take_off')}
+              </button>
+            ) : (
+              <Stepper
+                quantity={line.item.quantity}
+                least={0}
+                fewer={t('cart.fewer', { name: line.name })}
+                more={t('cart.more', { name: line.name })}
+                onChange={(next) => setQuantity(at, next)}
+              />
+            )}
           </li>
         ))}
       </ul>

@@ -1,22 +1,9 @@
-import { signal } from '@preact/signals';
 import { asProblem, UNREACHABLE } from '../../../web/api/problem.ts';
+import { say } from '../parts/notice.ts';
 import { t } from '../text/text.ts';
 import { act, canAct } from '../work/act.ts';
 import { learn } from '../work/rows.ts';
 import type { GuestOrder, Order, OrderLine, Table } from '../work/types.ts';
-
-/** A sentence on what was just asked of the server; it goes after a while. */
-export const said = signal('');
-
-let due: ReturnType<typeof setTimeout> | undefined;
-
-export function say(words: string): void {
-  said.value = words;
-  clearTimeout(due);
-  due = setTimeout(() => {
-    said.value = '';
-  }, 5_000);
-}
 
 /** What is never queued: it is done now, or it says why not. */
 export const needsServer = (): boolean => !canAct();

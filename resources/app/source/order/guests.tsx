@@ -1,13 +1,14 @@
 import { signal, useSignal } from '@preact/signals';
 import { shortMoney } from '../../../web/format/format.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
+import { said } from '../parts/notice.ts';
 import { Sheet } from '../parts/sheet.tsx';
 import { type TextKey, t } from '../text/text.ts';
 import { minutesSince } from '../work/clock.ts';
 import { extrasOf, nameOfLine } from '../work/menu.ts';
 import { known } from '../work/rows.ts';
 import type { GuestOrder } from '../work/types.ts';
-import { acceptGuests, declineGuests, needsServer, said } from './acts.ts';
+import { acceptGuests, declineGuests, needsServer } from './acts.ts';
 
 /** The one that is looked at. */
 export const lookedAt = signal<number | undefined>(undefined);

@@ -1,11 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { Stepper } from '../../../web/parts/stepper.tsx';
+import { said } from '../parts/notice.ts';
 import { Sheet } from '../parts/sheet.tsx';
 import { t } from '../text/text.ts';
 import { nameOfLine } from '../work/menu.ts';
 import type { Order, OrderLine } from '../work/types.ts';
-import { moveLines, needsServer, said } from './acts.ts';
+import { moveLines, needsServer } from './acts.ts';
 import { linesOf } from './places.ts';
 import { TableGrid } from './table-grid.tsx';
 

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { Icon, type IconName } from '../../../web/parts/icon.tsx';
 import { Stepper } from '../../../web/parts/stepper.tsx';
+import { said } from '../parts/notice.ts';
 import { Sheet } from '../parts/sheet.tsx';
 import { t } from '../text/text.ts';
 import { known } from '../work/rows.ts';
@@ -10,7 +11,6 @@ import {
   endPhones,
   mergeTable,
   needsServer,
-  said,
   setCovers,
   takeTable,
   transferTable,

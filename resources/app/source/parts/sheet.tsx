@@ -1,4 +1,10 @@
+import { useLayoutEffect } from 'preact/hooks';
 import { SheetOf, type SheetProps } from '../../../web/parts/sheet.tsx';
 import { t } from '../text/text.ts';
+import { say } from './notice.ts';
 
-export const Sheet = (props: SheetProps) => <SheetOf {...props} closing={t('action.close')} />;
+/** It opens without the notice of another: what was done there says nothing of this one. */
+export function Sheet(props: SheetProps) {
+  useLayoutEffect(() => say(''), []);
+  return <SheetOf {...props} closing={t('action.close')} />;
+}

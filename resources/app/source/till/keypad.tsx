@@ -40,11 +40,15 @@ export function Keypad({ typed, onType, hasFraction = false, hears = false }: Ke
   );
 }
 
+/** A word is typed, or the browser is asked something. */
+const isForOthers = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  target instanceof HTMLInputElement || ctrlKey || metaKey || altKey;
+
 /** Digits alone: what else is pressed belongs to the sheet. */
 function useDigits({ typed, onType }: Pick<KeypadProps, 'typed' | 'onType'>, hears: boolean): void {
   useKeyboard((event) => {
     const isBehind = document.querySelectorAll('dialog[open]').length > 1;
-    if (!hears || event.target instanceof HTMLInputElement || isBehind) return;
+    if (!hears || isBehind || isForOthers(event)) return;
     const next = afterPress(typed, event, moneyDigits());
     if (next !== undefined) onType(next);
   });
@@ -71,7 +75,7 @@ const arrows: Readonly<Record<string, 1 | -1>> = {
 export function useKeys({ typed, onType, onEnter, onEscape, onArrow }: Keys): void {
   useKeyboard((event) => {
     if (document.querySelector('dialog[open]')) return;
-    if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isForOthers(event)) return;
     const arrow = arrows[event.key];
     const next = afterPress(typed, event, moneyDigits());
     if (next !== undefined) onType(next);

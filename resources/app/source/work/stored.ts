@@ -58,8 +58,10 @@ export async function keepPage(page: Page): Promise<boolean> {
     const needed = [PAGE, ...page.parts, ...partsIn(before)];
     const styles = await stylesOf(store, needed);
     for (const path of kept) if (!needed.includes(path) && !styles.includes(path)) await store.delete(path);
-  } catch {
-    // There is no space: without a page of its own this device has the newest one, from the server.
+  } catch (error) {
+    // A part broke off on its way: the page before it still stands whole.
+    if ((error as Error).name !== 'QuotaExceededError') return false;
+    // Without a page of its own this device has the newest one, from the server.
     await caches.delete(STORE);
   }
   return true;

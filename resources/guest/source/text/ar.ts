@@ -50,6 +50,8 @@ export const ar: Texts = {
   'cart.consent': 'أوافق على {names}',
   'cart.consent_free': 'الأمر اختياري: اتركه وادفع ثمن ما طلبته فقط.',
   'cart.full': 'هذا أقصى ما يتسع له طلب واحد.',
+  'cart.take_off': 'حذف',
+  'cart.take_off_dish': 'حذف: {name}',
   'cart.gone': 'نفد {name} للتو. احذفه ثم اطلب الباقي.',
   'cart.refused': 'تعذر الطلب: {message}',
   'cart.much': 'هذا كثير لساعة واحدة. نادِ النادل للمزيد.',

@@ -50,6 +50,8 @@ export const en = {
   'cart.consent': 'I agree to the {names}',
   'cart.consent_free': 'It is voluntary: leave it out and pay for what you ordered.',
   'cart.full': 'That is as much as fits in one order.',
+  'cart.take_off': 'Take it off',
+  'cart.take_off_dish': 'Take it off: {name}',
   'cart.gone': '{name} has just sold out. Take it off, then order the rest.',
   'cart.refused': 'This could not be ordered: {message}',
   'cart.much': 'That is much for one hour. Please call your waiter for more.',

@@ -50,6 +50,8 @@ export const hi: Texts = {
   'cart.consent': 'मैं {names} देने को सहमत हूँ',
   'cart.consent_free': 'यह आपकी इच्छा है: न चुनें तो केवल ऑर्डर का भुगतान करें।',
   'cart.full': 'एक ऑर्डर में इतना ही आता है।',
+  'cart.take_off': 'हटाएँ',
+  'cart.take_off_dish': 'हटाएँ: {name}',
   'cart.gone': '{name} अभी ख़त्म हो गया। उसे हटाएँ, फिर बाकी ऑर्डर करें।',
   'cart.refused': 'यह ऑर्डर नहीं हो सका: {message}',
   'cart.much': 'एक घंटे के लिए यह बहुत है। और के लिए वेटर को बुलाएँ।',

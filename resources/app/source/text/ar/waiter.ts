@@ -36,7 +36,7 @@ export const waiter: Record<keyof typeof english, string> = {
   'call.water': 'يطلب ماء',
   'call.clean': 'يطلب تنظيف الطاولة',
   'call.other': 'يطلب شيئًا',
-  'call.ago': 'قبل {n} د',
+  'call.ago': 'قبل\u00a0{n}\u00a0د',
   'call.on_it': 'أنا له',
   'call.print_bill': 'اطبع الفاتورة',
   'call.none': 'لا أحد ينادي.',

@@ -34,7 +34,7 @@ export const waiter = {
   'call.water': 'asks for water',
   'call.clean': 'asks to clear the table',
   'call.other': 'asks for something',
-  'call.ago': '{n} min ago',
+  'call.ago': '{n}\u00a0min\u00a0ago',
   'call.on_it': 'On it',
   'call.print_bill': 'Print bill',
   'call.none': 'Nobody calls.',

@@ -36,7 +36,7 @@ export const waiter: Record<keyof typeof english, string> = {
   'call.water': 'पानी माँग रहे हैं',
   'call.clean': 'मेज़ साफ़ करवानी है',
   'call.other': 'कुछ माँग रहे हैं',
-  'call.ago': '{n} मि. पहले',
+  'call.ago': '{n}\u00a0मि.\u00a0पहले',
   'call.on_it': 'मैं जाता हूँ',
   'call.print_bill': 'बिल छापें',
   'call.none': 'कोई नहीं बुला रहा।',
