@@ -10,9 +10,9 @@ export interface Front {
   build: number;
   /** Where a page is opened, another build than where a page that runs asks for it. */
   buildOpened: number | undefined;
-  /** Parts that do not come. */
+  /** Parts of which the beginning comes, and no more. */
   lacks: RegExp | undefined;
-  /** How often such a part did not come. */
+  /** How often a part did not come whole. */
   readonly refused: number;
   /** Ends whatever is open, and lets nothing through until `back`. */
   leave(): void;
@@ -61,9 +61,14 @@ export async function openFront(to: string): Promise<Front> {
     const isPart = path.startsWith('/app/assets/');
     const asked = Number(/^\/app\/assets\/(\d+)\//.exec(path)?.[1] ?? 0);
     const isGoneBuild = !isFont(path) && asked !== front.build && asked !== front.buildOpened;
-    if (isPart && (isGoneBuild || front.lacks?.test(path))) {
+    if (isPart && isGoneBuild) {
       front.refused++;
       reply.writeHead(404).end();
+      return;
+    }
+    if (isPart && front.lacks?.test(path)) {
+      front.refused++;
+      reply.writeHead(200, { 'content-length': 1_000 }).write('half', () => reply.destroy());
       return;
     }
     const build = isPart ? asked : ((isOpened ? front.buildOpened : undefined) ?? front.build);

@@ -31,7 +31,8 @@ export async function serversPage(): Promise<Page | undefined> {
 async function fetched(part: string): Promise<readonly [string, Response]> {
   const answer = await fetch(part, { signal: within(WAIT_MS) });
   if (!answer.ok) throw new Error(`${part}: ${answer.status}`);
-  return [part, answer];
+  // Read to its end here: of a part that breaks off on its way nothing is kept.
+  return [part, new Response(await answer.blob(), answer)];
 }
 
 /** The styles among these parts, which name the fonts: those are kept when they are asked for, and one is in many versions. */
@@ -58,10 +59,8 @@ export async function keepPage(page: Page): Promise<boolean> {
     const needed = [PAGE, ...page.parts, ...partsIn(before)];
     const styles = await stylesOf(store, needed);
     for (const path of kept) if (!needed.includes(path) && !styles.includes(path)) await store.delete(path);
-  } catch (error) {
-    // A part broke off on its way: the page before it still stands whole.
-    if ((error as Error).name !== 'QuotaExceededError') return false;
-    // Without a page of its own this device has the newest one, from the server.
+  } catch {
+    // There is no space: without a page of its own this device has the newest one, from the server.
     await caches.delete(STORE);
   }
   return true;
