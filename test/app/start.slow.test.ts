@@ -125,6 +125,8 @@ describe.skipIf(noBrowser)(`a start (${WITHOUT})`, () => {
     front.build = 3;
     await page.reload();
     await expect.poll(() => front.refused, patient).toBeGreaterThan(0);
+    // The parts that came are stored by then.
+    await page.waitForTimeout(2_000);
     front.leave();
     await page.reload({ waitUntil: 'commit' });
     await page.locator('.ticket').waitFor();
