@@ -45,12 +45,14 @@ const triggersFor = (table: SyncedTable, columns: readonly string[]) => ({
   delete: refuseDelete(table),
 });
 
+/** A new row is not in the log yet. An order fires this once for each of its rows: one statement reads the context once. */
 const onInsert = (table: SyncedTable) => `after insert on "${table.name}" when ${WRITING}
 begin
   ${refuseForeignWriter(table)}
-  select raise(abort, '${table.name}: the id is outside the range of this node')
-    from sync_ctx where id = 1 and new.id not between node * ${SPAN} + 1 and node * ${SPAN} + ${LAST};
-  ${logRow(table)}
+  insert into sync_log (tx, tbl, pk, origin)
+    select tx, ${table.number}, case when new.id between node * ${SPAN} + 1 and node * ${SPAN} + ${LAST} then new.id
+      else raise(abort, '${table.name}: the id is outside the range of this node') end, node
+    from sync_ctx where id = 1;
 end`;
 
 /** An entry moves forward with its row, so the log never grows beyond the rows. A change to the same value is none. */
