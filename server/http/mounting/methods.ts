@@ -78,6 +78,9 @@ const pathsOf = (endpoints: readonly AnyEndpoint[]): Path[] =>
     methods: spellings.map(({ method }) => method),
   }));
 
-/** True where the wider path would also match addresses of the other one. */
-const isAsWide = ({ words }: Path, path: Path): boolean =>
-  words.every((word, at) => word === path.words[at] || word.startsWith(':'));
+/** True where the wider path would also match addresses of the other one. From the last word on: all begin alike. */
+function isAsWide({ words }: Path, path: Path): boolean {
+  for (let at = words.length - 1; at >= 0; at--)
+    if (words[at] !== path.words[at] && !words[at]?.startsWith(':')) return false;
+  return true;
+}
