@@ -4,7 +4,7 @@ import { controlFile, OWN_FILES, readInstallation, tenantFile } from '../files/d
 import { MASTER, MediaFolder } from '../files/media-folder.ts';
 import { makeFolder } from '../files/not-writable.ts';
 import { DatabaseUnusable } from '../files/unusable.ts';
-import { holdsRestaurant } from '../opening/inspect.ts';
+import { fileHoldsRestaurant } from '../opening/inspect.ts';
 import { verifiedSnapshot } from '../sqlite/verified-copy.ts';
 import { type About, type Packed, pack, type ToPack } from './archive.ts';
 import { backupKeysIn } from './backup-key.ts';
@@ -60,7 +60,7 @@ async function copyOf(dataDir: string, id: number, copies: string): Promise<void
   const file = tenantFile(dataDir, id);
   const copy = tenantFile(copies, id);
   await verifiedSnapshot(file, copy);
-  if (!holdsRestaurant(copy))
+  if (!fileHoldsRestaurant(copy))
     throw new DatabaseUnusable(`${file} holds no restaurant: keep the backups there are, and restore one`);
 }
 

@@ -3,7 +3,7 @@ import type { Place } from '../engine/engine.ts';
 import type { Handle } from '../handle/handle.ts';
 import type { Snapshots } from '../handle/snapshots.ts';
 import type { Statement } from '../handle/words.ts';
-import { openReader } from '../sqlite/connection.ts';
+import { openReader, type SqliteConnection } from '../sqlite/connection.ts';
 import { HandleExecutor } from '../sqlite/executor.ts';
 import { StatementCache } from '../sqlite/statements.ts';
 
@@ -49,17 +49,21 @@ export function schemaVersionOf(file: string): number {
 }
 
 /** False for an empty file, which SQLite takes for an empty database. */
-export function holdsRestaurant(file: string): boolean {
+export function fileHoldsRestaurant(file: string): boolean {
   const connection = new Database(file, { readonly: true, fileMustExist: true });
   try {
-    const tables = connection
-      .prepare("select count(*) from sqlite_master where name in ('tenants', 'sync_ctx')")
-      .pluck()
-      .get();
-    return tables === 2 && connection.prepare('select 1 from tenants join sync_ctx').get() !== undefined;
+    return holdsRestaurant(connection);
   } finally {
     connection.close();
   }
+}
+
+export function holdsRestaurant(connection: SqliteConnection): boolean {
+  const tables = connection
+    .prepare("select count(*) from sqlite_master where name in ('tenants', 'sync_ctx')")
+    .pluck()
+    .get();
+  return tables === 2 && connection.prepare('select 1 from tenants join sync_ctx').get() !== undefined;
 }
 
 /** Whose database a file is; undefined when it says nothing, as one whose making was cut off. */

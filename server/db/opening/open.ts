@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { controlMigrations, tenantMigrations } from '../../../migrations/list.ts';
 import type { DatabaseLog } from '../engine/log.ts';
@@ -27,8 +28,9 @@ export async function openTenant(options: TenantOptions): Promise<TenantDatabase
     const { engine, stored } = await openSchema(server, options);
     return new TenantDatabase(engine, file, { id, role, ...profileOf(options, stored) }, options);
   }
-  if (!create) assertRestaurant(file);
-  const { connections, stored } = await openFile(file, tenantMigrations, async (connection) => {
+  makeFolder(dirname(file));
+  const writer = create ? naming(file, () => openWriter(file)) : openRestaurant(file);
+  const { connections, stored } = await migrated(file, writer, tenantMigrations, async (connection) => {
     if (create) startNode(connection, create.node);
     await options.prepare(connection);
     const profile = profileOf(options, readFileProfile(connection));
@@ -45,18 +47,19 @@ export async function openControl({ file, server, clock, log }: OpenOptions): Pr
     const { openControlSchema } = await import('./on-postgres.ts');
     return new ControlDatabase(await openControlSchema(server), clock);
   }
-  const { connections } = await openFile(file, controlMigrations, () => undefined);
+  makeFolder(dirname(file));
+  const writer = naming(file, () => openWriter(file));
+  const { connections } = await migrated(file, writer, controlMigrations, () => undefined);
   return new ControlDatabase(new SqliteDatabase(file, log, connections), clock);
 }
 
-/** The connection that migrates goes on as the writer: a second one would read the whole schema again, a large part of a start. */
-async function openFile<T>(
+/** The connection that looks and migrates goes on as the writer: each other one would read the whole schema, a large part of a start. */
+async function migrated<T>(
   file: string,
+  writer: SqliteConnection,
   migrations: readonly Migration[],
   then: (connection: SqliteConnection) => T,
 ): Promise<{ connections: Connections; stored: Awaited<T> }> {
-  makeFolder(dirname(file));
-  const writer = naming(file, () => openWriter(file));
   try {
     await migrate(writer, migrations);
     const stored = await then(writer);
@@ -66,6 +69,22 @@ async function openFile<T>(
     throw error;
   }
 }
+
+/** SQLite would make a database of an empty or missing file. */
+function openRestaurant(file: string): SqliteConnection {
+  if (!statSync(file, { throwIfNoEntry: false })?.size) throw noRestaurant(file);
+  const writer = naming(file, () => openWriter(file));
+  try {
+    if (naming(file, () => holdsRestaurant(writer))) return writer;
+    throw noRestaurant(file);
+  } catch (error) {
+    writer.close();
+    throw error;
+  }
+}
+
+const noRestaurant = (file: string): DatabaseUnusable =>
+  new DatabaseUnusable(`${file} holds no restaurant; restore it from a backup`);
 
 /** What head office said last of this computer's clock: a command that never speaks to it stamps rows too. */
 function readClockOffset(connection: SqliteConnection): number {
@@ -83,12 +102,6 @@ function naming<T>(file: string, open: () => T): T {
     const known = orNotWritable(file, error);
     throw known instanceof NotWritable ? known : new Error(file, { cause: error });
   }
-}
-
-/** Before it is migrated: an empty file would become an empty restaurant. */
-function assertRestaurant(file: string): void {
-  if (!naming(file, () => holdsRestaurant(file)))
-    throw new DatabaseUnusable(`${file} holds no restaurant; restore it from a backup`);
 }
 
 function startNode(connection: SqliteConnection, node: number): void {

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { tenantMigrations } from '../../../migrations/list.ts';
 import type { Place } from '../../db/engine/engine.ts';
 import { controlFile, readInstallation, tenantFile } from '../../db/files/data-folder.ts';
-import { holdsRestaurant, inspect, schemaVersionOf } from '../../db/opening/inspect.ts';
+import { fileHoldsRestaurant, inspect, schemaVersionOf } from '../../db/opening/inspect.ts';
 import { schemasIn } from '../../db/postgres/inspect.ts';
 import { faultsOf } from '../../db/sqlite/verified-copy.ts';
 import { explainFault, verifyChains } from '../../identity/audit/verify.ts';
@@ -65,7 +65,7 @@ async function examineFile(dataDir: string, id: number, findings: Findings): Pro
 function isUsable(dataDir: string, id: number, findings: Findings): boolean {
   const file = tenantFile(dataDir, id);
   if (!isSound(file, dataDir, findings)) return false;
-  if (holdsRestaurant(file)) return true;
+  if (fileHoldsRestaurant(file)) return true;
   findings.add('files', relative(dataDir, file), ['holds no restaurant, as if everything had been deleted']);
   return false;
 }

@@ -1,18 +1,21 @@
 import { type Surroundings, ticketRequest } from '../jobs/copy.ts';
 import type { WaitingJob } from '../jobs/queue-store.ts';
 import { drawTicket } from '../tickets/drawing/studio.ts';
-import { latinTicket, plainTicket, type TicketRequest } from '../tickets/ticket-bytes.ts';
 
 /**
  * The bytes of one copy. Letters a printer lacks are drawn in another thread. Throws when the snapshot cannot be
- * printed.
+ * printed. The layout of tickets is loaded by the first of them or the warm-up: a start need not wait for it.
  */
 export async function render(job: WaitingJob, around: Surroundings): Promise<Uint8Array> {
-  const request = await ticketRequest(job, around);
-  return plainTicket(request) ?? drawTicket(request).catch((error) => withoutDrawing(request, error, around));
-}
-
-function withoutDrawing(request: TicketRequest, error: unknown, { complain }: Surroundings): Buffer {
-  complain(error);
-  return latinTicket(request);
+  const [request, { latinTicket, plainTicket }] = await Promise.all([
+    ticketRequest(job, around),
+    import('../tickets/ticket-bytes.ts'),
+  ]);
+  return (
+    plainTicket(request) ??
+    drawTicket(request).catch((error) => {
+      around.complain(error);
+      return latinTicket(request);
+    })
+  );
 }

@@ -9,7 +9,6 @@ import { type Place, type PrinterKind, placeOf } from '../transport/place.ts';
 import type { Timing } from '../transport/timing.ts';
 import { type SpoolerTiming, USUAL } from './timing.ts';
 import { afterSending } from './verdict.ts';
-import { warmUp } from './warm-up.ts';
 import { type SpoolerLog, type Surroundings, Worker } from './worker.ts';
 
 export interface SpoolerOptions {
@@ -65,7 +64,9 @@ export class Spooler {
   #warmUp(): void {
     if (this.#workers.size === 0) return;
     const { tenant, log } = this.#options;
-    warmUp(tenant).catch((error) => log.warn({ err: error }, 'printing is not warmed up'));
+    import('./warm-up.ts')
+      .then(({ warmUp }) => warmUp(tenant))
+      .catch((error) => log.warn({ err: error }, 'printing is not warmed up'));
   }
 
   #hear({ type, data }: DomainEvent): void {

@@ -41,7 +41,7 @@ export async function bundleServer(folder: string): Promise<void> {
   await Promise.all([
     build({ ...shape(folder), entryPoints: [source('main')], plugins: [programBeside] }),
     bundleProgram(folder),
-    build({ ...shape(folder), entryPoints: threads, splitting: true, plugins: [threadFiles, onlyEnglish] }),
+    build({ ...shape(folder), entryPoints: threads, splitting: true, plugins: [ownSources, onlyEnglish] }),
   ]);
 }
 
@@ -55,7 +55,7 @@ async function bundleProgram(folder: string): Promise<void> {
     banner: { js: '(function (exports, require, __url, __folder) { const module = {};' },
     footer: { js: 'Object.assign(exports, module.exports); })' },
     define: { 'import.meta.url': '__url', 'import.meta.dirname': '__folder' },
-    plugins: [threadFiles, onlyEnglish, builtinsAsked],
+    plugins: [ownSources, onlyEnglish, builtinsAsked, withoutCallers, prefixesCompared],
   });
   const program = join(folder, 'program.cjs');
   escapeOthers(program);
@@ -116,8 +116,30 @@ const onlyEnglish: Plugin = {
   },
 };
 
-/** Parts of node that a server without TLS never uses: 5 MB, which are loaded when something of theirs is first asked for. */
-const SELDOM: readonly string[] = ['node:http2', 'node:https', 'node:tls'];
+/** The log asks at its start who called it, for a feature not used here: V8 counts the lines of the whole program for it. */
+const withoutCallers: Plugin = {
+  name: 'without-callers',
+  setup({ onLoad }) {
+    onLoad({ filter: /\/pino\/lib\/caller\.js$/ }, () => ({ contents: 'module.exports = () => [];' }));
+  },
+};
+
+/** The router writes a function for each piece of a path, 350 of them, and compares only long pieces by a call; here all. */
+const prefixesCompared: Plugin = {
+  name: 'prefixes-compared',
+  setup({ onLoad }) {
+    onLoad({ filter: /\/find-my-way\/lib\/node\.js$/ }, ({ path }) => {
+      const source = readFileSync(path, 'utf8');
+      const contents = source.replace('LONG_PREFIX_MIN_LENGTH = 16', 'LONG_PREFIX_MIN_LENGTH = 2');
+      if (contents === source)
+        throw new Error('find-my-way names its shortest long prefix in another way now');
+      return { contents };
+    });
+  },
+};
+
+/** Parts of node that few servers use: 5 MB, which are loaded when something of theirs is first asked for. */
+const SELDOM: readonly string[] = ['node:http2', 'node:https', 'node:readline', 'node:tls'];
 
 /**
  * A module of node that is imported is asked at once for all that it exports: `node:http` then loads a client that few
@@ -154,12 +176,12 @@ const namesOf = async (path: string): Promise<string[]> =>
   Object.keys((await import(path)) as object).filter((name) => !['default', 'module.exports'].includes(name));
 
 /** `new URL('./thread.ts', import.meta.url)` names the entry that the file became. */
-const threadFiles: Plugin = {
-  name: 'thread-files',
+const ownSources: Plugin = {
+  name: 'own-sources',
   setup({ onLoad }) {
     onLoad({ filter: /\/(server|sync)\/.*\.ts$/ }, ({ path }) => {
       const folder = relative(ROOT, dirname(path));
-      const contents = readFileSync(path, 'utf8').replace(
+      const contents = withoutZodObject(readFileSync(path, 'utf8')).replace(
         THREAD_URL,
         (_all, name) => `new URL('./${entryName(join(folder, name))}.js', import.meta.url)`,
       );
@@ -167,3 +189,7 @@ const threadFiles: Plugin = {
     });
   },
 };
+
+/** esbuild makes an object of the export `z`, with a getter for each of 850 names; `z.string` of a namespace it finds itself. */
+const withoutZodObject = (source: string): string =>
+  source.replace("import { z } from 'zod'", "import * as z from 'zod'");
