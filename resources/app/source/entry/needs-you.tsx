@@ -4,19 +4,15 @@ import { added, dropped, takenOver } from '../../../web/outbox/rules.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { isAskedFor } from '../parts/open-sheet.ts';
 import { Sheet } from '../parts/sheet.tsx';
+import { needYou } from '../parts/strip.tsx';
 import { shortTime } from '../parts/words.ts';
 import { t } from '../text/text.ts';
 import { nameOfLine, nameOfModifier } from '../work/menu.ts';
-import { authorNow, edit, refusals, waiting } from '../work/queue.ts';
-import { person } from '../work/staff.ts';
+import { authorNow, edit, orphans, refusals } from '../work/queue.ts';
 
 /** What the server refused, and what waits for its author: each stays until somebody decides. */
 export function NeedsYou() {
-  const orphans = waiting.value.filter(
-    ({ author }) => author.token === null && author.id !== person.value?.id,
-  );
-  const cards = [...refusals.value, ...orphans];
-  if (isAskedFor.value !== 'needs_you' || cards.length === 0) return null;
+  if (isAskedFor.value !== 'needs_you' || needYou() === 0) return null;
   const close = () => {
     isAskedFor.value = undefined;
   };
@@ -25,7 +21,7 @@ export function NeedsYou() {
       {refusals.value.map((entry) => (
         <Refused key={entry.key} entry={entry} />
       ))}
-      {orphans.map((entry) => (
+      {orphans.value.map((entry) => (
         <Orphan key={entry.key} entry={entry} />
       ))}
       <p class="why">

@@ -1,18 +1,10 @@
 import { newKey } from '../../../web/api/key.ts';
 import { added } from '../../../web/outbox/rules.ts';
-import { device } from '../work/device.ts';
 import { authorNow, edit, waiting } from '../work/queue.ts';
 import { known } from '../work/rows.ts';
 import type { Kot, KotLine } from '../work/types.ts';
 import type { Ticket } from './arrange.ts';
-import { bumped, isStruck, seen, station, struck, UNDO_MS } from './tickets.ts';
-
-/** In the name of the device, where nobody signs in. */
-const author = () => {
-  const person = authorNow();
-  const token = device.value?.token ?? '';
-  return person.id === 0 ? { id: 0, name: device.value?.device.label ?? '', token } : person;
-};
+import { type Bump, bumped, isStruck, MOVE, STRIKE, station, UNDO_MS } from './tickets.ts';
 
 function queue(kot: Kot, operation: string, params: Record<string, number>, body: object): Promise<void> {
   const place = kot.table_name ?? `#${kot.token_number}`;
@@ -20,7 +12,7 @@ function queue(kot: Kot, operation: string, params: Record<string, number>, body
   const lane = `kot:${kot.id}`;
   const entry = {
     key: newKey(),
-    author: author(),
+    author: authorNow(),
     call,
     lane,
     dependsOn: null,
@@ -31,21 +23,22 @@ function queue(kot: Kot, operation: string, params: Record<string, number>, body
   return edit(added(() => entry));
 }
 
-const move = (kot: Kot, status: Kot['status']): Promise<void> =>
-  queue(kot, 'PUT /pos/kot/{id}/status', { id: kot.id }, { status });
+const move = (kot: Kot, status: Kot['status']): Promise<void> => queue(kot, MOVE, { id: kot.id }, { status });
 
 /** One tap: ready, or served at the pass. Its place closes up when the time to undo is over. */
 export async function bump(ticket: Kot): Promise<void> {
   if (bumped.value.has(ticket.id)) return;
-  bumped.value = new Map(bumped.value).set(ticket.id, { at: Date.now(), from: ticket.status });
-  setTimeout(() => closeUp(ticket.id), UNDO_MS);
-  await move(ticket, station.value === 'pass' ? 'served' : 'food_ready');
+  const own: Bump = { at: Date.now(), to: station.value === 'pass' ? 'served' : 'food_ready' };
+  bumped.value = new Map(bumped.value).set(ticket.id, own);
+  setTimeout(() => closeUp(ticket.id, own), UNDO_MS);
+  await move(ticket, own.to);
 }
 
-/** Stays in its place until the server knows, so that nobody forgets it was done. */
-function closeUp(id: number): void {
+/** Stays in its place until the server knows, so that nobody forgets it was done. One that was taken back and bumped again has a time of its own. */
+function closeUp(id: number, own: Bump): void {
+  if (bumped.value.get(id) !== own) return;
   if (waiting.value.some(({ lane }) => lane === `kot:${id}`)) {
-    setTimeout(() => closeUp(id), 1_000);
+    setTimeout(() => closeUp(id, own), 1_000);
     return;
   }
   const rest = new Map(bumped.value);
@@ -53,12 +46,14 @@ function closeUp(id: number): void {
   bumped.value = rest;
 }
 
-/** One step back; after a bump to ready that is the kitchen again. */
+/** One step back from where it was bumped to, whatever station is shown by now. */
 export async function undo(ticket: Kot): Promise<void> {
+  const own = bumped.value.get(ticket.id);
+  if (!own) return;
   const rest = new Map(bumped.value);
-  if (!rest.delete(ticket.id)) return;
+  rest.delete(ticket.id);
   bumped.value = rest;
-  await recall({ ...ticket, status: station.value === 'pass' ? 'served' : 'food_ready' });
+  await recall({ ...ticket, status: own.to });
 }
 
 export const undoLast = (): void => {
@@ -71,14 +66,11 @@ export const recall = (kot: Kot): Promise<void> =>
   move(kot, kot.status === 'served' ? 'food_ready' : 'in_kitchen');
 
 export async function strike(ticket: Kot, line: KotLine): Promise<void> {
-  const done = !isStruck(line);
-  struck.value = new Map(struck.value).set(line.id, done);
   const params = { id: ticket.id, item_id: line.id };
-  await queue(ticket, 'PUT /pos/kots/{id}/items/{item_id}/done', params, { done });
+  await queue(ticket, STRIKE, params, { done: !isStruck(line) });
 }
 
 /** The cook has seen that a dish is not to be made. */
 export async function seeVoids({ voids }: Ticket): Promise<void> {
-  seen.value = new Set([...seen.value, ...voids.map(({ id }) => id)]);
   for (const kot of voids) await move(kot, 'served');
 }

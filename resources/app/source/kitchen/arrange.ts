@@ -1,6 +1,6 @@
 import { grouped } from '../../../web/data/grouped.ts';
 import { begunAt } from '../work/kots.ts';
-import type { Kot, KotLine } from '../work/types.ts';
+import type { Kitchen, Kot, KotLine } from '../work/types.ts';
 
 /** Which tickets are shown: those of one station, of all, or what waits at the pass. */
 export type Station = number | 'all' | 'pass';
@@ -75,20 +75,49 @@ export function arranged(kots: readonly Kot[], at: Station, { bumped, seen }: Do
   return [...drawn, ...alone.map((one) => ({ ...one, voids: [one], later: [] }))].sort(byTurn);
 }
 
-/** What is to be made in all, the most first: neither struck, voided, held nor bumped. */
+interface Strokes {
+  isStruck(line: KotLine): boolean;
+}
+
+/** What of a ticket is to be made: nothing that is struck, voided or waits. */
+export const dishesToMake = (ticket: Ticket, isStruck: Strokes['isStruck']): readonly KotLine[] =>
+  ticket.type === 'void' || isHeld(ticket)
+    ? []
+    : ticket.items.filter((line) => !isStruck(line) && !isVoided(line));
+
+/** What is to be made in all, the most first: nothing of what was bumped here. */
 export function countedAllDay(
   tickets: readonly Ticket[],
-  { isStruck, nameOf }: { isStruck(line: KotLine): boolean; nameOf(line: KotLine): string },
+  { isStruck, nameOf }: Strokes & { nameOf(line: KotLine): string },
   { bumped }: Pick<Done, 'bumped'>,
 ): [string, number][] {
   const counts = new Map<string, number>();
   for (const ticket of tickets) {
-    if (bumped.has(ticket.id) || ticket.type === 'void' || isHeld(ticket)) continue;
-    for (const line of ticket.items) {
-      if (isStruck(line) || isVoided(line)) continue;
+    if (bumped.has(ticket.id)) continue;
+    for (const line of dishesToMake(ticket, isStruck)) {
       const name = nameOf(line);
       counts.set(name, (counts.get(name) ?? 0) + line.quantity);
     }
   }
   return [...counts].sort(([, one], [, other]) => other - one);
+}
+
+const RECALL_MS = 30 * 60_000;
+
+/** Tickets that can be brought back, the latest first. `now`: the server's time. */
+export const bumpedLately = (kots: readonly Kot[], now: number): Kot[] =>
+  kots
+    .filter(({ type, status }) => type !== 'void' && (status === 'food_ready' || status === 'served'))
+    .filter(({ updated_at }) => now - new Date(updated_at).getTime() < RECALL_MS)
+    .sort((one, other) => other.updated_at.localeCompare(one.updated_at));
+
+export type Age = 'fresh' | 'warn' | 'late';
+
+/** What its header says of a ticket that is so many minutes old. */
+export function ageAfter(
+  minutes: number,
+  kitchen: Pick<Kitchen, 'warn_minutes' | 'late_minutes'> | undefined,
+): Age {
+  const { warn_minutes: warn, late_minutes: late } = kitchen ?? { warn_minutes: 8, late_minutes: 12 };
+  return minutes >= late ? 'late' : minutes >= warn ? 'warn' : 'fresh';
 }

@@ -4,15 +4,14 @@ import { Icon } from '../../../web/parts/icon.tsx';
 import { SkeletonPage } from '../parts/skeleton.tsx';
 import { shortTime } from '../parts/words.ts';
 import { t } from '../text/text.ts';
-import { nameOfLine } from '../work/menu.ts';
 import { known, readAt } from '../work/rows.ts';
 import { marked } from './all-day.tsx';
-import { isHeld, type Ticket } from './arrange.ts';
+import type { Ticket } from './arrange.ts';
 import { mostOnFirstPage } from './first-page.ts';
 import { measure, page, pages, spans } from './paging.ts';
 import { numbered, TICKET_KEYS } from './showing.ts';
 import { TicketCard } from './ticket.tsx';
-import { tickets } from './tickets.ts';
+import { hasToMake, tickets } from './tickets.ts';
 
 /** How many tickets are drawn, while a start draws them one part after another. */
 const drawn = signal<number | undefined>(undefined);
@@ -71,7 +70,7 @@ export function Board() {
             key={ticket.id}
             ticket={ticket}
             mark={marks.get(ticket.id)}
-            isMarked={!isHeld(ticket) && ticket.items.some((line) => nameOfLine(line) === marked.value)}
+            isMarked={hasToMake(ticket, marked.value)}
           />
         ))}
       </ul>

@@ -9,7 +9,7 @@ import { forget, forgetJobs, known, readAt } from '../work/rows.ts';
 import type { Kot } from '../work/types.ts';
 import { isHeld } from './arrange.ts';
 import { countOlder, firstDate } from './older.ts';
-import { seen, station, struck } from './tickets.ts';
+import { station } from './tickets.ts';
 
 const KEPT_MS = 30 * 60_000;
 
@@ -55,8 +55,6 @@ export function followKitchen(): () => void {
   const forgetting = setInterval(() => {
     forget('kot', (row) => isBumped(row as Kot) && !isRecent(row as Kot));
     forgetJobs();
-    struck.value = new Map([...struck.value].slice(-500));
-    seen.value = new Set([...seen.value].slice(-500));
   }, 60_000);
   let known_: ReadonlySet<number> | undefined;
   const endSounds = effect(() => {

@@ -6,7 +6,7 @@ import { LanguageChoice, ScreenChoice } from '../parts/own-choices.tsx';
 import { printersAreDown } from '../parts/printers.ts';
 import { Sheet } from '../parts/sheet.tsx';
 import { allowSound, isHeard } from '../parts/sounds.ts';
-import { LineState } from '../parts/strip.tsx';
+import { LineState, NeedYou } from '../parts/strip.tsx';
 import { shortTime } from '../parts/words.ts';
 import { t } from '../text/text.ts';
 import { second } from '../work/clock.ts';
@@ -91,6 +91,7 @@ function Bar() {
             </span>
           </>
         )}
+        <NeedYou />
       </div>
       <button
         type="button"

@@ -2,26 +2,53 @@ import { computed, signal } from '@preact/signals';
 import { serverNow, sinceMs } from '../work/clock.ts';
 import { begunAt } from '../work/kots.ts';
 import { nameOfLine } from '../work/menu.ts';
+import { waiting } from '../work/queue.ts';
 import { known } from '../work/rows.ts';
 import type { Kot, KotLine } from '../work/types.ts';
-import { arranged, countedAllDay, isHeld, type Station, type Ticket } from './arrange.ts';
+import {
+  type Age,
+  ageAfter,
+  arranged,
+  bumpedLately,
+  countedAllDay,
+  dishesToMake,
+  isHeld,
+  type Station,
+  type Ticket,
+} from './arrange.ts';
 
 export const station = signal<Station>('all');
 
 const MINUTE = 60_000;
 export const UNDO_MS = 5_000;
-const RECALL_MS = 30 * MINUTE;
 
-/** Tickets bumped on this screen, until their place closes up: by when, and where they stood before. */
-export const bumped = signal<ReadonlyMap<number, { readonly at: number; readonly from: Kot['status'] }>>(
-  new Map(),
+export const MOVE = 'PUT /pos/kot/{id}/status';
+export const STRIKE = 'PUT /pos/kots/{id}/items/{item_id}/done';
+
+export interface Bump {
+  /** Milliseconds of this device's clock. */
+  readonly at: number;
+  readonly to: 'food_ready' | 'served';
+}
+
+/** Tickets bumped on this screen, until their place closes up. */
+export const bumped = signal<ReadonlyMap<number, Bump>>(new Map());
+
+/** What was tapped here and the server does not know yet. */
+const tapped = (operation: string) => waiting.value.filter(({ call }) => call.operation === operation);
+
+/** Tickets that are served by what waits to be sent: voids that somebody has seen. */
+const seen = computed(
+  () =>
+    new Set(
+      tapped(MOVE).flatMap(({ call: { params, body } }) => (body?.status === 'served' ? params.id : [])),
+    ),
 );
 
-/** Voids somebody has seen here, before the server knows. */
-export const seen = signal<ReadonlySet<number>>(new Set());
-
-/** Lines struck here, before the server knows. */
-export const struck = signal<ReadonlyMap<number, boolean>>(new Map());
+/** Lines struck here, or taken back; what the server knows is its own to say, as others strike too. */
+const struck = computed(
+  () => new Map(tapped(STRIKE).map(({ call: { params, body } }) => [params.item_id, body?.done === true])),
+);
 
 const ticketsAt = (at: Station): Ticket[] =>
   arranged([...known.value.kot.values()], at, { bumped: bumped.value, seen: seen.value });
@@ -35,31 +62,18 @@ export const isStruck = (line: KotLine): boolean => struck.value.get(line.id) ??
 export const allDay = computed(() =>
   countedAllDay(tickets.value, { isStruck, nameOf: nameOfLine }, { bumped: bumped.value }),
 );
+/** Whether a ticket is one of those that a dish of the all-day list is counted of. */
+export const hasToMake = (ticket: Ticket, dish: string | undefined): boolean =>
+  !bumped.value.has(ticket.id) && dishesToMake(ticket, isStruck).some((line) => nameOfLine(line) === dish);
 
 /** Bumped in the last half hour, the latest first. */
 export const recallable = computed(() =>
-  [...known.value.kot.values()]
-    .filter(
-      (kot) =>
-        kot.type !== 'void' &&
-        (kot.status === 'food_ready' || kot.status === 'served') &&
-        serverNow() - new Date(kot.updated_at).getTime() < RECALL_MS &&
-        !bumped.value.has(kot.id),
-    )
-    .sort((one, other) => other.updated_at.localeCompare(one.updated_at)),
+  bumpedLately([...known.value.kot.values()], serverNow()).filter(({ id }) => !bumped.value.has(id)),
 );
 
-/** From which age on the header says so, in minutes, as the kitchen has it. */
-function agesOf({ kitchen_id }: Kot): { readonly warn: number; readonly late: number } {
-  const kitchen = known.value.kitchen.get(kitchen_id ?? 0);
-  return { warn: kitchen?.warn_minutes ?? 8, late: kitchen?.late_minutes ?? 12 };
-}
-
-export function ageOf(kot: Kot): 'fresh' | 'warn' | 'late' {
-  const { warn, late } = agesOf(kot);
-  const age = sinceMs(begunAt(kot)) / MINUTE;
-  return age >= late ? 'late' : age >= warn ? 'warn' : 'fresh';
-}
+/** As its kitchen has it. */
+export const ageOf = (kot: Kot): Age =>
+  ageAfter(sinceMs(begunAt(kot)) / MINUTE, known.value.kitchen.get(kot.kitchen_id ?? 0));
 
 const NEW_MS = 30_000;
 

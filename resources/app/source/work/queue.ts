@@ -4,10 +4,11 @@ import { newKey } from '../../../web/api/key.ts';
 import { asProblem, type Problem } from '../../../web/api/problem.ts';
 import { within } from '../../../web/api/within.ts';
 import { askForLease, entriesIn, entriesInMemory } from '../../../web/outbox/database.ts';
-import { dishesOf, type Entry, isWaiting, truthOf } from '../../../web/outbox/entry.ts';
+import { type Author, dishesOf, type Entry, isWaiting, truthOf } from '../../../web/outbox/entry.ts';
 import { RENEW_MS } from '../../../web/outbox/lease.ts';
 import { type EntryStore, Outbox } from '../../../web/outbox/outbox.ts';
 import { type Answer, type Edit, signedIn } from '../../../web/outbox/rules.ts';
+import { device } from './device.ts';
 import { onBeat, staleSince } from './live.ts';
 import { learn } from './rows.ts';
 import { person } from './staff.ts';
@@ -25,6 +26,10 @@ export const keepsOrders = signal(true);
 
 export const waiting = computed(() => entries.value.filter(isWaiting));
 export const refusals = computed(() => entries.value.filter(({ state }) => state === 'refused'));
+/** Whose author has to sign in again, or a colleague sends it. */
+export const orphans = computed(() =>
+  waiting.value.filter(({ author }) => author.token === null && author.id !== person.value?.id),
+);
 
 /** Dishes that were never on the way to the kitchen, and those that may be there. */
 export const unsentDishes = computed(() => dishesIn('not_there'));
@@ -139,8 +144,12 @@ export function resumeFor(id: number, token: string): void {
   void edit(signedIn(id, token));
 }
 
-/** Those in whose name new calls are queued. */
-export const authorNow = () => {
-  const { id, name, token } = person.value ?? { id: 0, name: '', token: '' };
+/** In whose name new calls are queued: who works here, or the device where nobody signs in. */
+export function authorNow(): Author {
+  const {
+    id = 0,
+    name = device.value?.device.label ?? '',
+    token = device.value?.token ?? null,
+  } = person.value ?? {};
   return { id, name, token };
-};
+}
