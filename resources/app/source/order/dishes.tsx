@@ -1,4 +1,4 @@
-import { computed, type Signal, signal, useComputed, useSignal } from '@preact/signals';
+import { computed, type Signal, useComputed, useSignal } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
 import { shortMoney } from '../../../web/format/format.ts';
 import { linesOfDraft } from '../../../web/outbox/drafts.ts';
@@ -11,12 +11,8 @@ import { entries } from '../work/queue.ts';
 import type { MenuItem } from '../work/types.ts';
 import { Choices } from './choices.tsx';
 import { addDish, plainChoice } from './drafting.ts';
-import { course, seat } from './next.ts';
+import { category, course, seat, words } from './next.ts';
 import { orderOf, type Place } from './places.ts';
-
-/** The category that is shown; null: what is ordered most. */
-const category = signal<number | null>(null);
-const words = signal('');
 
 const MOST_ORDERED = 24;
 

@@ -6,8 +6,8 @@ import { added, openerOf } from '../../../web/outbox/rules.ts';
 import { nameOf } from '../work/menu.ts';
 import { authorNow, edit } from '../work/queue.ts';
 import type { MenuItem } from '../work/types.ts';
-import { covers } from './next.ts';
-import { orderOf, type Place } from './places.ts';
+import { beginRound, covers } from './next.ts';
+import { orderOf, type Place, waitingFor } from './places.ts';
 
 /** What a waiter chose of a dish. */
 export interface Choice {
@@ -105,8 +105,10 @@ const withCovers = (call: QueuedCall, lane: string): QueuedCall => {
   return count ? { ...call, body: { ...call.body, covers: count } } : call;
 };
 
-export const sendDraft = (place: Place): Promise<void> =>
-  edit(sent(place.lane, (draft, entries) => planFor(place, draft, entries)));
+export async function sendDraft(place: Place): Promise<void> {
+  await edit(sent(place.lane, (draft, entries) => planFor(place, draft, entries)));
+  beginRound();
+}
 
 function queueFor(
   place: Place,
@@ -127,13 +129,25 @@ function queueFor(
   return edit(added(() => entry));
 }
 
+const FIRE = 'POST /pos/orders/{id}/fire';
+
 /** null: whatever waits. */
 export const fireCourse = (place: Place, orderId: number, course: number | null): Promise<void> =>
-  queueFor(place, 'POST /pos/orders/{id}/fire', { id: orderId }, course === null ? {} : { course });
+  queueFor(place, FIRE, { id: orderId }, course === null ? {} : { course });
+
+export const isFiring = ({ lane }: Place): boolean =>
+  waitingFor(lane).some(({ call }) => call.operation === FIRE);
+
+const laneOfKot = (id: number): string => `kot:${id}`;
+const laneOfCall = (id: number): string => `call:${id}`;
+
+/** Tapped here, and not at the server yet. */
+export const isServing = (kotId: number): boolean => waitingFor(laneOfKot(kotId)).length > 0;
+export const isTaking = (requestId: number): boolean => waitingFor(laneOfCall(requestId)).length > 0;
 
 export const serveKot = (place: Place, kotId: number): Promise<void> =>
   queueFor(
-    { ...place, lane: `kot:${kotId}` },
+    { ...place, lane: laneOfKot(kotId) },
     'PUT /pos/kot/{id}/status',
     { id: kotId },
     { status: 'served' },
@@ -141,7 +155,7 @@ export const serveKot = (place: Place, kotId: number): Promise<void> =>
 
 export const takeCall = (place: Place, requestId: number): Promise<void> =>
   queueFor(
-    { ...place, lane: `call:${requestId}` },
+    { ...place, lane: laneOfCall(requestId) },
     'PUT /waiter-requests/{id}/complete',
     { id: requestId },
     {},

@@ -1,5 +1,6 @@
 import { shortMoney } from '../../../web/format/format.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
+import { said } from '../parts/notice.ts';
 import { type TextKey, t } from '../text/text.ts';
 import { minutesSince, second } from '../work/clock.ts';
 import { begunAt } from '../work/kots.ts';
@@ -7,7 +8,7 @@ import { nameOfLine } from '../work/menu.ts';
 import { known } from '../work/rows.ts';
 import type { Kot, WaiterRequest } from '../work/types.ts';
 import { printBill } from './acts.ts';
-import { serveKot, takeCall } from './drafting.ts';
+import { isServing, isTaking, serveKot, takeCall } from './drafting.ts';
 import { GuestCard } from './guests.tsx';
 import { openPlace, ordersAt, type Place, placeOfTable, waitingGuests } from './places.ts';
 
@@ -48,8 +49,20 @@ export function NeedCards({ most = Number.POSITIVE_INFINITY }: { readonly most?:
     ...lateKots().map((kot) => <Late key={`late ${kot.id}`} kot={kot} />),
   ];
   if (cards.length === 0 && !Number.isFinite(most)) return <p class="hint">{t('needs.nothing')}</p>;
-  return <ul class="needs">{cards.slice(0, most)}</ul>;
+  return (
+    <>
+      <SaidOfNeeds />
+      <ul class="needs">{cards.slice(0, most)}</ul>
+    </>
+  );
 }
+
+/** A bill is printed from a card: whether it was, is said beside it. */
+export const SaidOfNeeds = () => (
+  <p class="said is-of-needs" role="status">
+    {said.value}
+  </p>
+);
 
 const dishesIn = (kot: Kot): number => kot.items.reduce((sum, { quantity }) => sum + quantity, 0);
 
@@ -65,7 +78,12 @@ export function Ready({ kot }: { readonly kot: Kot }) {
           {t('ready.for', { n: minutesSince(kot.updated_at) })}
         </p>
       </div>
-      <button type="button" class="button" onClick={() => void serveKot(place, kot.id)}>
+      <button
+        type="button"
+        class="button"
+        disabled={isServing(kot.id)}
+        onClick={() => void serveKot(place, kot.id)}
+      >
         {t('ready.served')}
       </button>
     </li>
@@ -100,7 +118,12 @@ export function Call({ request }: { readonly request: WaiterRequest }) {
             {t('call.print_bill')}
           </button>
         )}
-        <button type="button" class="button" onClick={() => void takeCall(place, request.id)}>
+        <button
+          type="button"
+          class="button"
+          disabled={isTaking(request.id)}
+          onClick={() => void takeCall(place, request.id)}
+        >
           {t('call.on_it')}
         </button>
       </div>

@@ -1,4 +1,5 @@
 import { effect } from '@preact/signals';
+import { beginPlace } from './next.ts';
 import { openPlace } from './places.ts';
 
 /**
@@ -10,6 +11,7 @@ export function followBack(): () => void {
   addEventListener('popstate', leave);
   const end = effect(() => {
     if (openPlace.value && !history.state?.isPad) history.pushState({ isPad: true }, '');
+    beginPlace();
   });
   return () => {
     removeEventListener('popstate', leave);

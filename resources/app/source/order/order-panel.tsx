@@ -15,8 +15,9 @@ import { known } from '../work/rows.ts';
 import type { Order, OrderLine } from '../work/types.ts';
 import { printBill } from './acts.ts';
 import { Bills } from './bills.tsx';
-import { addDish, countLine, fireCourse, sendDraft } from './drafting.ts';
+import { addDish, countLine, sendDraft } from './drafting.ts';
 import { OrderFacts } from './facts.tsx';
+import { Fire } from './fire.tsx';
 import { LineActs } from './line-acts.tsx';
 import { type LineState, stateOfEntry, stateOfLine } from './lines.ts';
 import { linesOf, orderOf, type Place, waitingFor } from './places.ts';
@@ -232,17 +233,9 @@ function Own({
 }
 
 function Foot({ place, order }: { readonly place: Place; readonly order: Order | undefined }) {
-  const held = (order?.items ?? []).filter(({ status }) => status === 'held');
-  const courses = [...new Set(held.map(({ course }) => course))].sort((a, b) => (a ?? 99) - (b ?? 99));
-  const [next] = courses;
   return (
     <footer>
-      {order && next !== undefined && (
-        <button type="button" class="button is-fire" onClick={() => void fireCourse(place, order.id, next)}>
-          <Icon name="fire" />
-          {next === null ? t('order.fire_all') : t('order.fire', { n: next })}
-        </button>
-      )}
+      {order && <Fire key={order.id} place={place} order={order} />}
       {order && <SendPending order={order} />}
       {order && (
         <button type="button" class="button" onClick={() => void printBill(order)}>

@@ -6,7 +6,7 @@ import { FloorView } from '../order/floor.tsx';
 import { followFloor } from '../order/follow.ts';
 import { GuestCard, GuestsSheet } from '../order/guests.tsx';
 import { Me } from '../order/me.tsx';
-import { Call, NeedCards, openCalls, Ready, readyKots } from '../order/needs.tsx';
+import { Call, NeedCards, openCalls, Ready, readyKots, SaidOfNeeds } from '../order/needs.tsx';
 import { followBack } from '../order/open.ts';
 import { Pad } from '../order/pad.tsx';
 import { openPlace, waitingGuests } from '../order/places.ts';
@@ -94,13 +94,16 @@ const ReadyView = () => (
 );
 
 const CallsView = () => (
-  <ul class="needs">
-    {openCalls().length + waitingGuests().length === 0 && <li class="hint">{t('call.none')}</li>}
-    {waitingGuests().map((order) => (
-      <GuestCard key={`guests ${order.id}`} order={order} />
-    ))}
-    {openCalls().map((request) => (
-      <Call key={request.id} request={request} />
-    ))}
-  </ul>
+  <>
+    <SaidOfNeeds />
+    <ul class="needs">
+      {openCalls().length + waitingGuests().length === 0 && <li class="hint">{t('call.none')}</li>}
+      {waitingGuests().map((order) => (
+        <GuestCard key={`guests ${order.id}`} order={order} />
+      ))}
+      {openCalls().map((request) => (
+        <Call key={request.id} request={request} />
+      ))}
+    </ul>
+  </>
 );

@@ -1,0 +1,42 @@
+import { useSignal } from '@preact/signals';
+import { Icon } from '../../../web/parts/icon.tsx';
+import { t } from '../text/text.ts';
+import { deviceNow } from '../work/clock.ts';
+import type { Order } from '../work/types.ts';
+import { fireCourse, isFiring } from './drafting.ts';
+import type { Place } from './places.ts';
+
+/** The next course takes the place of the one that was fired: a second tap of a hurried hand is not for it. */
+const NOT_YET_MS = 2_000;
+
+const byCourse = (one: number | null, other: number | null): number => (one ?? 99) - (other ?? 99);
+
+interface FireProps {
+  readonly place: Place;
+  readonly order: Order;
+}
+
+/** The course that waits next. */
+export function Fire({ place, order }: FireProps) {
+  const firedAt = useSignal(Number.NEGATIVE_INFINITY);
+  const [next] = (order.items ?? [])
+    .filter(({ status }) => status === 'held')
+    .map(({ course }) => course)
+    .sort(byCourse);
+  if (next === undefined) return null;
+  const fire = () => {
+    firedAt.value = Date.now();
+    void fireCourse(place, order.id, next);
+  };
+  return (
+    <button
+      type="button"
+      class="button is-fire"
+      disabled={isFiring(place) || deviceNow() - firedAt.value < NOT_YET_MS}
+      onClick={fire}
+    >
+      <Icon name="fire" />
+      {next === null ? t('order.fire_all') : t('order.fire', { n: next })}
+    </button>
+  );
+}
