@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { keepSetting, setting } from '../../../web/kept-text.ts';
 
 /** What a display is: the board of numbers, or the guests' side of a till. */
 export type Purpose = { readonly shows: 'pickup' } | { readonly shows: 'till'; readonly till: string };
@@ -6,11 +7,8 @@ export type Purpose = { readonly shows: 'pickup' } | { readonly shows: 'till'; r
 const KEY = 'galley.display';
 
 function stored(): Purpose | undefined {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? 'null') ?? undefined;
-  } catch {
-    return undefined;
-  }
+  const text = setting(KEY);
+  return text === undefined ? undefined : (JSON.parse(text) as Purpose);
 }
 
 /** Chosen once at this screen and kept by it; undefined: not yet. */
@@ -18,6 +16,5 @@ export const purpose = signal<Purpose | undefined>(stored());
 
 export function choose(next: Purpose | undefined): void {
   purpose.value = next;
-  if (next) localStorage.setItem(KEY, JSON.stringify(next));
-  else localStorage.removeItem(KEY);
+  keepSetting(KEY, next && JSON.stringify(next));
 }
