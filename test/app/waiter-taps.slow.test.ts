@@ -160,6 +160,46 @@ describe.skipIf(noBrowser)(`a waiter in a hurry (${WITHOUT})`, () => {
     expect(complaints).toEqual([]);
   }, 120_000);
 
+  test('a dish runs out in three taps where waiters may say so, and what is refused is on the menu again', async () => {
+    const house = await openHouse('--rate-limit', '0');
+    const { id } = await house.api('GET', '/branches/current');
+    const { page, complaints } = await pairTablet(house, 'staff', { view: 'tablet' });
+    await signInAt(page, 'Asha', '3001');
+    await tile(page, 'T5').waitFor();
+    const row = page.locator('.off-list .tile', { hasText: 'Rasmalai' });
+    await page.locator('.rail button', { hasText: 'Off today' }).click();
+    await page.locator('.sheet', { hasText: 'waiters do not take dishes off' }).waitFor();
+    await expect.poll(() => row.isDisabled()).toBe(true);
+    await page.locator('.sheet header button').click();
+    await house.api('PUT', `/branches/${id}/settings`, { waiters_may_86: true });
+
+    await page.route('**/availability', (route) =>
+      route.fulfill({ status: 403, json: { error: { code: 'FORBIDDEN', message: 'Not now.' } } }),
+    );
+    const refused = page.waitForResponse('**/availability');
+    const untilTomorrow = async () => {
+      const { tap, taps } = counting(page);
+      await tap('.rail button', 'Off today');
+      await tap('.off-list .tile:not(:disabled)', 'Rasmalai');
+      await tap('.off-list .button', 'Until tomorrow');
+      expect(taps()).toBe(3);
+    };
+    await untilTomorrow();
+    await refused;
+    await page.locator('.off-list .is-off', { hasText: 'Rasmalai' }).waitFor({ state: 'detached' });
+    await page.locator('.sheet header button').click();
+    await page.unroute('**/availability');
+    await page.locator('.strip button.is-bad').click();
+    await page.locator('.sheet .card .button').last().click();
+
+    await untilTomorrow();
+    const menu = async () =>
+      (await house.api('GET', '/pos/menu-items')).find(({ name }: Row) => name === 'Rasmalai').is_available;
+    await expect.poll(menu).toBe(false);
+    await page.locator('.off-list .is-off', { hasText: 'Rasmalai' }).waitFor();
+    expect(complaints).toEqual([]);
+  }, 120_000);
+
   test('what its author can send no more waits in red until a colleague sends it in their own name', async () => {
     const house = await openHouse('--rate-limit', '0');
     const { page, complaints } = await pairTablet(house, 'staff', { view: 'tablet' });

@@ -1,22 +1,31 @@
-import { useSignal } from '@preact/signals';
+import { signal, useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { newKey } from '../../../web/api/key.ts';
 import { added } from '../../../web/outbox/rules.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { t } from '../text/text.ts';
-import { dishes, nameOf } from '../work/menu.ts';
+import { ask } from '../work/api.ts';
+import { AVAILABILITY, dishes, nameOf } from '../work/menu.ts';
 import { authorNow, edit } from '../work/queue.ts';
-import { mayCall } from '../work/staff.ts';
+import { mayCall, person } from '../work/staff.ts';
 import type { MenuItem } from '../work/types.ts';
 import { FindField } from './find-field.tsx';
 import { Sheet } from './sheet.tsx';
 
-const CALL = 'PUT /pos/menu-items/{id}/availability';
+/** Whether the branch lets its waiters say so; undefined until it is known: then the server decides. */
+const waitersMay = signal<boolean | undefined>(undefined);
 
-/** Shown at once, and sent through the outbox. */
+async function readWhetherWaitersMay(): Promise<void> {
+  const { data: branch } = await ask<{ readonly id: number }>('GET /branches/current');
+  const call = { params: { id: branch.id } };
+  const { data } = await ask<{ readonly waiters_may_86: boolean }>('GET /branches/{id}/settings', call);
+  waitersMay.value = data.waiters_may_86;
+}
+
+/** Shown as soon as it is kept, and sent through the outbox. */
 async function setAvailable(dish: MenuItem, is_available: boolean): Promise<void> {
-  dishes.value = new Map(dishes.value).set(dish.id, { ...dish, is_available });
   const author = authorNow();
-  const call = { operation: CALL, params: { id: dish.id }, body: { is_available } };
+  const call = { operation: AVAILABILITY, params: { id: dish.id }, body: { is_available } };
   const lane = `dish:${dish.id}`;
   const place = nameOf(dish);
   await edit(
@@ -31,7 +40,11 @@ export function OffToday({ onClose }: { readonly onClose: () => void }) {
   const all = [...dishes.value.values()].filter(({ is_active }) => is_active);
   const found = all.filter((dish) => nameOf(dish).toLowerCase().includes(words.value.toLowerCase()));
   const shown = [...found].sort((one, other) => Number(one.is_available) - Number(other.is_available));
-  const may = mayCall(CALL);
+  const isWaiter = person.value?.role === 'waiter';
+  useEffect(() => {
+    if (isWaiter) void readWhetherWaitersMay().catch(() => {});
+  }, [isWaiter]);
+  const may = mayCall(AVAILABILITY) && !(isWaiter && waitersMay.value === false);
   return (
     <Sheet title={t('nav.off')} lead={t(may ? 'off.lead' : 'off.may_not')} onClose={onClose}>
       <FindField words={words} says={t('pad.find')} />

@@ -5,11 +5,26 @@ import { type Named, nameIn, soldNameIn } from '../../../web/menu/names.ts';
 import { language } from '../../../web/text/speech.ts';
 import { ask, askAll } from './api.ts';
 import { keep, kept } from './facts.ts';
+import { waiting } from './queue.ts';
 import { mayCall } from './staff.ts';
 import type { Category, MenuItem } from './types.ts';
 
-/** The menu as it was last read. */
-export const dishes = signal<ReadonlyMap<number, MenuItem>>(new Map());
+export const AVAILABILITY = 'PUT /pos/menu-items/{id}/availability';
+
+/** As the server told it last. */
+const told = signal<ReadonlyMap<number, MenuItem>>(new Map());
+
+/** The menu, with what was said here of a dish and the server does not know yet. */
+export const dishes = computed((): ReadonlyMap<number, MenuItem> => {
+  const own = waiting.value.filter(({ call }) => call.operation === AVAILABILITY);
+  if (own.length === 0) return told.value;
+  const shown = new Map(told.value);
+  for (const { call } of own) {
+    const dish = shown.get(call.params.id ?? 0);
+    if (dish) shown.set(dish.id, { ...dish, ...(call.body as { is_available: boolean }) });
+  }
+  return shown;
+});
 export const categories = signal<readonly Category[]>([]);
 /** Ids of what the house sells most; asked once, so that nothing moves under a finger. */
 export const popular = signal<readonly number[]>([]);
@@ -23,7 +38,7 @@ interface Menu {
 const FACT = 'menu';
 
 function show(menu: Menu): void {
-  dishes.value = new Map(menu.dishes.map((dish) => [dish.id, dish]));
+  told.value = new Map(menu.dishes.map((dish) => [dish.id, dish]));
   categories.value = menu.categories;
   popular.value = menu.popular;
 }
@@ -32,7 +47,7 @@ function show(menu: Menu): void {
 export async function recallMenu(): Promise<void> {
   const menu = await kept<Menu>(FACT);
   // The server may have been quicker.
-  if (menu && dishes.peek().size === 0) show(menu);
+  if (menu && told.peek().size === 0) show(menu);
 }
 
 const POPULAR = 'GET /pos/menu-items/popular';
@@ -62,9 +77,9 @@ let due: ReturnType<typeof setTimeout> | undefined;
 
 export function hearMenu({ type, data }: ServerEvent): void {
   if (!type.startsWith('menu.') && !type.startsWith('stock.')) return;
-  const dish = type === 'menu.availability' ? dishes.value.get(data.id as number) : undefined;
+  const dish = type === 'menu.availability' ? told.value.get(data.id as number) : undefined;
   if (dish) {
-    dishes.value = new Map(dishes.value).set(dish.id, { ...dish, ...(data as object) } as MenuItem);
+    told.value = new Map(told.value).set(dish.id, { ...dish, ...(data as object) } as MenuItem);
     return;
   }
   clearTimeout(due);
