@@ -140,6 +140,7 @@ describe.skipIf(noBrowser)(`the kiosk (${WITHOUT})`, () => {
     await expect.poll(() => page.locator('.still-there').count()).toBe(0);
     await begin(page);
     await passUntil('.still-there');
+    expect(await page.locator('.still-there p').innerText()).toContain('15');
     // The page's clock goes on in small steps while the page is looked at.
     let isLooking = true;
     const look = lookAt(page, 'kiosk-still-there', ['kiosk']).finally(() => {

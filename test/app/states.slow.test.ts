@@ -144,7 +144,10 @@ describe.skipIf(noBrowser)(`whatever goes wrong (${WITHOUT})`, () => {
     house.signal?.('SIGSTOP');
     for (const { page } of waiters) await page.locator('.is-send:not(:disabled)').click();
     await each('unsent', waiters, ({ page }) => page.locator('.unsent').waitFor());
-    for (const { page } of waiters) await page.locator('.unsent footer .button').click();
+    for (const { page } of waiters) {
+      await page.locator('.unsent footer .button').click();
+      await page.locator('.unsent-bar').waitFor();
+    }
     const isAway = '.kitchen.is-stale, .strip > .is-bad';
     await each('no-server', all, ({ page }) => page.locator(isAway).first().waitFor());
     // Two minutes later. What is kept here can be read by no other address.

@@ -200,6 +200,34 @@ describe.skipIf(noBrowser)(`a waiter in a hurry (${WITHOUT})`, () => {
     expect(complaints).toEqual([]);
   }, 120_000);
 
+  test('a tablet that can keep nothing says so and sends at once, an allergy at the head of its note', async () => {
+    const house = await openHouse('--rate-limit', '0');
+    const { page, complaints } = await pairTablet(house, 'staff', { view: 'tablet' });
+    const kitchen = await pairTablet(house, 'kitchen', { view: 'kitchen' });
+    await page.addInitScript("indexedDB.open = () => { throw new DOMException('', 'InvalidStateError'); }");
+    await page.reload();
+    await page.locator('.notice.is-bad', { hasText: 'cannot keep orders' }).waitFor();
+    await signInAt(page, 'Asha', '3001');
+    await tile(page, 'T5').click();
+    await page.locator('.dish', { hasText: 'Rasmalai' }).first().click({ delay: 700 });
+    const chip = (words: string) => page.locator('.sheet .chip', { hasText: words }).first();
+    await chip('Less oil').click();
+    await chip('Allergy').click();
+    await chip('nuts').click();
+    await page.locator('.sheet footer .is-act').click();
+    await page.locator('.is-send').click();
+    const notes = async () => {
+      const [order] = await house.api('GET', '/pos/orders?status=kot&include=items');
+      return order?.items.map(({ note }: { note: string }) => note);
+    };
+    await expect.poll(notes).toEqual(['ALLERGY: nuts · Less oil']);
+    await expect
+      .poll(() => kitchen.page.locator('.ticket .allergy').allTextContents())
+      .toEqual(['Allergy: nuts']);
+    await expect.poll(() => kitchen.page.locator('.ticket .extras').allTextContents()).toEqual(['Less oil']);
+    expect([...complaints, ...kitchen.complaints]).toEqual([]);
+  }, 120_000);
+
   test('what its author can send no more waits in red until a colleague sends it in their own name', async () => {
     const house = await openHouse('--rate-limit', '0');
     const { page, complaints } = await pairTablet(house, 'staff', { view: 'tablet' });

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type Entry, type NewEntry, truthOf } from '../../resources/web/outbox/entry.ts';
+import {
+  dishesThat,
+  type Entry,
+  isOverdue,
+  type NewEntry,
+  truthOf,
+} from '../../resources/web/outbox/entry.ts';
 import { askedBy } from '../../resources/web/outbox/lease.ts';
 import { Outbox } from '../../resources/web/outbox/outbox.ts';
 import {
@@ -40,6 +46,8 @@ test('two tabs that both send do no harm: the key is the same', async () => {
   for (let seed = 0; seed < 100; seed++)
     expect(await playEvening(seed, 'one sender too many'), `seed ${seed}`).toEqual([]);
 });
+
+const SINCE = '2026-11-22T19:44:00.000Z';
 
 let count = 0;
 const entry = (lane: string, rest: Partial<NewEntry> = {}): NewEntry => ({
@@ -153,8 +161,6 @@ describe('an order that was opened on the tablet', () => {
     expect(after[2]?.dependsOn).toBe('fresh');
   });
 
-  const SINCE = '2026-11-22T19:44:00.000Z';
-
   test('whose kitchen was told says since when, unless it may be there already', () => {
     const list = queue(entry('t5'));
     const after = told(list[0]!.key, 9, SINCE)(list);
@@ -172,6 +178,21 @@ describe('an order that was opened on the tablet', () => {
     const heir = refused(opener.key, refusal)(told(both[1]!.key, 9, SINCE)(both));
     expect(heir[1]?.call.body).toMatchObject({ called_out_at: SINCE });
   });
+});
+
+test('dishes are read aloud after ten seconds; only those that were never attempted, nor called out, are said not to be there', () => {
+  const [first, second, third, bump] = [1, 2, 3, 4].map((lane) => entry(`t${lane}`, { at: 1_000 }));
+  const list = queue(first!, second!, third!, { ...bump!, lines: [] });
+  const late = (now: number) => list.filter((one) => isOverdue(one, now)).map(({ lane }) => lane);
+  expect(late(11_000)).toEqual([]);
+  expect(late(11_001)).toEqual(['t1', 't2', 't3']);
+  const after = told(third!.key, 9, SINCE)(attempted(second!.key)(list));
+  expect(after.filter((one) => isOverdue(one, 11_001))).toHaveLength(3);
+  expect([dishesThat(after, 'not_there'), dishesThat(after, 'maybe_there')]).toEqual([2, 2]);
+  const gone = refused(first!.key, refusal)(after);
+  expect([dishesThat(gone, 'not_there'), gone.filter((one) => isOverdue(one, 11_001)).length]).toEqual([
+    0, 2,
+  ]);
 });
 
 test('a lease of a tab that is gone ends, also when the clock was set back by an hour', () => {

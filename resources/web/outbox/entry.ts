@@ -66,3 +66,15 @@ export const isWaiting = ({ state }: Entry): boolean => state === 'waiting';
 /** How many dishes an entry carries to the kitchen. */
 export const dishesOf = ({ lines }: Pick<Entry, 'lines'>): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+const LATE_MS = 10_000;
+
+/** Dishes that the server should have answered for by now: to be read aloud. */
+export const isOverdue = (entry: Entry, now: number): boolean =>
+  isWaiting(entry) && entry.lines.length > 0 && now - entry.at > LATE_MS;
+
+/** How many dishes of the queue are so; those that the kitchen was told of by voice are counted no more. */
+export const dishesThat = (entries: readonly Entry[], truth: Truth): number =>
+  entries
+    .filter((entry) => isWaiting(entry) && truthOf(entry) === truth && entry.toldAt === null)
+    .reduce((sum, entry) => sum + dishesOf(entry), 0);

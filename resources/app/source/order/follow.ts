@@ -8,6 +8,7 @@ import { follow } from '../work/live.ts';
 import { hearMenu, readMenu } from '../work/menu.ts';
 import { forget, forgetJobs, known, learn } from '../work/rows.ts';
 import type { Area, GuestOrder, Kot, Order, Table, WaiterRequest } from '../work/types.ts';
+import { isAnswered, isClosedOrder, isServed } from './closed.ts';
 import { openOrders, readyLines, waitingGuests } from './places.ts';
 
 interface Floor {
@@ -53,8 +54,6 @@ async function readRequests(): Promise<void> {
   forget('request', ({ id }) => !ids.has(id));
 }
 
-const CLOSED_KEPT_MS = 30 * 60_000;
-
 /** Keeps the floor as the server has it; answers what ends it. */
 export function followFloor(): () => void {
   void readMenu().catch(() => {});
@@ -75,11 +74,10 @@ export function followFloor(): () => void {
     heard: hear,
   });
   const forgetting = setInterval(() => {
-    const isOld = ({ updated_at }: { updated_at?: string }) =>
-      serverNow() - new Date(updated_at ?? 0).getTime() > CLOSED_KEPT_MS;
-    forget('order', (row) => isOld(row) && ['paid', 'cancelled'].includes((row as Order).status));
-    forget('guest_order', (row) => isOld(row) && (row as GuestOrder).status !== 'waiting');
-    forget('kot', (row) => isOld(row) && (row as Kot).status === 'served');
+    const now = serverNow();
+    forget('order', (row) => isClosedOrder(row as Order, now));
+    forget('guest_order', (row) => isAnswered(row as GuestOrder, now));
+    forget('kot', (row) => isServed(row as Kot, now));
     forgetJobs();
   }, 60_000);
   let before = -1;

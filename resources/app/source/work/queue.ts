@@ -4,7 +4,7 @@ import { newKey } from '../../../web/api/key.ts';
 import { asProblem, type Problem } from '../../../web/api/problem.ts';
 import { within } from '../../../web/api/within.ts';
 import { askForLease, entriesIn, entriesInMemory } from '../../../web/outbox/database.ts';
-import { type Author, dishesOf, type Entry, isWaiting, truthOf } from '../../../web/outbox/entry.ts';
+import { type Author, dishesThat, type Entry, isOverdue, isWaiting } from '../../../web/outbox/entry.ts';
 import { RENEW_MS } from '../../../web/outbox/lease.ts';
 import { type EntryStore, Outbox } from '../../../web/outbox/outbox.ts';
 import { type Answer, type Edit, signedIn } from '../../../web/outbox/rules.ts';
@@ -15,7 +15,6 @@ import { person } from './staff.ts';
 
 const WAIT_MS = 10_000;
 const OLD_MS = 7 * 86_400_000;
-const LATE_MS = 10_000;
 /** A lane that is older was left long ago. */
 const MOST_LANES = 200;
 
@@ -32,17 +31,11 @@ export const orphans = computed(() =>
 );
 
 /** Dishes that were never on the way to the kitchen, and those that may be there. */
-export const unsentDishes = computed(() => dishesIn('not_there'));
-export const doubtfulDishes = computed(() => dishesIn('maybe_there'));
-
-const dishesIn = (truth: string): number =>
-  waiting.value
-    .filter((entry) => truthOf(entry) === truth && entry.toldAt === null)
-    .reduce((sum, entry) => sum + dishesOf(entry), 0);
+export const unsentDishes = computed(() => dishesThat(entries.value, 'not_there'));
+export const doubtfulDishes = computed(() => dishesThat(entries.value, 'maybe_there'));
 
 /** What should have been answered by now. */
-export const overdue = (now: number): Entry[] =>
-  waiting.value.filter(({ at, lines }) => lines.length > 0 && now - at > LATE_MS);
+export const overdue = (now: number): Entry[] => entries.value.filter((entry) => isOverdue(entry, now));
 
 const answerTo = async (entry: Entry): Promise<Answer> => {
   if (Date.now() - entry.at > OLD_MS) return refusedHere('TOO_OLD');
