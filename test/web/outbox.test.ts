@@ -17,6 +17,7 @@ import {
   due,
   judge,
   refused,
+  signedOut,
   told,
 } from '../../resources/web/outbox/rules.ts';
 import { playEvening } from './outbox-sequence.ts';
@@ -143,6 +144,15 @@ describe('an order that was opened on the tablet', () => {
     expect(dropped(list[0]!.key)(list)).toEqual([]);
     const tried = attempted(list[0]!.key)(list);
     expect(dropped(list[0]!.key)(tried)).toEqual(tried);
+  });
+
+  test('whose author has to sign in was not done by that attempt, and may have been by one before', () => {
+    const list = queue(entry('t5'));
+    const [{ key }] = list as [Entry];
+    const once = signedOut(key)(attempted(key)(list));
+    expect(truthOf(once[0]!)).toBe('not_there');
+    expect(once[0]?.author.token).toBe(null);
+    expect(truthOf(signedOut(key)(attempted(key)(attempted(key)(list)))[0]!)).toBe('maybe_there');
   });
 
   test('of which a dish is off goes on with the others, under another key', () => {

@@ -48,6 +48,7 @@ export interface NewEntry {
 /** A call that has to reach the server once, as this device keeps it until the server answered. */
 export interface Entry extends NewEntry {
   readonly seq: number;
+  /** Those that may have been done: each until it is answered. */
   readonly attempts: number;
   /** A draft is what was tapped and not sent yet: its author may still change it. */
   readonly state: 'draft' | 'waiting' | 'refused';

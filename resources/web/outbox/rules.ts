@@ -176,9 +176,9 @@ export const dropped =
     return withoutOpener(entry, entries).filter((one) => one.key !== key);
   };
 
-/** Its token stopped working: the lane waits until its author, or a colleague, gives another. */
+/** Its token stopped working, so nothing was done: the lane waits until its author, or a colleague, gives another. */
 export const signedOut = (key: string): Edit =>
-  changed(key, ({ author }) => ({ author: { ...author, token: null } }));
+  changed(key, ({ author, attempts }) => ({ author: { ...author, token: null }, attempts: attempts - 1 }));
 
 export const signedIn =
   (id: number, token: string): Edit =>

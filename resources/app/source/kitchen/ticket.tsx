@@ -1,5 +1,6 @@
 import { firstName } from '../../../web/format/first-name.ts';
 import { Icon, type IconName } from '../../../web/parts/icon.tsx';
+import { notTwice } from '../parts/hurried.ts';
 import { guests, shortTime } from '../parts/words.ts';
 import { t } from '../text/text.ts';
 import { deviceNow, sinceMs, stopwatch } from '../work/clock.ts';
@@ -189,11 +190,14 @@ const Voided = ({ line, at }: { readonly line: KotLine; readonly at: string }) =
   </li>
 );
 
+/** What stands there takes the other's place: a ticket that is bumped can be taken back, one whose void was seen bumped. */
 function Foot({ ticket, bumpedAt }: { readonly ticket: Ticket; readonly bumpedAt: number | undefined }) {
+  const tap = (act: (ticket: Ticket) => Promise<void>) =>
+    notTwice(`foot ${ticket.id}`, () => void act(ticket));
   if (bumpedAt !== undefined) {
     const left = Math.max(0, Math.ceil((bumpedAt + UNDO_MS - deviceNow()) / 1_000));
     return (
-      <button type="button" class="foot is-undo" onClick={() => void undo(ticket)}>
+      <button type="button" class="foot is-undo" onClick={tap(undo)}>
         <Icon name="undo" />
         {t('kitchen.undo')}
         {left > 0 && <bdi>{left} s</bdi>}
@@ -202,7 +206,7 @@ function Foot({ ticket, bumpedAt }: { readonly ticket: Ticket; readonly bumpedAt
   }
   if (ticket.voids.length > 0) {
     return (
-      <button type="button" class="foot is-seen" onClick={() => void seeVoids(ticket)}>
+      <button type="button" class="foot is-seen" onClick={tap(seeVoids)}>
         <Icon name="eye" />
         {t('kitchen.seen')}
       </button>
@@ -210,7 +214,7 @@ function Foot({ ticket, bumpedAt }: { readonly ticket: Ticket; readonly bumpedAt
   }
   if (isHeld(ticket)) return null;
   return (
-    <button type="button" class="foot" onClick={() => void bump(ticket)}>
+    <button type="button" class="foot" onClick={tap(bump)}>
       <Icon name="check" />
       {bumpWord()}
     </button>

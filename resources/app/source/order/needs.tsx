@@ -1,5 +1,6 @@
 import { shortMoney } from '../../../web/format/format.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
+import { notTwice } from '../parts/hurried.ts';
 import { said } from '../parts/notice.ts';
 import { type TextKey, t } from '../text/text.ts';
 import { minutesSince, second } from '../work/clock.ts';
@@ -64,6 +65,9 @@ export const SaidOfNeeds = () => (
   </p>
 );
 
+/** Cards close up when one is done with. */
+const tap = (act: () => Promise<unknown>) => notTwice('needs', () => void act());
+
 const dishesIn = (kot: Kot): number => kot.items.reduce((sum, { quantity }) => sum + quantity, 0);
 
 export function Ready({ kot }: { readonly kot: Kot }) {
@@ -82,7 +86,7 @@ export function Ready({ kot }: { readonly kot: Kot }) {
         type="button"
         class="button"
         disabled={isServing(kot.id)}
-        onClick={() => void serveKot(place, kot.id)}
+        onClick={tap(() => serveKot(place, kot.id))}
       >
         {t('ready.served')}
       </button>
@@ -114,7 +118,7 @@ export function Call({ request }: { readonly request: WaiterRequest }) {
       </div>
       <div class="acts">
         {request.type === 'bill' && order && (
-          <button type="button" class="button" onClick={() => void printBill(order)}>
+          <button type="button" class="button" onClick={tap(() => printBill(order))}>
             {t('call.print_bill')}
           </button>
         )}
@@ -122,7 +126,7 @@ export function Call({ request }: { readonly request: WaiterRequest }) {
           type="button"
           class="button"
           disabled={isTaking(request.id)}
-          onClick={() => void takeCall(place, request.id)}
+          onClick={tap(() => takeCall(place, request.id))}
         >
           {t('call.on_it')}
         </button>
