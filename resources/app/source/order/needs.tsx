@@ -60,7 +60,7 @@ export function NeedCards({ most = Number.POSITIVE_INFINITY }: { readonly most?:
 
 /** A bill is printed from a card: whether it was, is said beside it. */
 export const SaidOfNeeds = () => (
-  <p class="said is-of-needs" role="status">
+  <p class="said is-of-needs" role="status" dir="auto">
     {said.value}
   </p>
 );
