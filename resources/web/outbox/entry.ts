@@ -1,4 +1,4 @@
-/** Who tapped. The token is kept until the call was answered; null: it stopped working. */
+/** Who tapped; id 0: the device itself. The token is kept until the call was answered; null: none works, or none is needed. */
 export interface Author {
   readonly id: number;
   readonly name: string;
@@ -60,6 +60,15 @@ export interface Entry extends NewEntry {
 export type Truth = 'not_there' | 'maybe_there';
 
 export const truthOf = ({ attempts }: Entry): Truth => (attempts === 0 ? 'not_there' : 'maybe_there');
+
+const LATE_MS = 10_000;
+const OLD_MS = 7 * 86_400_000;
+
+/** It should have been answered by now; also where the clock was set back since it was tapped. */
+export const isOverdue = ({ at }: Entry, now: number): boolean => Math.abs(now - at) > LATE_MS;
+
+/** The server may have forgotten its key: sent now it could be done a second time. */
+export const isTooOld = ({ at }: Entry, now: number): boolean => now - at > OLD_MS;
 
 export const isWaiting = ({ state }: Entry): boolean => state === 'waiting';
 

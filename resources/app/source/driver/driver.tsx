@@ -6,14 +6,13 @@ import { firstName } from '../../../web/format/first-name.ts';
 import { shortMoney } from '../../../web/format/format.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { Initials } from '../parts/initials.tsx';
-import { isAskedFor } from '../parts/open-sheet.ts';
 import { Rail, type RailItem } from '../parts/rail.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
-import { LineState } from '../parts/strip.tsx';
+import { LineState, NeedsYouButton } from '../parts/strip.tsx';
 import { shortTime } from '../parts/words.ts';
 import { t } from '../text/text.ts';
 import { staleSince } from '../work/live.ts';
-import { refusals, waiting } from '../work/queue.ts';
+import { needingYou, waiting } from '../work/queue.ts';
 import { isLocked, person } from '../work/staff.ts';
 import { setDuty } from './acts.ts';
 import { Cash } from './cash.tsx';
@@ -108,11 +107,8 @@ function Line() {
       ) : (
         <LineState />
       )}
-      {refusals.value.length > 0 ? (
-        <button type="button" class="plain is-bad" onClick={() => (isAskedFor.value = 'needs_you')}>
-          <Icon name="alert" />
-          {t('strip.need_you', { n: refusals.value.length })}
-        </button>
+      {needingYou.value > 0 ? (
+        <NeedsYouButton />
       ) : (
         waiting.value.length > 0 && (
           <span class="is-warn">

@@ -1,22 +1,18 @@
 import { newKey } from '../../../web/api/key.ts';
 import type { Entry, Refusal } from '../../../web/outbox/entry.ts';
-import { added, dropped, takenOver } from '../../../web/outbox/rules.ts';
+import { again, dropped, takenOver } from '../../../web/outbox/rules.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { isAskedFor } from '../parts/open-sheet.ts';
 import { Sheet } from '../parts/sheet.tsx';
 import { shortTime } from '../parts/words.ts';
 import { t } from '../text/text.ts';
 import { nameOfLine, nameOfModifier } from '../work/menu.ts';
-import { authorNow, edit, refusals, waiting } from '../work/queue.ts';
-import { person } from '../work/staff.ts';
+import { authorNow, edit, needingYou, orphans, refusals } from '../work/queue.ts';
+import { mayCall } from '../work/staff.ts';
 
 /** What the server refused, and what waits for its author: each stays until somebody decides. */
 export function NeedsYou() {
-  const orphans = waiting.value.filter(
-    ({ author }) => author.token === null && author.id !== person.value?.id,
-  );
-  const cards = [...refusals.value, ...orphans];
-  if (isAskedFor.value !== 'needs_you' || cards.length === 0) return null;
+  if (isAskedFor.value !== 'needs_you' || needingYou.value === 0) return null;
   const close = () => {
     isAskedFor.value = undefined;
   };
@@ -25,7 +21,7 @@ export function NeedsYou() {
       {refusals.value.map((entry) => (
         <Refused key={entry.key} entry={entry} />
       ))}
-      {orphans.map((entry) => (
+      {orphans.value.map((entry) => (
         <Orphan key={entry.key} entry={entry} />
       ))}
       <p class="why">
@@ -78,7 +74,7 @@ async function sendAgain(entry: Entry, opens: boolean): Promise<void> {
     place,
     lines,
   };
-  await edit((entries) => added(() => fresh)(dropped(entry.key)(entries)));
+  await edit(again(entry.key, fresh));
 }
 
 const tableOf = ({ lane }: Entry): object =>
@@ -115,13 +111,15 @@ function Orphan({ entry }: { readonly entry: Entry }) {
       <h3>{entry.place}</h3>
       <Lines entry={entry} />
       <p class="why">{t('needs.sign_in', { name: entry.author.name })}</p>
-      <button
-        type="button"
-        class="button is-act"
-        onClick={() => void edit(takenOver(entry.key, authorNow()))}
-      >
-        {t('needs.send_as_me')}
-      </button>
+      {mayCall(entry.call.operation) && (
+        <button
+          type="button"
+          class="button is-act"
+          onClick={() => void edit(takenOver(entry.key, authorNow()))}
+        >
+          {t('needs.send_as_me')}
+        </button>
+      )}
     </article>
   );
 }

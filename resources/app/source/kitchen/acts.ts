@@ -1,18 +1,10 @@
 import { newKey } from '../../../web/api/key.ts';
 import { added } from '../../../web/outbox/rules.ts';
-import { device } from '../work/device.ts';
 import { authorNow, edit, waiting } from '../work/queue.ts';
 import { known } from '../work/rows.ts';
 import type { Kot, KotLine } from '../work/types.ts';
 import type { Ticket } from './arrange.ts';
 import { bumped, isStruck, seen, station, struck, UNDO_MS } from './tickets.ts';
-
-/** In the name of the device, where nobody signs in. */
-const author = () => {
-  const person = authorNow();
-  const token = device.value?.token ?? '';
-  return person.id === 0 ? { id: 0, name: device.value?.device.label ?? '', token } : person;
-};
 
 function queue(kot: Kot, operation: string, params: Record<string, number>, body: object): Promise<void> {
   const place = kot.table_name ?? `#${kot.token_number}`;
@@ -20,7 +12,7 @@ function queue(kot: Kot, operation: string, params: Record<string, number>, body
   const lane = `kot:${kot.id}`;
   const entry = {
     key: newKey(),
-    author: author(),
+    author: authorNow(),
     call,
     lane,
     dependsOn: null,

@@ -3,7 +3,6 @@ import { newKey } from '../../../web/api/key.ts';
 import { added } from '../../../web/outbox/rules.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { t } from '../text/text.ts';
-import { device } from '../work/device.ts';
 import { dishes, nameOf } from '../work/menu.ts';
 import { authorNow, edit } from '../work/queue.ts';
 import { mayCall } from '../work/staff.ts';
@@ -16,8 +15,7 @@ const CALL = 'PUT /pos/menu-items/{id}/availability';
 /** Shown at once, and sent through the outbox. */
 async function setAvailable(dish: MenuItem, is_available: boolean): Promise<void> {
   dishes.value = new Map(dishes.value).set(dish.id, { ...dish, is_available });
-  const person = authorNow();
-  const author = person.id === 0 ? { ...person, token: device.value?.token ?? '' } : person;
+  const author = authorNow();
   const call = { operation: CALL, params: { id: dish.id }, body: { is_available } };
   const lane = `dish:${dish.id}`;
   const place = nameOf(dish);
