@@ -8,6 +8,7 @@ import { shortTime } from '../parts/words.ts';
 import { t } from '../text/text.ts';
 import { nameOfLine, nameOfModifier } from '../work/menu.ts';
 import { authorNow, edit, needingYou, orphans, refusals } from '../work/queue.ts';
+import { known } from '../work/rows.ts';
 import { mayCall } from '../work/staff.ts';
 
 /** What the server refused, and what waits for its author: each stays until somebody decides. */
@@ -61,7 +62,7 @@ function reasonOf({ refusal }: Entry): string {
 async function sendAgain(entry: Entry, opens: boolean): Promise<void> {
   const body = entry.call.body;
   const call = opens
-    ? { operation: 'POST /pos/orders', params: {}, body: { ...tableOf(entry), ...body, join_open: true } }
+    ? { operation: 'POST /pos/orders', params: {}, body: { ...tableOf(entry), ...body } }
     : entry.call;
   const { lane, place, lines } = entry;
   const fresh = {
@@ -77,8 +78,14 @@ async function sendAgain(entry: Entry, opens: boolean): Promise<void> {
   await edit(again(entry.key, fresh));
 }
 
-const tableOf = ({ lane }: Entry): object =>
-  lane.startsWith('table:') ? { table_id: Number(lane.slice('table:'.length)) } : {};
+/** Of a bill of its own the order knows the table; one that this screen has let go of, the name it was shown under. */
+function tableOf({ lane, call, place }: Entry): object {
+  if (lane.startsWith('table:')) return { table_id: Number(lane.slice('table:'.length)), join_open: true };
+  const order = known.peek().order.get(call.params.id ?? 0);
+  const named = [...known.peek().table.values()].find(({ name }) => name === place);
+  const table_id = order?.table_id ?? named?.id;
+  return table_id == null ? {} : { table_id, join_open: true };
+}
 
 function Refused({ entry }: { readonly entry: Entry }) {
   const isOrder = entry.lines.length > 0;
