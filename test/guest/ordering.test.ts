@@ -136,6 +136,18 @@ test('guests who are moved take their phones along: what they order goes to thei
   expect((await stays('GET', '/guest/session')).status).toBe(200);
 });
 
+test('what was asked for before the guests were moved goes to where they sit when the waiter accepts it', async () => {
+  const { owner, waiter, table, other, phone, items } = await house();
+  const guest = await phone();
+  const ask = async () => (await guest('POST', '/guest/orders', { items })).data.id;
+  const accept = async (id: number) => (await waiter('PUT', `/pos/guest-orders/${id}/accept`)).data;
+  const { order_id } = await accept(await ask());
+  const waiting = await ask();
+  await owner('POST', `/pos/tables/${table.id}/transfer`, { to_table_id: other.id });
+  expect(await accept(waiting)).toMatchObject({ order_id, table_name: 'T2' });
+  expect((await guest('GET', '/guest/session')).data.table_name).toBe('T2');
+});
+
 test('a phone orders as much as a table eats: six orders and twenty lines an hour', async () => {
   const { at, phone, items, dish } = await house();
   const many = (n: number) => ({ items: Array.from({ length: n }, () => ({ menu_item_id: dish })) });

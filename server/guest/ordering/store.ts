@@ -41,6 +41,13 @@ export async function sessionOfToken(handle: Handle, tokenId: number): Promise<G
   return session && atSeat(session);
 }
 
+const bySession = query((db, p: { id: number }) => seated(db).where('guest_sessions.id', '=', p.id));
+
+export async function findSession(handle: Handle, id: number): Promise<GuestSessionRow | undefined> {
+  const [session] = await bySession(handle, { id });
+  return session && atSeat(session);
+}
+
 /** Table by table, as the index has them. */
 const openIn = query((db, p: { branchId: number; now: number }) =>
   seated(db)
