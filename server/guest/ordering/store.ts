@@ -81,22 +81,25 @@ interface Stay {
 const settledSince = query((db, p: Stay) =>
   db
     .selectFrom('orders')
-    .innerJoin('payments', 'payments.order_id', 'orders.id')
-    .select((e) => e.fn.max('payments.created_at').as('at'))
+    .select((e) =>
+      e
+        .selectFrom('payments')
+        .select((payment) => payment.fn.max('created_at').as('last'))
+        .whereRef('payments.order_id', '=', 'orders.id')
+        .where('payments.kind', '=', 'payment')
+        .as('at'),
+    )
     .where('orders.branch_id', '=', p.branchId)
     .where('orders.updated_at', '>', p.since)
     .where(withoutIndex('orders.table_id'), '=', p.tableId)
-    .where('orders.status', '=', 'paid')
-    .where('payments.kind', '=', 'payment')
-    .where('payments.created_at', '>', p.since)
-    .groupBy('orders.id')
-    .orderBy('at')
-    .limit(1),
+    .where(withoutIndex('orders.status'), '=', 'paid'),
 );
 
 /** When the first order at the table was settled by a payment after that; undefined: none was. */
-export const firstSettledSince = async (handle: Handle, stay: Stay): Promise<number | undefined> =>
-  (await settledSince(handle, stay))[0]?.at;
+export async function firstSettledSince(handle: Handle, stay: Stay): Promise<number | undefined> {
+  const settled = (await settledSince(handle, stay)).flatMap(({ at }) => at ?? []);
+  return settled.filter((at) => at > stay.since).sort((one, other) => one - other)[0];
+}
 
 const openBefore = query((db, p: { branchId: number; tableId: number; at: number }) =>
   db
