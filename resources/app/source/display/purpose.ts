@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { keepSetting, setting } from '../../../web/kept-text.ts';
 
 /** What a display is: the board of numbers, or the guests' side of a till. */
 export type Purpose = { readonly shows: 'pickup' } | { readonly shows: 'till'; readonly till: string };
@@ -7,7 +8,7 @@ const KEY = 'galley.display';
 
 function stored(): Purpose | undefined {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? 'null') ?? undefined;
+    return JSON.parse(setting(KEY) ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }
@@ -18,6 +19,5 @@ export const purpose = signal<Purpose | undefined>(stored());
 
 export function choose(next: Purpose | undefined): void {
   purpose.value = next;
-  if (next) localStorage.setItem(KEY, JSON.stringify(next));
-  else localStorage.removeItem(KEY);
+  keepSetting(KEY, next && JSON.stringify(next));
 }

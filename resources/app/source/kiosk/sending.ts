@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { KioskOrder as KioskOrderSchema } from '../../../../server/guest/kiosk/schema.ts';
 import { newKey } from '../../../web/api/key.ts';
 import { asProblem, type Problem } from '../../../web/api/problem.ts';
+import { keepSetting, setting } from '../../../web/kept-text.ts';
 import { ask } from '../work/api.ts';
 
 export type KioskOrder = Readonly<z.output<typeof KioskOrderSchema>>;
@@ -16,9 +17,9 @@ interface Pending {
 
 const KEPT = 'galley.kiosk.order';
 
-/** Kept before it is sent, so that a page that starts anew asks under the same key what became of it. */
+/** Kept before it is sent, where this browser keeps anything, so that a page that starts anew asks under the same key what became of it. */
 function kept(): Pending | undefined {
-  return JSON.parse(localStorage.getItem(KEPT) ?? 'null') ?? undefined;
+  return JSON.parse(setting(KEPT) ?? 'null') ?? undefined;
 }
 
 /** An order is on its way since then; undefined: none is. */
@@ -52,11 +53,11 @@ async function untilAnswered({ key, body, isPaidByCode }: Pending): Promise<Kios
 async function send(pending: Pending): Promise<void> {
   isGivenUp = false;
   sendingSince.value = performance.now();
-  localStorage.setItem(KEPT, JSON.stringify(pending));
+  keepSetting(KEPT, JSON.stringify(pending));
   try {
     placed.value = await untilAnswered(pending);
   } finally {
-    localStorage.removeItem(KEPT);
+    keepSetting(KEPT, undefined);
     sendingSince.value = undefined;
   }
 }
