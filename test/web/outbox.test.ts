@@ -82,7 +82,7 @@ describe('what is sent next', () => {
 
 describe('what an answer means', () => {
   const sent = queue(entry('a'))[0]!;
-  const moved = {
+  const moved: Entry = {
     ...sent,
     call: { operation: 'PUT /pos/kot/{id}/status', params: { id: 3 }, body: { status: 'food_ready' } },
   };

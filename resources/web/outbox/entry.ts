@@ -5,9 +5,22 @@ export interface Author {
   readonly token: string | null;
 }
 
+/**
+ * What may wait for the server. Money, voids of what was sent, splits, moves, numbers and shifts may not: they are asked
+ * for at once, or not at all.
+ */
+export type Queued =
+  | 'POST /pos/orders'
+  | 'POST /pos/orders/{id}/items'
+  | 'POST /pos/orders/{id}/fire'
+  | 'PUT /pos/kot/{id}/status'
+  | 'PUT /pos/kots/{id}/items/{item_id}/done'
+  | 'PUT /pos/menu-items/{id}/availability'
+  | 'PUT /pos/orders/{id}/delivery-status'
+  | 'PUT /waiter-requests/{id}/complete';
+
 export interface QueuedCall {
-  /** As `POST /pos/orders/{id}/items`. */
-  readonly operation: string;
+  readonly operation: Queued;
   readonly params: Readonly<Record<string, number>>;
   readonly body: Readonly<Record<string, unknown>> | undefined;
 }

@@ -1,5 +1,5 @@
 import { newKey } from '../../../web/api/key.ts';
-import type { Entry, Refusal } from '../../../web/outbox/entry.ts';
+import type { Entry, NewEntry, QueuedCall, Refusal } from '../../../web/outbox/entry.ts';
 import { again, dropped, takenOver } from '../../../web/outbox/rules.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { isAskedFor } from '../parts/open-sheet.ts';
@@ -61,11 +61,11 @@ function reasonOf({ refusal }: Entry): string {
 /** Sends the same lines anew, under a key of its own; `opens` an order of its own in place of the closed one. */
 async function sendAgain(entry: Entry, opens: boolean): Promise<void> {
   const body = entry.call.body;
-  const call = opens
+  const call: QueuedCall = opens
     ? { operation: 'POST /pos/orders', params: {}, body: { ...tableOf(entry), ...body } }
     : entry.call;
   const { lane, place, lines } = entry;
-  const fresh = {
+  const fresh: NewEntry = {
     key: newKey(),
     author: authorNow(),
     call,

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { newKey } from '../../../web/api/key.ts';
+import type { QueuedCall } from '../../../web/outbox/entry.ts';
 import { added } from '../../../web/outbox/rules.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { t } from '../text/text.ts';
@@ -16,7 +17,7 @@ const CALL = 'PUT /pos/menu-items/{id}/availability';
 async function setAvailable(dish: MenuItem, is_available: boolean): Promise<void> {
   dishes.value = new Map(dishes.value).set(dish.id, { ...dish, is_available });
   const author = authorNow();
-  const call = { operation: CALL, params: { id: dish.id }, body: { is_available } };
+  const call: QueuedCall = { operation: CALL, params: { id: dish.id }, body: { is_available } };
   const lane = `dish:${dish.id}`;
   const place = nameOf(dish);
   await edit(
