@@ -33,6 +33,10 @@ describe.skipIf(noBrowser)(`the money of a kiosk (${WITHOUT})`, () => {
     await touch(page, '.kiosk-languages .chip', 'العربية');
     await lookAt(page, 'kiosk-pay-arabic', ['kiosk']);
     await touch(page, '.kiosk-languages .chip', 'English');
+    // The disk is full: an order that cannot be kept is sent all the same.
+    await page.evaluate(
+      "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); }",
+    );
     await touch(page, '.pay-by .button', 'Pay by UPI');
     await page.locator('.kiosk-number img').waitFor();
     await lookAt(page, 'kiosk-number-code', ['kiosk', 'kioskTablet']);

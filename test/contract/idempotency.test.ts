@@ -71,6 +71,16 @@ describe('a key', () => {
     expect(there.body.data.id).not.toBe(here.body.data.id);
   });
 
+  test('is good for a colleague of the branch: they hear the first answer, and nothing is done twice', async () => {
+    const sent = { body, headers: { [KEY]: newKey() } };
+    const first = await send(server, create, { ...sent, token: await home.token('owner') });
+    const token = await home.token('manager');
+    const before = home.contents();
+    const second = await send(server, create, { ...sent, token });
+    expect([second.headers['idempotency-replayed'], second.body]).toEqual(['true', first.body]);
+    expect(changedTables(before, home.contents(), COUNTER)).toEqual([]);
+  });
+
   test('of more than 200 characters is refused', async () => {
     const headers = { [KEY]: 'k'.repeat(201) };
     const received = await send(server, create, { body, headers, token: await home.token('owner') });

@@ -7,6 +7,7 @@ import { RequestQuery } from '../../server/floor/requests/schema.ts';
 import { listRequests, openRequest, pendingRequests } from '../../server/floor/requests/store.ts';
 import { openOrdersAt, openTableOrders, tableByToken } from '../../server/floor/tables/store.ts';
 import { waitersOf } from '../../server/floor/waiters/store.ts';
+import { firstSettledSince, isOpenFrom } from '../../server/guest/ordering/store.ts';
 import { openWorld } from '../contract/world.ts';
 import { filesOf } from '../harness/files.ts';
 
@@ -45,6 +46,12 @@ test.each<[string, string, (reader: Reader) => Promise<unknown>]>([
     (r) => openRequest(r, { branchId, tableId: 1, type: 'bill' }),
   ],
   ['pending requests', 'waiter_requests_status', (r) => pendingRequests(r, 'all')],
+  [
+    'the first bill settled during a visit',
+    'orders_updated',
+    (r) => firstSettledSince(r, { branchId, tableId: 1, since: 1 }),
+  ],
+  ['a bill that is open from then', 'orders_status', (r) => isOpenFrom(r, { branchId, tableId: 1, at: 1 })],
   ['a table by its token', 'tables_qr_token', (r) => tableByToken(r, 'T1-x')],
 ])('%s are found through %s', async (_, index, work) => {
   const steps = await stepsOf(work);

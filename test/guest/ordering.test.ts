@@ -96,6 +96,58 @@ test('a visit ends with the bill, by a person of the house, and after three hour
   expect(codeOf(await last('GET', '/guest/session'))).toBe('TOKEN_EXPIRED');
 });
 
+test('a visit that ended with the bill stays ended, whoever sits and orders at the table then', async () => {
+  const { at, owner, waiter, dish, table, phone, items } = await house('direct');
+  const guest = await phone();
+  await guest('POST', '/guest/orders', { items });
+  at.clock.advance(1_000);
+  const second = await waiter('POST', '/pos/orders', { table_id: table.id, items: [{ menu_item_id: dish }] });
+  const pay = async ({ id, total }: { id: number; total: number }) => {
+    at.clock.advance(1_000);
+    await owner('POST', `/pos/orders/${id}/payment`, { payment_method: 'card', amount: total });
+  };
+  const orders = (await waiter('GET', '/pos/orders')).data;
+  await pay(orders.find(({ id }: { id: number }) => id !== second.data.id));
+  expect((await guest('GET', '/guest/session')).status).toBe(200);
+  await pay(second.data);
+  at.clock.advance(1_000);
+  const next = await phone();
+  await next('POST', '/guest/orders', { items });
+  for (const ask of [guest('GET', '/guest/session'), guest('POST', '/guest/orders', { items })])
+    expect(codeOf(await ask)).toBe('TOKEN_EXPIRED');
+  expect((await next('GET', '/guest/session')).data.orders).toHaveLength(1);
+});
+
+test('guests who are moved take their phones along: what they order goes to their bill, which ends the visit', async () => {
+  const { at, owner, waiter, table, other, phone, items } = await house('direct');
+  const guest = await phone();
+  const stays = await phone();
+  await guest('POST', '/guest/orders', { items });
+  await owner('POST', `/pos/tables/${table.id}/transfer`, { to_table_id: other.id });
+  await guest('POST', '/guest/orders', { items });
+  const [order] = (await waiter('GET', '/pos/orders?include=items')).data;
+  expect([order.table_id, order.items.length]).toEqual([other.id, 2]);
+  expect((await guest('GET', '/guest/session')).data.table_name).toBe('T2');
+  expect((await stays('GET', '/guest/session')).data.table_name).toBe('T1');
+  at.clock.advance(1_000);
+  await owner('POST', `/pos/orders/${order.id}/payment`, { payment_method: 'card', amount: order.total });
+  expect(codeOf(await guest('GET', '/guest/session'))).toBe('TOKEN_EXPIRED');
+  expect((await waiter('DELETE', `/pos/tables/${other.id}/guest-sessions`)).data).toEqual({ ended: 1 });
+  expect((await stays('GET', '/guest/session')).status).toBe(200);
+});
+
+test('what was asked for before the guests were moved goes to where they sit when the waiter accepts it', async () => {
+  const { owner, waiter, table, other, phone, items } = await house();
+  const guest = await phone();
+  const ask = async () => (await guest('POST', '/guest/orders', { items })).data.id;
+  const accept = async (id: number) => (await waiter('PUT', `/pos/guest-orders/${id}/accept`)).data;
+  const { order_id } = await accept(await ask());
+  const waiting = await ask();
+  await owner('POST', `/pos/tables/${table.id}/transfer`, { to_table_id: other.id });
+  expect(await accept(waiting)).toMatchObject({ order_id, table_name: 'T2' });
+  expect((await guest('GET', '/guest/session')).data.table_name).toBe('T2');
+});
+
 test('a phone orders as much as a table eats: six orders and twenty lines an hour', async () => {
   const { at, phone, items, dish } = await house();
   const many = (n: number) => ({ items: Array.from({ length: n }, () => ({ menu_item_id: dish })) });

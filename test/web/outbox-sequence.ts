@@ -1,4 +1,5 @@
-import { ModelServer, type Planted, World } from './outbox-world.ts';
+import { ModelServer } from './model-server.ts';
+import { type Planted, World } from './outbox-world.ts';
 
 /** One random evening of two tablets before one server; answers what was broken at its end, nothing where all is well. */
 export async function playEvening(seed: number, planted?: Planted): Promise<string[]> {
@@ -20,6 +21,9 @@ async function live(world: World): Promise<void> {
   else if (act === 6) for (const { outbox, isAlive } of world.tabs) if (isAlive) outbox.beat();
   if (act === 7) world.pass(1_000 * world.roll(20));
   if (act === 8 && world.roll(3) === 0) world.refuseStorage();
+  if (act === 9 && world.roll(3) === 0) world.endToken();
+  if (act === 10) void world.signIn();
+  if (act === 11) void world.tapAgain();
   await world.step();
   for (const { key, attempts } of world.kept)
     if (attempts === 0 && world.server.seen.has(key))
@@ -44,6 +48,7 @@ function lossesOf(worlds: readonly World[], server: ModelServer): string[] {
           : [`${name} of ${place}: ${times} times in the kitchen, ${asked} times refused`];
       }),
     ),
+    ...kept.filter(({ lines }) => lines.length === 0).map(({ key }) => `nothing is left of ${key}`),
     ...([...new Set(cooked)].length === cooked.length ? [] : ['a dish is in the kitchen twice']),
     ...(new Set(tables).size === tables.length ? [] : ['two waiters opened two orders at one table']),
   ];

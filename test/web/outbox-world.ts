@@ -1,7 +1,16 @@
 import type { Entry, NewEntry } from '../../resources/web/outbox/entry.ts';
 import { askedBy, type Lease } from '../../resources/web/outbox/lease.ts';
 import { type EntryStore, Outbox } from '../../resources/web/outbox/outbox.ts';
-import { type Answer, due, type Edit, openerOf } from '../../resources/web/outbox/rules.ts';
+import {
+  type Answer,
+  added,
+  again,
+  due,
+  type Edit,
+  openerOf,
+  signedIn,
+} from '../../resources/web/outbox/rules.ts';
+import { type ModelServer, OFF_TODAY } from './model-server.ts';
 
 /** Numbers that look random and are the same for the same seed. */
 export function dice(seed: number): (sides: number) => number {
@@ -20,62 +29,9 @@ export type Planted =
   | 'sent before it is kept'
   | 'dependant first'
   | 'one sender too many'
-  | 'opens a second order';
-
-const OFF_TODAY = 13;
-
-interface Order {
-  readonly id: number;
-  readonly table: number | null;
-  readonly lines: string[];
-}
-
-/** A server that does what Galley's does with orders: keys, refusals, joining the open order of a table. */
-export class ModelServer {
-  readonly orders: Order[] = [];
-  readonly #answers = new Map<string, Answer>();
-  readonly #running = new Set<string>();
-  readonly seen = new Set<string>();
-
-  handle(entry: Entry, roll: (sides: number) => number): Answer {
-    this.seen.add(entry.key);
-    if (roll(12) === 0) return { status: 503, error: { code: 'TOO_BUSY', message: '', details: {} } };
-    if (roll(15) === 0) return { status: 429, retryAfterMs: 500 };
-    if (this.#running.has(entry.key)) return { status: 409, error: refusal('REQUEST_IN_PROGRESS') };
-    const stored = this.#answers.get(entry.key);
-    if (stored) return stored;
-    const answer = this.#do(entry);
-    if (answer.status < 300) this.#answers.set(entry.key, answer);
-    return answer;
-  }
-
-  #do({ call: { operation, params, body } }: Entry): Answer {
-    const items = (body?.items ?? []) as { menu_item_id: number; note: string }[];
-    const off = items.flatMap(({ menu_item_id }, at) => (menu_item_id === OFF_TODAY ? [at] : []));
-    if (off.length > 0) {
-      const lines = off.map((at) => ({ path: `items.${at}` }));
-      return { status: 409, error: { ...refusal('ITEM_UNAVAILABLE'), details: { lines } } };
-    }
-    const order = operation.includes('{id}')
-      ? this.orders.find(({ id }) => id === params.id)
-      : this.#open(body);
-    if (!order) return { status: 404, error: refusal('NOT_FOUND') };
-    order.lines.push(...items.map(({ note }) => note));
-    return { status: 201, data: { id: order.id } };
-  }
-
-  #open(body: Entry['call']['body']): Order {
-    const table = (body?.table_id as number | undefined) ?? null;
-    const joins = table !== null && body?.join_open === true;
-    const open = joins ? this.orders.find((order) => order.table === table) : undefined;
-    if (open) return open;
-    const order = { id: this.orders.length + 1, table, lines: [] };
-    this.orders.push(order);
-    return order;
-  }
-}
-
-const refusal = (code: string) => ({ code, message: '', details: {} });
+  | 'opens a second order'
+  | 'keeps the old token'
+  | 'each tap sends it again';
 
 export interface Tapped {
   readonly name: string;
@@ -98,6 +54,7 @@ export class World {
   #clock = 1_700_000_000_000;
   #keys = 0;
   #isCalm = false;
+  #token = 'first';
   tabs: { outbox: Outbox; isAlive: boolean; name: string }[] = [];
   readonly faults: string[] = [];
 
@@ -197,7 +154,11 @@ export class World {
       await this.#later(tab, () => this.server.handle(sent, this.roll));
       return { status: 0 };
     }
-    if (fate === 2) void this.#later(tab, () => this.server.handle(sent, this.roll));
+    if (fate === 2)
+      return this.#later(tab, () => {
+        void this.#later(tab, () => this.server.handle(sent, this.roll));
+        return this.server.handle(sent, this.roll);
+      });
     if (fate === 3) {
       this.#timers.push({ at: this.#now + 3_000, work: () => void this.server.handle(sent, this.roll) });
       return this.#later(tab, () => ({ status: 0 }));
@@ -207,8 +168,7 @@ export class World {
 
   /** A waiter taps one to three dishes for a table, or for a guest at the counter, and sends them. */
   async tap(): Promise<void> {
-    const living = this.tabs.filter(({ isAlive }) => isAlive);
-    const { outbox } = living[this.roll(living.length)] as (typeof this.tabs)[number];
+    const outbox = this.#living;
     const table = this.roll(4);
     const place = `T${table}`;
     const names = Array.from({ length: 1 + this.roll(3) }, () => ({
@@ -237,7 +197,7 @@ export class World {
     const opening = { table_id: table, ...(this.#planted !== 'opens a second order' && { join_open: true }) };
     return {
       key: `${this.#name} key ${this.#keys++}`,
-      author: { id: 7, name: 'Asha', token: 'secret' },
+      author: { id: 7, name: 'Asha', token: this.#token },
       call: opener
         ? { operation: 'POST /pos/orders/{id}/items', params: {}, body: { items, send: true } }
         : { operation: 'POST /pos/orders', params: {}, body: { ...opening, items, send: true } },
@@ -254,6 +214,46 @@ export class World {
     const tab = living[this.roll(living.length)];
     if (tab) tab.isAlive = false;
     if (living.length <= 1) this.openTab();
+  }
+
+  get #living() {
+    const living = this.tabs.filter(({ isAlive }) => isAlive);
+    return (living[this.roll(living.length)] as (typeof this.tabs)[number]).outbox;
+  }
+
+  /** The waiter's token ends; nobody hears of it before it is used. */
+  endToken(): void {
+    this.server.ended.add(this.#token);
+  }
+
+  /** The waiter unlocks the tablet. */
+  async signIn(): Promise<void> {
+    const before = this.#token;
+    this.#token = `${this.#name} token ${this.#keys++}`;
+    const isStale = (token: string | null) =>
+      this.#planted !== 'keeps the old token' || token === null || token !== before;
+    const renew = signedIn(7, this.#token);
+    await this.#living
+      .edit((entries) =>
+        renew(entries).map((entry, at) => (isStale(entries[at]!.author.token) ? entry : entries[at]!)),
+      )
+      .catch(() => {});
+  }
+
+  /** Somebody taps twice to send a refused dish anew. */
+  async tapAgain(): Promise<void> {
+    const entry = this.#disk.find(({ state }) => state === 'refused');
+    if (!entry) return;
+    const outbox = this.#living;
+    for (let tap = 0; tap < 2; tap++) {
+      const author = { ...entry.author, token: this.#token };
+      const fresh = { ...entry, key: `${this.#name} key ${this.#keys++}`, author, dependsOn: null };
+      const edit: Edit =
+        this.#planted === 'each tap sends it again'
+          ? (entries) => added(() => fresh)(entries.filter(({ key }) => key !== entry.key))
+          : again(entry.key, fresh);
+      void outbox.edit(edit).catch(() => {});
+    }
   }
 
   /** Its disk is full, or was taken away, for a while. */
@@ -284,11 +284,13 @@ export class World {
   async settle(): Promise<void> {
     this.#isCalm = true;
     for (let round = 0; round < 400; round++) {
+      // When all that was begun before is written.
+      if (round === 20) void this.signIn();
       for (const { outbox, isAlive } of this.tabs) if (isAlive) void outbox.load();
       for (let turn = 0; turn < 12; turn++) await this.step();
       this.pass(1_000);
       const waits = this.#disk.some(({ state }) => state === 'waiting');
-      if (!waits && this.#pending.length === 0 && this.#timers.length === 0) return;
+      if (round > 20 && !waits && this.#pending.length === 0 && this.#timers.length === 0) return;
     }
   }
 }

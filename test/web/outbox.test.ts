@@ -3,13 +3,14 @@ import {
   dishesThat,
   type Entry,
   isOverdue,
+  isTooOld,
   type NewEntry,
   truthOf,
 } from '../../resources/web/outbox/entry.ts';
 import { askedBy } from '../../resources/web/outbox/lease.ts';
-import { Outbox } from '../../resources/web/outbox/outbox.ts';
 import {
   added,
+  again,
   attempted,
   divided,
   done,
@@ -17,6 +18,7 @@ import {
   due,
   judge,
   refused,
+  signedIn,
   signedOut,
   told,
 } from '../../resources/web/outbox/rules.ts';
@@ -25,7 +27,7 @@ import type { Planted } from './outbox-world.ts';
 
 const SEQUENCES = 300;
 
-test('whatever the line, the tabs, the disk, the clock and a colleague do, each dish is in the kitchen once or refused', async () => {
+test('whatever the line, the tabs, the disk, the clock, a token that ends and a colleague do, each dish is in the kitchen once or refused', async () => {
   for (let seed = 0; seed < SEQUENCES; seed++) expect(await playEvening(seed), `seed ${seed}`).toEqual([]);
 });
 
@@ -35,6 +37,8 @@ describe('a planted mistake is caught', () => {
     'sent before it is kept',
     'dependant first',
     'opens a second order',
+    'keeps the old token',
+    'each tap sends it again',
   ];
   test.each(mistakes)('%s', async (planted) => {
     let caught = 0;
@@ -87,7 +91,7 @@ describe('what is sent next', () => {
 
 describe('what an answer means', () => {
   const sent = queue(entry('a'))[0]!;
-  const moved = {
+  const moved: Entry = {
     ...sent,
     call: { operation: 'PUT /pos/kot/{id}/status', params: { id: 3 }, body: { status: 'food_ready' } },
   };
@@ -102,6 +106,8 @@ describe('what an answer means', () => {
     ['a full disk', said(507, 'STORAGE_FULL'), 'wait'],
     ['still running', said(409, 'REQUEST_IN_PROGRESS'), 'wait'],
     ['signed out', said(401, 'UNAUTHENTICATED'), 'sign_in'],
+    ['switched off', said(403, 'ACCOUNT_DISABLED'), 'sign_in'],
+    ['not allowed', said(403, 'FORBIDDEN'), 'refused'],
     ['paid meanwhile', said(409, 'ORDER_LOCKED'), 'refused'],
     ['fired before', said(409, 'KOT_NOTHING_TO_SEND'), 'done'],
     ['made', { status: 201, data: { id: 4 } }, 'done'],
@@ -144,15 +150,6 @@ describe('an order that was opened on the tablet', () => {
     expect(dropped(list[0]!.key)(list)).toEqual([]);
     const tried = attempted(list[0]!.key)(list);
     expect(dropped(list[0]!.key)(tried)).toEqual(tried);
-  });
-
-  test('whose author has to sign in was not done by that attempt, and may have been by one before', () => {
-    const list = queue(entry('t5'));
-    const [{ key }] = list as [Entry];
-    const once = signedOut(key)(attempted(key)(list));
-    expect(truthOf(once[0]!)).toBe('not_there');
-    expect(once[0]?.author.token).toBe(null);
-    expect(truthOf(signedOut(key)(attempted(key)(attempted(key)(list)))[0]!)).toBe('maybe_there');
   });
 
   test('of which a dish is off goes on with the others, under another key', () => {
@@ -205,42 +202,67 @@ test('dishes are read aloud after ten seconds; only those that were never attemp
   ]);
 });
 
+describe('a token', () => {
+  const sent = (attempts: number) => {
+    const [one] = queue(entry('a'));
+    return [{ ...one!, attempts }];
+  };
+
+  test('that ended is asked for anew; what was sent with it alone is surely not there', () => {
+    const after = signedOut('x', 'secret')(sent(1).map((one) => ({ ...one, key: 'x' })));
+    expect(after[0]?.author.token).toBe(null);
+    expect(after.map(truthOf)).toEqual(['not_there']);
+    const tried = signedOut('x', 'secret')(sent(2).map((one) => ({ ...one, key: 'x' })));
+    expect(tried.map(truthOf)).toEqual(['maybe_there']);
+  });
+
+  test('that somebody got meanwhile stays, and takes the place of one that may have ended', () => {
+    const list = signedIn(
+      1,
+      'newer',
+    )(queue(entry('a'), entry('b', { author: { id: 2, name: 'B', token: 'b' } })));
+    expect(list.map(({ author }) => author.token)).toEqual(['newer', 'b']);
+    expect(signedOut(list[0]!.key, 'secret')(list)[0]?.author.token).toBe('newer');
+  });
+
+  test('is kept no longer than it is needed: of what was refused it is erased, and none comes back', () => {
+    const [opener, other] = [entry('t5'), entry('t6')];
+    const list = queue(opener, entry('t5', { dependsOn: opener.key, lines: [] }), other);
+    const after = divided(other.key, refusal, [0], 'fresh')(refused(opener.key, refusal)(list));
+    const tokens = (all: readonly Entry[]) =>
+      all.filter(({ state }) => state === 'refused').map(({ author }) => author.token);
+    expect(tokens(after)).toHaveLength(2);
+    expect(tokens(signedIn(1, 'newer')(after))).toEqual(tokens(after));
+    expect(new Set(tokens(after))).toEqual(new Set([null]));
+  });
+});
+
+test('what was refused is sent again once, however often somebody taps', () => {
+  const list = queue(entry('t5'));
+  const after = refused(list[0]!.key, refusal)(list);
+  const once = again(list[0]!.key, entry('t5'))(after);
+  expect(once.map(({ state }) => state)).toEqual(['waiting']);
+  expect(again(list[0]!.key, entry('t5'))(once)).toBe(once);
+});
+
+test('two tabs that hear the same of a dish that is off divide its order once', () => {
+  const items = [{ menu_item_id: 1 }, { menu_item_id: 13 }];
+  const two = entry('t5', { call: { operation: 'POST /pos/orders', params: {}, body: { items } } });
+  const list = queue({ ...two, lines: [...two.lines, { ...two.lines[0]!, name: 'Lamb' }] });
+  const once = divided(two.key, refusal, [1], 'fresh')(list);
+  expect(divided(two.key, refusal, [1], 'other')(once)).toBe(once);
+});
+
+test('what waits ten seconds is told, also where the clock was set back; after a week it is asked about', () => {
+  const [one] = queue(entry('a', { at: 3_600_000 }));
+  expect([3_609_999, 3_610_001, 0].map((now) => isOverdue(one!, now))).toEqual([false, true, true]);
+  const week = 7 * 86_400_000;
+  expect([0, 1].map((more) => isTooOld(one!, 3_600_000 + week + more))).toEqual([false, true]);
+});
+
 test('a lease of a tab that is gone ends, also when the clock was set back by an hour', () => {
   const held = askedBy('one', undefined, 3_600_000);
   expect(askedBy('two', held, 3_602_000).owner).toBe('one');
   expect(askedBy('two', held, 3_606_000).owner).toBe('two');
   expect(askedBy('two', held, 0).owner).toBe('two');
-});
-
-test('while nothing may be sent nothing is attempted: what was tapped is surely not there, and goes when it may', async () => {
-  let kept: readonly Entry[] = [];
-  let isAway = true;
-  const sent: string[] = [];
-  const outbox = new Outbox({
-    store: {
-      all: async () => kept,
-      change: async (edit) => {
-        kept = edit(kept);
-        return kept;
-      },
-    },
-    send: async ({ lane }) => {
-      sent.push(lane);
-      return { status: 201, data: { id: 1 } };
-    },
-    now: () => 0,
-    after: () => {},
-    newKey: () => 'fresh',
-    isSender: () => !isAway,
-    answered: () => {},
-    changed: () => {},
-  });
-  await outbox.add(() => entry('a'));
-  outbox.beat();
-  await outbox.load();
-  expect([sent, kept.map(truthOf)]).toEqual([[], ['not_there']]);
-  isAway = false;
-  outbox.beat();
-  await expect.poll(() => kept).toEqual([]);
-  expect(sent).toEqual(['a']);
 });

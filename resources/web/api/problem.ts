@@ -32,3 +32,7 @@ export const UNREACHABLE = 'UNREACHABLE';
 
 export const asProblem = (error: unknown): Problem =>
   error instanceof Problem ? error : new Problem('INTERNAL_ERROR', String(error));
+
+/** The token is good for nothing any more: it ended, or its person or device was switched off. */
+export const endsToken = ({ status, code }: { readonly status: number; readonly code: string }): boolean =>
+  status === 401 || code === 'ACCOUNT_DISABLED';

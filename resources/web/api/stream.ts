@@ -1,3 +1,5 @@
+import { replyOf } from './exchange.ts';
+
 export interface ServerEvent {
   readonly type: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -18,13 +20,13 @@ interface Listening {
   readonly heard: (frame: Frame) => void;
 }
 
-/** Reads one stream of events to its end. The browser's own EventSource cannot send a token. */
+/** Reads one stream of events to its end; throws a Problem where it is refused. The browser's own EventSource cannot send a token. */
 export async function readStream(to: Listening): Promise<void> {
   const response = await fetch(`/api/v1/events${to.query ?? ''}`, {
     headers: { authorization: `Bearer ${to.token}`, ...(to.lastId && { 'last-event-id': to.lastId }) },
     signal: to.signal,
   });
-  if (!response.ok || !response.body) return;
+  if (!response.ok || !response.body) return void (await replyOf(response));
   to.opened();
   const reader = response.body.getReader();
   const text = new TextDecoder();

@@ -12,7 +12,7 @@ interface Ports {
   /** Rejects when the server does not answer in time. */
   readonly ask: (withinMs: number) => Promise<unknown>;
   /** The server is there, the stream is not. */
-  readonly answered: () => void;
+  readonly answered: (silentForMs: number) => void;
   readonly away: (silentForMs: number) => void;
 }
 
@@ -49,7 +49,7 @@ export class Silence {
     if (left > 0) return this.#lookIn(left);
     const { ask, answered, away } = this.#ports;
     await ask(ANSWER_MS).then(
-      () => !this.#isOver && answered(),
+      () => !this.#isOver && answered(this.#lasted()),
       () => !this.#isOver && this.#lasted() >= SILENCE_MS && away(this.#lasted()),
     );
     this.#lookIn(AGAIN_MS);

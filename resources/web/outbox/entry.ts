@@ -1,13 +1,26 @@
-/** Who tapped. The token is kept until the call was answered; null: it stopped working. */
+/** Who tapped; id 0: the device itself. The token is kept until the call was answered; null: none works, or none is needed. */
 export interface Author {
   readonly id: number;
   readonly name: string;
   readonly token: string | null;
 }
 
+/**
+ * What may wait for the server. Money, voids of what was sent, splits, moves, numbers and shifts may not: they are asked
+ * for at once, or not at all.
+ */
+export type Queued =
+  | 'POST /pos/orders'
+  | 'POST /pos/orders/{id}/items'
+  | 'POST /pos/orders/{id}/fire'
+  | 'PUT /pos/kot/{id}/status'
+  | 'PUT /pos/kots/{id}/items/{item_id}/done'
+  | 'PUT /pos/menu-items/{id}/availability'
+  | 'PUT /pos/orders/{id}/delivery-status'
+  | 'PUT /waiter-requests/{id}/complete';
+
 export interface QueuedCall {
-  /** As `POST /pos/orders/{id}/items`. */
-  readonly operation: string;
+  readonly operation: Queued;
   readonly params: Readonly<Record<string, number>>;
   readonly body: Readonly<Record<string, unknown>> | undefined;
 }
@@ -48,7 +61,6 @@ export interface NewEntry {
 /** A call that has to reach the server once, as this device keeps it until the server answered. */
 export interface Entry extends NewEntry {
   readonly seq: number;
-  /** Those that may have been done: each until it is answered. */
   readonly attempts: number;
   /** A draft is what was tapped and not sent yet: its author may still change it. */
   readonly state: 'draft' | 'waiting' | 'refused';
@@ -62,17 +74,21 @@ export type Truth = 'not_there' | 'maybe_there';
 
 export const truthOf = ({ attempts }: Entry): Truth => (attempts === 0 ? 'not_there' : 'maybe_there');
 
+const LATE_MS = 10_000;
+const OLD_MS = 7 * 86_400_000;
+
+/** Dishes that the server should have answered for by now, also where the clock was set back: to be read aloud. */
+export const isOverdue = (entry: Entry, now: number): boolean =>
+  isWaiting(entry) && entry.lines.length > 0 && Math.abs(now - entry.at) > LATE_MS;
+
+/** The server may have forgotten its key: sent now it could be done a second time. */
+export const isTooOld = ({ at }: Entry, now: number): boolean => now - at > OLD_MS;
+
 export const isWaiting = ({ state }: Entry): boolean => state === 'waiting';
 
 /** How many dishes an entry carries to the kitchen. */
 export const dishesOf = ({ lines }: Pick<Entry, 'lines'>): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
-
-const LATE_MS = 10_000;
-
-/** Dishes that the server should have answered for by now: to be read aloud. */
-export const isOverdue = (entry: Entry, now: number): boolean =>
-  isWaiting(entry) && entry.lines.length > 0 && now - entry.at > LATE_MS;
 
 /** How many dishes of the queue are so; those that the kitchen was told of by voice are counted no more. */
 export const dishesThat = (entries: readonly Entry[], truth: Truth): number =>

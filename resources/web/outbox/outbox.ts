@@ -44,7 +44,9 @@ export class Outbox {
   readonly #ports: Ports;
   readonly #due: typeof due;
   readonly #flying = new Set<string>();
-  readonly #notBefore = new Map<string, number>();
+  #notBefore = new Map<string, number>();
+  /** As the server said, of what is not answered yet. */
+  readonly #askedToWait = new Map<string, number>();
   readonly #failures = new Map<string, number>();
   #entries: readonly Entry[] = [];
 
@@ -73,10 +75,10 @@ export class Outbox {
     this.#pump();
   }
 
-  /** The server is there: no more waiting. */
+  /** The server is there: no more waiting, save as long as it asked for itself. */
   beat(): void {
-    this.#notBefore.clear();
     this.#failures.clear();
+    this.#notBefore = new Map(this.#askedToWait);
     this.#pump();
   }
 
@@ -112,12 +114,13 @@ export class Outbox {
   async #settle(entry: Entry, verdict: Verdict): Promise<void> {
     const { key } = entry;
     if (verdict.kind === 'wait') return this.#wait(key, verdict.ms);
+    this.#askedToWait.delete(key);
     if (verdict.kind === 'done') this.#ports.answered(entry, verdict.data);
-    this.#show(await this.#ports.store.change(this.#editFor(key, verdict)));
+    this.#show(await this.#ports.store.change(this.#editFor(entry, verdict)));
   }
 
-  #editFor(key: string, verdict: Exclude<Verdict, { kind: 'wait' }>): Edit {
-    if (verdict.kind === 'sign_in') return signedOut(key);
+  #editFor({ key, author }: Entry, verdict: Exclude<Verdict, { kind: 'wait' }>): Edit {
+    if (verdict.kind === 'sign_in') return signedOut(key, author.token);
     if (verdict.kind === 'refused') return refused(key, verdict.refusal);
     if (verdict.kind === 'divided') {
       return divided(key, verdict.refusal, verdict.refused, this.#ports.newKey());
@@ -129,7 +132,9 @@ export class Outbox {
     const failures = (this.#failures.get(key) ?? 0) + 1;
     this.#failures.set(key, failures);
     const ms = Math.max(waitAfter(failures), atLeastMs);
-    this.#notBefore.set(key, this.#ports.now() + ms);
+    const now = this.#ports.now();
+    this.#askedToWait.set(key, now + atLeastMs);
+    this.#notBefore.set(key, now + ms);
     this.#ports.after(ms, () => this.#pump());
   }
 }

@@ -1,3 +1,4 @@
+import { endsToken } from '../api/problem.ts';
 import { type Entry, isWaiting, type NewEntry, type QueuedCall, type Refusal } from './entry.ts';
 
 /** The queue before and after: every change of it is one of these, written in one transaction. */
@@ -25,7 +26,7 @@ export function judge({ call }: Entry, { status, data, error = UNKNOWN, retryAft
   if (status >= 200 && status < 300) return { kind: 'done', data };
   if (status === 0 || status === 429 || status >= 500) return { kind: 'wait', ms: retryAfterMs };
   if (error.code === 'REQUEST_IN_PROGRESS') return { kind: 'wait', ms: retryAfterMs };
-  if (status === 401) return { kind: 'sign_in' };
+  if (endsToken({ status, code: error.code })) return { kind: 'sign_in' };
   if (isThereAlready(call, error)) return { kind: 'done', data: undefined };
   const refused = error.code === 'ITEM_UNAVAILABLE' ? refusedLines(error) : [];
   const all = Array.isArray(call.body?.items) ? call.body.items.length : 0;
@@ -115,6 +116,14 @@ export const done =
           : { ...entry, dependsOn: null, call: { ...entry.call, params: { ...entry.call.params, id } } },
       );
 
+/** It stays for people to decide about; nothing is sent in its author's name any more. */
+const ended = (entry: Entry, refusal: Refusal | null): Entry => ({
+  ...entry,
+  state: 'refused',
+  refusal,
+  author: { ...entry.author, token: null },
+});
+
 /** Out of the queue, or kept as refused: the first of those that waited for it opens the order in its place. */
 const withoutOpener = (opener: Entry, entries: readonly Entry[]): readonly Entry[] => {
   const waiting = entries.filter(({ dependsOn }) => dependsOn === opener.key);
@@ -123,7 +132,7 @@ const withoutOpener = (opener: Entry, entries: readonly Entry[]): readonly Entry
     if (entry.dependsOn !== opener.key) return entry;
     if (entry.key === heir?.key) return { ...entry, dependsOn: null, call: openedBy(opener, entry) };
     if (heir && entry.seq > heir.seq) return { ...entry, dependsOn: heir.key };
-    return { ...entry, dependsOn: null, state: 'refused', refusal: opener.refusal };
+    return { ...ended(entry, opener.refusal), dependsOn: null };
   });
 };
 
@@ -142,23 +151,26 @@ export const refused =
   (entries) => {
     const opener = entries.find((entry) => entry.key === key);
     if (!opener) return entries;
-    const ended: Entry = { ...opener, state: 'refused', refusal };
+    const stays = ended(opener, refusal);
     return withoutOpener(
-      ended,
-      entries.map((entry) => (entry === opener ? ended : entry)),
+      stays,
+      entries.map((entry) => (entry === opener ? stays : entry)),
     );
   };
 
-/** Lines that cannot be had stay behind, refused; the others go on in their place under a key of their own. */
+/** Lines that cannot be had stay behind, refused; the others go on in their place under a key of their own, once. */
 export const divided =
   (key: string, refusal: Refusal, refusedAt: readonly number[], freshKey: string): Edit =>
-  (entries) =>
-    entries.flatMap((entry) => {
+  (entries) => {
+    if (!entries.some((entry) => entry.key === key && isWaiting(entry))) return entries;
+    return entries.flatMap((entry) => {
       if (entry.dependsOn === key) return { ...entry, dependsOn: freshKey };
       if (entry.key !== key) return entry;
       const rest = { ...part(entry, (at) => !refusedAt.includes(at)), key: freshKey, attempts: 0 };
-      return [rest, { ...part(entry, (at) => refusedAt.includes(at)), state: 'refused', refusal } as Entry];
+      const gone = part(entry, (at) => refusedAt.includes(at));
+      return [rest, ended(gone, refusal)];
     });
+  };
 
 function part(entry: Entry, isIn: (at: number) => boolean): Entry {
   const { items: all } = entry.call.body as { items: unknown[] };
@@ -176,15 +188,30 @@ export const dropped =
     return withoutOpener(entry, entries).filter((one) => one.key !== key);
   };
 
-/** Its token stopped working, so nothing was done: the lane waits until its author, or a colleague, gives another. */
-export const signedOut = (key: string): Edit =>
-  changed(key, ({ author, attempts }) => ({ author: { ...author, token: null }, attempts: attempts - 1 }));
+/** What was refused is sent as this instead: once, however often somebody asks. */
+export const again =
+  (key: string, fresh: NewEntry): Edit =>
+  (entries) =>
+    entries.some((entry) => entry.key === key && entry.state === 'refused')
+      ? added(() => fresh)(dropped(key)(entries))
+      : entries;
 
+/**
+ * The token it was sent with stopped working: the lane waits until its author, or a colleague, gives another. An attempt
+ * that was refused so did nothing, and if it was the only one, nothing of it is there.
+ */
+export const signedOut = (key: string, used: string | null): Edit =>
+  changed(key, ({ author, attempts }) => ({
+    attempts: attempts === 1 ? 0 : attempts,
+    author: author.token === used ? { ...author, token: null } : author,
+  }));
+
+/** Whoever signs in sends all that is theirs with the new token: an older one may have stopped working unheard. */
 export const signedIn =
   (id: number, token: string): Edit =>
   (entries) =>
     entries.map((entry) =>
-      entry.author.id === id && entry.author.token === null
+      isWaiting(entry) && entry.author.id === id && entry.author.token !== token
         ? { ...entry, author: { ...entry.author, token } }
         : entry,
     );

@@ -28,6 +28,7 @@ import { orderingAt, ownSession, sessionIfAny } from './sessions.ts';
 import {
   changeGuestOrder,
   findGuestOrder,
+  findSession,
   insertGuestOrder,
   lineStates,
   listGuestOrders,
@@ -96,13 +97,15 @@ const wantedBy = (table_id: number, items: readonly unknown[], consent: boolean 
 const saidBy = ({ charge_consent }: GuestOrderRow): boolean | null =>
   charge_consent === null ? null : charge_consent === 1;
 
-/** Its lines become a part of the table's order, and their tickets are sent. */
+/** Its lines become a part of the order where its guests sit now, and their tickets are sent. */
 async function take(tx: Tx, order: GuestOrderRow): Promise<GuestOrderRow> {
   const items = parseList<object>(order.items);
-  const made = await joinOrCreate(tx, wantedBy(order.table_id, items, saidBy(order)), null);
+  const table_id = (await findSession(tx, order.session_id))?.table_id ?? order.table_id;
+  const made = await joinOrCreate(tx, wantedBy(table_id, items, saidBy(order)), null);
   const item_ids = made.items.slice(-items.length).map(({ id }) => id);
   return changeGuestOrder(tx, order, {
     status: 'accepted',
+    table_id,
     order_id: made.order.id,
     item_ids: JSON.stringify(item_ids),
     decided_by: tx.caller.userId,

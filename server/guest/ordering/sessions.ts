@@ -4,14 +4,21 @@ import { digestOf, newSecret } from '../../core/secrets.ts';
 import { HOUR, toIso } from '../../core/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { GuestSessionRow } from '../../db/tables/guest.ts';
-import { openOrdersAt, tableByToken } from '../../floor/tables/store.ts';
+import { tableByToken } from '../../floor/tables/store.ts';
 import { insertToken, revokeTokens } from '../../identity/auth/store.ts';
 import { assertVisible, requireHosted } from '../../identity/branches/scope.ts';
 import { settingsOf } from '../../identity/branches/store.ts';
 import { createUser } from '../../identity/users/service.ts';
 import { activeAccountsOf } from '../../identity/users/store.ts';
 import type { NewGuestSession } from './schema.ts';
-import { endSessions, insertSession, openSessionsAt, sessionOfToken, wasPaidSince } from './store.ts';
+import {
+  endSessions,
+  firstSettledSince,
+  insertSession,
+  isOpenFrom,
+  openSessionsAt,
+  sessionOfToken,
+} from './store.ts';
 
 const SESSION_MS = 3 * HOUR;
 const MOST_AT_A_TABLE = 20;
@@ -40,7 +47,7 @@ export async function openGuestSession(
   await orderingAt(tx, table.branch_id);
   // Of a merged table the guests sit at the other one.
   const tableId = table.merged_into_id ?? table.id;
-  if ((await openSessionsAt(tx, tableId)).length >= MOST_AT_A_TABLE)
+  if ((await openSessionsAt(tx, { id: tableId, branch_id: table.branch_id })).length >= MOST_AT_A_TABLE)
     throw new AppError('LIMIT_REACHED', { message: 'Enough phones order at this table; ask the waiter.' });
   const secret = newSecret();
   const expiresAt = tx.now + SESSION_MS;
@@ -91,19 +98,20 @@ export async function sessionIfAny(handle: Reader | Tx): Promise<GuestSessionRow
   return session;
 }
 
+/** Whoever sits there afterwards opens no earlier visit again: bills that came after the first settled one do not count. */
 async function hasPaid(
   handle: Reader | Tx,
-  { branch_id, table_id, created_at }: GuestSessionRow,
+  { branch_id: branchId, table_id: tableId, created_at: since }: GuestSessionRow,
 ): Promise<boolean> {
-  if (!(await wasPaidSince(handle, table_id, created_at))) return false;
-  return (await openOrdersAt(handle, { branchId: branch_id, tableId: table_id })).length === 0;
+  const at = await firstSettledSince(handle, { branchId, tableId, since });
+  return at !== undefined && !(await isOpenFrom(handle, { branchId, tableId, at }));
 }
 
 /** By a person of the house: who sat there orders no more. */
 export async function endSessionsAt(tx: Tx, table: { id: number; branch_id: number }): Promise<number> {
   assertVisible(tx, table.branch_id);
   await requireHosted(tx, table.branch_id);
-  const open = await openSessionsAt(tx, table.id);
+  const open = await openSessionsAt(tx, table);
   await endSessions(
     tx,
     open.map(({ id }) => id),

@@ -1,27 +1,68 @@
+import type { Kysely } from 'kysely';
 import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
 import { insert } from '../../db/handle/insert.ts';
-import { inList } from '../../db/handle/lists.ts';
+import { inList, withoutIndex } from '../../db/handle/lists.ts';
 import { query } from '../../db/handle/query.ts';
 import type { GuestOrderRow, GuestSessionRow } from '../../db/tables/guest.ts';
+import type { TenantTables } from '../../db/tables/tenant-tables.ts';
 
-const byToken = query((db, p: { tokenId: number }) =>
-  db.selectFrom('guest_sessions').selectAll().where('token_id', '=', p.tokenId),
-);
-
-export const sessionOfToken = async (handle: Handle, tokenId: number): Promise<GuestSessionRow | undefined> =>
-  (await byToken(handle, { tokenId }))[0];
-
-const openAt = query((db, p: { tableId: number; now: number }) =>
+/**
+ * The table of a session is that of the order its last dishes went to: guests who move take their order along. Before
+ * any, it is the one whose code was scanned.
+ */
+const seated = (db: Pick<Kysely<TenantTables>, 'selectFrom'>) =>
   db
     .selectFrom('guest_sessions')
     .selectAll()
-    .where('table_id', '=', p.tableId)
+    .select((e) =>
+      e.fn
+        .coalesce(
+          e
+            .selectFrom('guest_orders')
+            .innerJoin('orders', 'orders.id', 'guest_orders.order_id')
+            .select('orders.table_id')
+            .whereRef('guest_orders.session_id', '=', 'guest_sessions.id')
+            .orderBy('guest_orders.id', 'desc')
+            .limit(1),
+          e.ref('guest_sessions.table_id'),
+        )
+        .as('seat_id'),
+    );
+
+const atSeat = ({ seat_id, ...session }: GuestSessionRow & { seat_id: number }): GuestSessionRow => ({
+  ...session,
+  table_id: seat_id,
+});
+
+const byToken = query((db, p: { tokenId: number }) => seated(db).where('token_id', '=', p.tokenId));
+
+export async function sessionOfToken(handle: Handle, tokenId: number): Promise<GuestSessionRow | undefined> {
+  const [session] = await byToken(handle, { tokenId });
+  return session && atSeat(session);
+}
+
+const bySession = query((db, p: { id: number }) => seated(db).where('guest_sessions.id', '=', p.id));
+
+export async function findSession(handle: Handle, id: number): Promise<GuestSessionRow | undefined> {
+  const [session] = await bySession(handle, { id });
+  return session && atSeat(session);
+}
+
+/** Table by table, as the index has them. */
+const openIn = query((db, p: { branchId: number; now: number }) =>
+  seated(db)
+    .where('table_id', 'in', (e) => e.selectFrom('tables').select('id').where('branch_id', '=', p.branchId))
     .where('expires_at', '>', p.now)
     .where('ended_at', 'is', null),
 );
 
-export const openSessionsAt = (tx: Tx, tableId: number): Promise<GuestSessionRow[]> =>
-  openAt(tx, { tableId, now: tx.now });
+export async function openSessionsAt(
+  tx: Tx,
+  table: { readonly id: number; readonly branch_id: number },
+): Promise<GuestSessionRow[]> {
+  const open = await openIn(tx, { branchId: table.branch_id, now: tx.now });
+  return open.map(atSeat).filter(({ table_id }) => table_id === table.id);
+}
 
 export const insertSession = (tx: Tx, session: GuestSessionRow): Promise<void> =>
   insert(tx, 'guest_sessions', session);
@@ -30,21 +71,52 @@ export async function endSessions(tx: Tx, ids: readonly number[]): Promise<void>
   await tx.db.updateTable('guest_sessions').set({ ended_at: tx.now }).where(inList('id', ids)).execute();
 }
 
-const paidSince = query((db, p: { tableId: number; since: number }) =>
+interface Stay {
+  readonly branchId: number;
+  readonly tableId: number;
+  readonly since: number;
+}
+
+/** By branch and time: a table's own index holds every order it ever had. */
+const settledSince = query((db, p: Stay) =>
   db
     .selectFrom('orders')
-    .innerJoin('payments', 'payments.order_id', 'orders.id')
-    .select('orders.id')
-    .where('orders.table_id', '=', p.tableId)
-    .where('orders.status', '=', 'paid')
-    .where('payments.kind', '=', 'payment')
-    .where('payments.created_at', '>', p.since)
+    .select((e) =>
+      e
+        .selectFrom('payments')
+        .select((payment) => payment.fn.max('created_at').as('last'))
+        .whereRef('payments.order_id', '=', 'orders.id')
+        .where('payments.kind', '=', 'payment')
+        .as('at'),
+    )
+    .where('orders.branch_id', '=', p.branchId)
+    .where('orders.updated_at', '>', p.since)
+    .where(withoutIndex('orders.table_id'), '=', p.tableId)
+    .where(withoutIndex('orders.status'), '=', 'paid'),
+);
+
+/** When the first order at the table was settled by a payment after that; undefined: none was. */
+export async function firstSettledSince(handle: Handle, stay: Stay): Promise<number | undefined> {
+  const settled = (await settledSince(handle, stay)).flatMap(({ at }) => at ?? []);
+  return settled.filter((at) => at > stay.since).sort((one, other) => one - other)[0];
+}
+
+const openBefore = query((db, p: { branchId: number; tableId: number; at: number }) =>
+  db
+    .selectFrom('orders')
+    .select('id')
+    .where('branch_id', '=', p.branchId)
+    .where('status', 'in', ['draft', 'kot', 'billed'])
+    .where(withoutIndex('table_id'), '=', p.tableId)
+    .where('created_at', '<=', p.at)
     .limit(1),
 );
 
-/** Whether an order at the table was settled after that, by a payment. */
-export const wasPaidSince = async (handle: Handle, tableId: number, since: number): Promise<boolean> =>
-  (await paidSince(handle, { tableId, since })).length > 0;
+/** Whether a bill from then or earlier is still open at the table. */
+export const isOpenFrom = async (
+  handle: Handle,
+  at: { readonly branchId: number; readonly tableId: number; readonly at: number },
+): Promise<boolean> => (await openBefore(handle, at)).length > 0;
 
 export const insertGuestOrder = (tx: Tx, order: GuestOrderRow): Promise<void> =>
   insert(tx, 'guest_orders', order);

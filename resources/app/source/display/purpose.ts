@@ -7,8 +7,11 @@ export type Purpose = { readonly shows: 'pickup' } | { readonly shows: 'till'; r
 const KEY = 'galley.display';
 
 function stored(): Purpose | undefined {
-  const text = setting(KEY);
-  return text === undefined ? undefined : (JSON.parse(text) as Purpose);
+  try {
+    return JSON.parse(setting(KEY) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Chosen once at this screen and kept by it; undefined: not yet. */

@@ -1,4 +1,5 @@
 import { newKey } from '../../../web/api/key.ts';
+import type { NewEntry } from '../../../web/outbox/entry.ts';
 import { added } from '../../../web/outbox/rules.ts';
 import { ask } from '../work/api.ts';
 import { authorNow, edit } from '../work/queue.ts';
@@ -7,7 +8,7 @@ import { type Delivery, type Driver, laneOf, me, statusOf } from './trips.ts';
 
 /** Kept on this telephone first, and sent when the restaurant is in reach; steps of one trip in their order. */
 function move(delivery: Delivery, status: Delivery['status'], reason?: string): Promise<void> {
-  const entry = {
+  const entry: NewEntry = {
     key: newKey(),
     author: authorNow(),
     call: {

@@ -8,11 +8,11 @@ import { Icon } from '../../../web/parts/icon.tsx';
 import { Initials } from '../parts/initials.tsx';
 import { Rail, type RailItem } from '../parts/rail.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
-import { LineState, NeedYou, needYou } from '../parts/strip.tsx';
+import { LineState, NeedsYouButton } from '../parts/strip.tsx';
 import { shortTime } from '../parts/words.ts';
 import { t } from '../text/text.ts';
 import { staleSince } from '../work/live.ts';
-import { waiting } from '../work/queue.ts';
+import { needingYou, waiting } from '../work/queue.ts';
 import { isLocked, person } from '../work/staff.ts';
 import { setDuty } from './acts.ts';
 import { Cash } from './cash.tsx';
@@ -107,8 +107,8 @@ function Line() {
       ) : (
         <LineState />
       )}
-      {needYou() > 0 ? (
-        <NeedYou />
+      {needingYou.value > 0 ? (
+        <NeedsYouButton />
       ) : (
         waiting.value.length > 0 && (
           <span class="is-warn">

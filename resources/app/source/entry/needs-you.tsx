@@ -1,18 +1,19 @@
 import { newKey } from '../../../web/api/key.ts';
-import type { Entry, Refusal } from '../../../web/outbox/entry.ts';
-import { added, dropped, takenOver } from '../../../web/outbox/rules.ts';
+import type { Entry, NewEntry, QueuedCall, Refusal } from '../../../web/outbox/entry.ts';
+import { again, dropped, takenOver } from '../../../web/outbox/rules.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { isAskedFor } from '../parts/open-sheet.ts';
 import { Sheet } from '../parts/sheet.tsx';
-import { needYou } from '../parts/strip.tsx';
 import { shortTime } from '../parts/words.ts';
 import { t } from '../text/text.ts';
 import { nameOfLine, nameOfModifier } from '../work/menu.ts';
-import { authorNow, edit, orphans, refusals } from '../work/queue.ts';
+import { authorNow, edit, needingYou, orphans, refusals } from '../work/queue.ts';
+import { known } from '../work/rows.ts';
+import { mayCall } from '../work/staff.ts';
 
 /** What the server refused, and what waits for its author: each stays until somebody decides. */
 export function NeedsYou() {
-  if (isAskedFor.value !== 'needs_you' || needYou() === 0) return null;
+  if (isAskedFor.value !== 'needs_you' || needingYou.value === 0) return null;
   const close = () => {
     isAskedFor.value = undefined;
   };
@@ -60,11 +61,11 @@ function reasonOf({ refusal }: Entry): string {
 /** Sends the same lines anew, under a key of its own; `opens` an order of its own in place of the closed one. */
 async function sendAgain(entry: Entry, opens: boolean): Promise<void> {
   const body = entry.call.body;
-  const call = opens
-    ? { operation: 'POST /pos/orders', params: {}, body: { ...tableOf(entry), ...body, join_open: true } }
+  const call: QueuedCall = opens
+    ? { operation: 'POST /pos/orders', params: {}, body: { ...tableOf(entry), ...body } }
     : entry.call;
   const { lane, place, lines } = entry;
-  const fresh = {
+  const fresh: NewEntry = {
     key: newKey(),
     author: authorNow(),
     call,
@@ -74,11 +75,17 @@ async function sendAgain(entry: Entry, opens: boolean): Promise<void> {
     place,
     lines,
   };
-  await edit((entries) => added(() => fresh)(dropped(entry.key)(entries)));
+  await edit(again(entry.key, fresh));
 }
 
-const tableOf = ({ lane }: Entry): object =>
-  lane.startsWith('table:') ? { table_id: Number(lane.slice('table:'.length)) } : {};
+/** Of a bill of its own the order knows the table; one that this screen has let go of, the name it was shown under. */
+function tableOf({ lane, call, place }: Entry): object {
+  if (lane.startsWith('table:')) return { table_id: Number(lane.slice('table:'.length)), join_open: true };
+  const order = known.peek().order.get(call.params.id ?? 0);
+  const named = [...known.peek().table.values()].find(({ name }) => name === place);
+  const table_id = order?.table_id ?? named?.id;
+  return table_id == null ? {} : { table_id, join_open: true };
+}
 
 function Refused({ entry }: { readonly entry: Entry }) {
   const isOrder = entry.lines.length > 0;
@@ -111,13 +118,15 @@ function Orphan({ entry }: { readonly entry: Entry }) {
       <h3>{entry.place}</h3>
       <Lines entry={entry} />
       <p class="why">{t('needs.sign_in', { name: entry.author.name })}</p>
-      <button
-        type="button"
-        class="button is-act"
-        onClick={() => void edit(takenOver(entry.key, authorNow()))}
-      >
-        {t('needs.send_as_me')}
-      </button>
+      {mayCall(entry.call.operation) && (
+        <button
+          type="button"
+          class="button is-act"
+          onClick={() => void edit(takenOver(entry.key, authorNow()))}
+        >
+          {t('needs.send_as_me')}
+        </button>
+      )}
     </article>
   );
 }

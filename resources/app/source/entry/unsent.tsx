@@ -23,7 +23,8 @@ export function Unsent() {
   if (late.length === 0) return null;
   if (isFolded.value && !isAsked) return <Bar onOpen={() => (isFolded.value = false)} />;
   const [oldest] = late;
-  const seconds = Math.round((Date.now() - (oldest?.at ?? 0)) / 1_000);
+  // The clock may have been set back since.
+  const seconds = Math.max(10, Math.round((Date.now() - (oldest?.at ?? 0)) / 1_000));
   return (
     <section class="unsent" role="alert" aria-label={headline()}>
       <header>

@@ -17,10 +17,9 @@ interface Pending {
 
 const KEPT = 'galley.kiosk.order';
 
-/** Kept before it is sent, so that a page that starts anew asks under the same key what became of it. A browser that keeps nothing sends all the same. */
+/** Kept before it is sent, where this browser keeps anything, so that a page that starts anew asks under the same key what became of it. */
 function kept(): Pending | undefined {
-  const text = setting(KEPT);
-  return text === undefined ? undefined : (JSON.parse(text) as Pending);
+  return JSON.parse(setting(KEPT) ?? 'null') ?? undefined;
 }
 
 /** An order is on its way since then; undefined: none is. */

@@ -1,4 +1,5 @@
 import { newKey } from '../../../web/api/key.ts';
+import type { Queued } from '../../../web/outbox/entry.ts';
 import { added } from '../../../web/outbox/rules.ts';
 import { authorNow, edit, waiting } from '../work/queue.ts';
 import { known } from '../work/rows.ts';
@@ -6,7 +7,7 @@ import type { Kot, KotLine } from '../work/types.ts';
 import type { Ticket } from './arrange.ts';
 import { type Bump, bumped, isStruck, MOVE, STRIKE, station, UNDO_MS } from './tickets.ts';
 
-function queue(kot: Kot, operation: string, params: Record<string, number>, body: object): Promise<void> {
+function queue(kot: Kot, operation: Queued, params: Record<string, number>, body: object): Promise<void> {
   const place = kot.table_name ?? `#${kot.token_number}`;
   const call = { operation, params, body: { ...body } };
   const lane = `kot:${kot.id}`;

@@ -6,12 +6,11 @@ import { LanguageChoice, ScreenChoice } from '../parts/own-choices.tsx';
 import { printersAreDown } from '../parts/printers.ts';
 import { Sheet } from '../parts/sheet.tsx';
 import { allowSound, isHeard } from '../parts/sounds.ts';
-import { LineState, NeedYou } from '../parts/strip.tsx';
+import { LineState, NeedsYouButton } from '../parts/strip.tsx';
 import { shortTime } from '../parts/words.ts';
 import { t } from '../text/text.ts';
 import { second } from '../work/clock.ts';
 import { device } from '../work/device.ts';
-import { staleSince } from '../work/live.ts';
 import { dishes, nameOfLine } from '../work/menu.ts';
 import { isLocked, person } from '../work/staff.ts';
 import { recall } from './acts.ts';
@@ -22,7 +21,7 @@ import { onKey } from './keys.ts';
 import { OlderLine, OlderSheet } from './older-line.tsx';
 import { Pages } from './pages.tsx';
 import { sheet, showStation, stations, TICKET_KEYS } from './showing.ts';
-import { Stale } from './stale.tsx';
+import { Stale, silentSince } from './stale.tsx';
 import { countAt, recallable, station } from './tickets.ts';
 
 export function Kitchen() {
@@ -35,7 +34,7 @@ export function Kitchen() {
     };
   }, []);
   useKeyboard(onKey);
-  const isStale = staleSince.value !== undefined;
+  const isStale = silentSince() !== undefined;
   return (
     <div class={isStale ? 'kitchen is-stale' : 'kitchen'}>
       <Bar />
@@ -80,7 +79,7 @@ function Bar() {
         ))}
       </nav>
       <div class="strip" role="status">
-        {staleSince.value === undefined && (
+        {silentSince() === undefined && (
           <>
             <LineState />
             <span class={printersAreDown.value ? 'is-warn' : 'is-quiet'}>
@@ -91,7 +90,7 @@ function Bar() {
             </span>
           </>
         )}
-        <NeedYou />
+        <NeedsYouButton />
       </div>
       <button
         type="button"

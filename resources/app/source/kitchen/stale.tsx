@@ -5,9 +5,12 @@ import { play } from '../parts/sounds.ts';
 import { shortTime } from '../parts/words.ts';
 import { t } from '../text/text.ts';
 import { sinceMs, stopwatch } from '../work/clock.ts';
-import { staleSince } from '../work/live.ts';
+import { deafSince, staleSince } from '../work/live.ts';
 
 const EVERY_MS = 60_000;
+
+/** Since when nothing arrives here, whether or not the server answers. */
+export const silentSince = (): number | undefined => staleSince.value ?? deafSince.value;
 
 /** New orders do not arrive: said in red, with an alarm each minute until somebody silences it. */
 export function Stale() {
@@ -18,7 +21,7 @@ export function Stale() {
     const timer = setInterval(alarm, EVERY_MS);
     return () => clearInterval(timer);
   }, []);
-  const since = staleSince.value ?? 0;
+  const since = silentSince() ?? 0;
   return (
     <section class="stale" role="alert">
       <Icon name="unplugged" />

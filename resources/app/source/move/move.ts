@@ -1,4 +1,5 @@
 import { newKey } from '../../../web/api/key.ts';
+import { keepSetting, setting } from '../../../web/kept-text.ts';
 import { movingIn, openDatabase } from '../../../web/outbox/database.ts';
 import { arrive, type Come, leave, settleLeaving } from '../../../web/outbox/moving.ts';
 import { become, device, isOwnSetting } from '../work/device.ts';
@@ -24,7 +25,7 @@ export async function moveTo(url: string): Promise<void> {
 
 function settleHere({ arrived, parcel }: Come): void {
   for (const [name, value] of Object.entries(parcel.settings))
-    if (localStorage.getItem(name) === null) localStorage.setItem(name, value);
+    if (setting(name) === undefined) keepSetting(name, value);
   become(arrived);
 }
 

@@ -1,7 +1,7 @@
 import { newKey } from '../../../web/api/key.ts';
 import { type Chosen, priceOf } from '../../../web/menu/choosing.ts';
 import { counted, type DraftLine, sent, tapped } from '../../../web/outbox/drafts.ts';
-import type { Entry, NewEntry, QueuedCall } from '../../../web/outbox/entry.ts';
+import type { Entry, NewEntry, Queued, QueuedCall } from '../../../web/outbox/entry.ts';
 import { added, openerOf } from '../../../web/outbox/rules.ts';
 import { nameOf } from '../work/menu.ts';
 import { authorNow, edit } from '../work/queue.ts';
@@ -112,7 +112,7 @@ export async function sendDraft(place: Place): Promise<void> {
 
 function queueFor(
   place: Place,
-  operation: string,
+  operation: Queued,
   params: Record<string, number>,
   body: object,
 ): Promise<void> {

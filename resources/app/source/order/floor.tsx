@@ -10,7 +10,6 @@ import type { Order, Table } from '../work/types.ts';
 import { NeedCards } from './needs.tsx';
 import {
   byUrgency,
-  draftDishes,
   isMine,
   lateDishes,
   type Need,
@@ -25,6 +24,7 @@ import {
   readyLines,
   requestsAt,
   titleOf,
+  unsentDishesAt,
 } from './places.ts';
 import { type Plan, planOf, type Spot } from './plan.ts';
 
@@ -186,7 +186,7 @@ function wordsFor(table: Table, need: Need, orders: readonly Order[]): string {
       : t('floor.calls');
   }
   if (need === 'guests') return t('floor.guests');
-  if (need === 'unsent') return t('floor.drafts', { n: draftDishes(`table:${table.id}`) });
+  if (need === 'unsent') return t('floor.drafts', { n: unsentDishesAt(`table:${table.id}`) });
   return need === 'free' ? t('floor.free', { n: table.capacity }) : wordsOf(need, orders);
 }
 

@@ -71,6 +71,10 @@ export const draftDishes = (lane: string): number => {
 export const waitingFor = (lane: string) =>
   entries.value.filter((entry) => entry.lane === lane && isWaiting(entry));
 
+/** Of the draft, and of what is on its way. */
+export const unsentDishesAt = (lane: string): number =>
+  waitingFor(lane).reduce((sum, entry) => sum + dishesOf(entry), draftDishes(lane));
+
 /** What one table needs, the most urgent first. */
 export type Need =
   | 'ready'

@@ -1,6 +1,7 @@
 import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { newKey } from '../../../web/api/key.ts';
+import type { QueuedCall } from '../../../web/outbox/entry.ts';
 import { added } from '../../../web/outbox/rules.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { t } from '../text/text.ts';
@@ -25,7 +26,7 @@ async function readWhetherWaitersMay(): Promise<void> {
 /** Shown as soon as it is kept, and sent through the outbox. */
 async function setAvailable(dish: MenuItem, is_available: boolean): Promise<void> {
   const author = authorNow();
-  const call = { operation: AVAILABILITY, params: { id: dish.id }, body: { is_available } };
+  const call: QueuedCall = { operation: AVAILABILITY, params: { id: dish.id }, body: { is_available } };
   const lane = `dish:${dish.id}`;
   const place = nameOf(dish);
   await edit(

@@ -1,7 +1,7 @@
 import { Icon } from '../../../web/parts/icon.tsx';
 import { t } from '../text/text.ts';
 import { isLive, staleSince } from '../work/live.ts';
-import { orphans, refusals, waiting } from '../work/queue.ts';
+import { needingYou, waiting } from '../work/queue.ts';
 import { isAskedFor } from './open-sheet.ts';
 import { printersAreDown } from './printers.ts';
 
@@ -38,23 +38,23 @@ export function LineState() {
   );
 }
 
-export const needYou = (): number => refusals.value.length + orphans.value.length;
-
 const open = (name: 'needs_you' | 'unsent') => () => {
   isAskedFor.value = name;
 };
 
-/** What waits until somebody decides; nothing where nothing does. */
-export const NeedYou = () =>
-  needYou() > 0 ? (
+/** What waits for somebody's decision, where there is something. */
+export function NeedsYouButton() {
+  if (needingYou.value === 0) return null;
+  return (
     <button type="button" class="plain is-bad" onClick={open('needs_you')}>
       <Icon name="alert" />
-      {t('strip.need_you', { n: needYou() })}
+      {t('strip.need_you', { n: needingYou.value })}
     </button>
-  ) : null;
+  );
+}
 
 function Queue() {
-  if (needYou() > 0) return <NeedYou />;
+  if (needingYou.value > 0) return <NeedsYouButton />;
   if (waiting.value.length > 0) {
     return (
       <button type="button" class="plain is-warn" onClick={open('unsent')}>

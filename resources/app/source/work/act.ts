@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { attemptOnce, type Call, type Reply, replyOf } from '../../../web/api/exchange.ts';
 import { newKey } from '../../../web/api/key.ts';
-import { asProblem, Problem, UNREACHABLE } from '../../../web/api/problem.ts';
+import { asProblem, endsToken, Problem, UNREACHABLE } from '../../../web/api/problem.ts';
 import { within } from '../../../web/api/within.ts';
 import { keep, kept } from './facts.ts';
 import { staleSince } from './live.ts';
@@ -80,8 +80,8 @@ async function untilKnown<T>({ operation, call, key }: OpenAct): Promise<Reply<T
 }
 
 /** A refusal that says nothing of the act itself: it may have been done before. */
-const isOfPerson = ({ status, code }: Problem): boolean =>
-  status === 401 || (isInDoubt.value && code === 'FORBIDDEN');
+const isOfPerson = (problem: Problem): boolean =>
+  endsToken(problem) || (isInDoubt.value && problem.code === 'FORBIDDEN');
 
 const isOpen = (problem: Problem): boolean =>
   problem.code === UNREACHABLE ||

@@ -1,5 +1,6 @@
 import { attemptOnce, type Call, type Reply, replyOf } from '../../../web/api/exchange.ts';
 import { newKey } from '../../../web/api/key.ts';
+import { asProblem, endsToken } from '../../../web/api/problem.ts';
 import { within } from '../../../web/api/within.ts';
 import { device, isRevoked } from './device.ts';
 import { person, token } from './staff.ts';
@@ -22,12 +23,14 @@ export async function ask<T = undefined>(
     await pause(Number(response.headers.get('retry-after') ?? 1));
     return ask(operation, keyed, tries - 1);
   }
-  if (response.status === 401) signedOut(used);
-  return replyOf<T>(response);
+  return replyOf<T>(response).catch((error: unknown) => {
+    if (endsToken(asProblem(error))) signedOut(used);
+    throw error;
+  });
 }
 
-/** A person has to sign in again; a device without a person has to be paired again. */
-function signedOut(used: string | undefined): void {
+/** The token was refused: a person has to sign in again; a device without a person has to be paired again. */
+export function signedOut(used: string | undefined): void {
   if (person.value?.token === used) person.value = undefined;
   else if (device.value?.token === used) isRevoked.value = true;
 }
@@ -36,8 +39,14 @@ function signedOut(used: string | undefined): void {
 export async function askAsDevice<T>(operation: string, call: Call = {}): Promise<T> {
   const used = device.value?.token;
   const response = await attemptOnce(operation, call, used, within(WAIT_MS));
-  if (response.status === 401 && !operation.endsWith('pin-login')) isRevoked.value = true;
-  return (await replyOf<T>(response)).data;
+  try {
+    return (await replyOf<T>(response)).data;
+  } catch (error) {
+    // A wrong PIN says so of the person who typed it.
+    if (endsToken(asProblem(error)) && asProblem(error).code !== 'INVALID_CREDENTIALS')
+      isRevoked.value = true;
+    throw error;
+  }
 }
 
 /** As many as a list gives at once with what is in its records. */

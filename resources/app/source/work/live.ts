@@ -1,9 +1,11 @@
 import { effect, signal } from '@preact/signals';
+import { asProblem, endsToken } from '../../../web/api/problem.ts';
 import { readStream, type ServerEvent } from '../../../web/api/stream.ts';
 import { within } from '../../../web/api/within.ts';
 import { Silence } from '../../../web/data/silence.ts';
 import { readAddress } from './address.ts';
 import { hearsAlarms, readAlarms } from './alarms.ts';
+import { signedOut } from './api.ts';
 import { serverNow, setServerTime } from './clock.ts';
 import { changesOf, type Lists, learn, readWhole, startListening } from './rows.ts';
 import { followSnapshot } from './snapshot.ts';
@@ -19,6 +21,8 @@ export interface Picture {
 
 /** Since when nothing came from the server; undefined: all is well. */
 export const staleSince = signal<number | undefined>(undefined);
+/** Since when the server, which answers, tells nothing; undefined: it does. */
+export const deafSince = signal<number | undefined>(undefined);
 /** Whether a stream is open and what was read is complete. */
 export const isLive = signal(false);
 
@@ -29,12 +33,15 @@ const HEALTH_MS = 2_000;
 const WAIT_MS = 1_000;
 const SPREAD_MS = 2_000;
 const ASLEEP_MS = 60_000;
+/** As long as it may take to open the stream again. */
+const DEAF_MS = 20_000;
 
 let silence: Silence | undefined;
 
 function heardSomething(): void {
   silence?.heard();
   staleSince.value = undefined;
+  deafSince.value = undefined;
 }
 
 /** Follows the server in the name of whoever works here; answers what ends it. */
@@ -66,9 +73,10 @@ async function keepListening(picture: Picture, used: string, stopped: AbortSigna
     const once = new AbortController();
     current = once;
     stopped.addEventListener('abort', () => once.abort(), { once: true });
-    await listen(picture, used, once.signal).catch(() => {});
+    const refused = await listen(picture, used, once.signal).then(() => undefined, asProblem);
     if (stopped.aborted) return;
     lose();
+    if (refused && endsToken(refused)) return signedOut(used);
     if (!isWoken) await new Promise((resolve) => setTimeout(resolve, WAIT_MS + Math.random() * SPREAD_MS));
     isWoken = false;
   }
@@ -162,7 +170,10 @@ const watchSilence = (): Silence =>
       return () => clearTimeout(timer);
     },
     ask: askHealth,
-    answered: () => current?.abort(),
+    answered: (silentForMs) => {
+      current?.abort();
+      if (silentForMs >= DEAF_MS) deafSince.value ??= serverNow() - silentForMs;
+    },
     away: (silentForMs) => {
       staleSince.value ??= serverNow() - silentForMs;
     },

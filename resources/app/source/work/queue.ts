@@ -1,10 +1,17 @@
-import { computed, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import { attemptOnce } from '../../../web/api/exchange.ts';
 import { newKey } from '../../../web/api/key.ts';
 import { asProblem, type Problem } from '../../../web/api/problem.ts';
 import { within } from '../../../web/api/within.ts';
 import { askForLease, entriesIn, entriesInMemory } from '../../../web/outbox/database.ts';
-import { type Author, dishesThat, type Entry, isOverdue, isWaiting } from '../../../web/outbox/entry.ts';
+import {
+  type Author,
+  dishesThat,
+  type Entry,
+  isOverdue,
+  isTooOld,
+  isWaiting,
+} from '../../../web/outbox/entry.ts';
 import { RENEW_MS } from '../../../web/outbox/lease.ts';
 import { type EntryStore, Outbox } from '../../../web/outbox/outbox.ts';
 import { type Answer, type Edit, signedIn } from '../../../web/outbox/rules.ts';
@@ -14,7 +21,6 @@ import { learn } from './rows.ts';
 import { person } from './staff.ts';
 
 const WAIT_MS = 10_000;
-const OLD_MS = 7 * 86_400_000;
 /** A lane that is older was left long ago. */
 const MOST_LANES = 200;
 
@@ -25,10 +31,12 @@ export const keepsOrders = signal(true);
 
 export const waiting = computed(() => entries.value.filter(isWaiting));
 export const refusals = computed(() => entries.value.filter(({ state }) => state === 'refused'));
-/** Whose author has to sign in again, or a colleague sends it. */
+/** What somebody tapped who has to sign in again: they do, or a colleague sends it. */
 export const orphans = computed(() =>
   waiting.value.filter(({ author }) => author.token === null && author.id !== person.value?.id),
 );
+/** How much of it waits for a decision. */
+export const needingYou = computed(() => refusals.value.length + orphans.value.length);
 
 /** Dishes that were never on the way to the kitchen, and those that may be there. */
 export const unsentDishes = computed(() => dishesThat(entries.value, 'not_there'));
@@ -38,7 +46,7 @@ export const doubtfulDishes = computed(() => dishesThat(entries.value, 'maybe_th
 export const overdue = (now: number): Entry[] => entries.value.filter((entry) => isOverdue(entry, now));
 
 const answerTo = async (entry: Entry): Promise<Answer> => {
-  if (Date.now() - entry.at > OLD_MS) return refusedHere('TOO_OLD');
+  if (isTooOld(entry, Date.now())) return refusedHere('TOO_OLD');
   try {
     const { operation, params, body } = entry.call;
     const call = { params, body, key: entry.key };
@@ -79,12 +87,20 @@ let isOnDisk = false;
 let outbox: Outbox;
 
 export async function openQueue(database: IDBDatabase | undefined): Promise<void> {
-  isOnDisk = database !== undefined;
+  const disk = database && (await takesWrites(database)) ? database : undefined;
+  // A disk that takes nothing more may hold what was not sent.
+  const left =
+    database && !disk
+      ? await entriesIn(database)
+          .all()
+          .catch(() => [])
+      : [];
+  isOnDisk = disk !== undefined;
   keepsOrders.value = isOnDisk;
+  isSender ||= !isOnDisk;
   void navigator.storage?.persist?.();
-  isSender = !database;
   outbox = new Outbox({
-    store: telling(database ? entriesIn(database) : entriesInMemory()),
+    store: telling(disk ? entriesIn(disk) : entriesInMemory(left)),
     send: answerTo,
     now: () => performance.now(),
     after: (ms, work) => void setTimeout(work, ms),
@@ -96,20 +112,33 @@ export async function openQueue(database: IDBDatabase | undefined): Promise<void
       entries.value = next;
     },
   });
-  if (database) await keepLease(database);
+  if (disk) keepLease(disk);
   if (channel) channel.onmessage = () => void outbox.load();
   onBeat(() => outbox.beat());
   await outbox.load();
+  // Paired anew, it goes on with what it has still to send in its own name.
+  effect(() => {
+    if (device.value) resumeFor(THE_DEVICE, device.value.token);
+  });
 }
 
 /** Of several tabs of this device one sends; the others write into the queue, and it hears of it. */
-async function keepLease(database: IDBDatabase): Promise<void> {
+async function askToSend(database: IDBDatabase): Promise<void> {
+  isSender = (await askForLease(database, me, Date.now())).owner === me;
+}
+
+const takesWrites = (database: IDBDatabase): Promise<boolean> =>
+  askToSend(database).then(
+    () => true,
+    () => false,
+  );
+
+function keepLease(database: IDBDatabase): void {
   const ask = async () => {
     const was = isSender;
-    isSender = (await askForLease(database, me, Date.now())).owner === me;
-    if (isSender && !was && outbox) await outbox.load();
+    await askToSend(database);
+    if (isSender && !was) await outbox.load();
   };
-  await ask();
   setInterval(() => void ask().catch(() => {}), RENEW_MS);
 }
 
@@ -134,15 +163,14 @@ export const tryNow = (): void => outbox.beat();
 
 /** Whoever signs in again goes on sending what they tapped. */
 export function resumeFor(id: number, token: string): void {
-  void edit(signedIn(id, token));
+  void edit(signedIn(id, token)).catch(() => {});
 }
 
-/** In whose name new calls are queued: who works here, or the device where nobody signs in. */
+const THE_DEVICE = 0;
+
+/** In whose name new calls are queued: that of the device, where nobody signs in. */
 export function authorNow(): Author {
-  const {
-    id = 0,
-    name = device.value?.device.label ?? '',
-    token = device.value?.token ?? null,
-  } = person.value ?? {};
-  return { id, name, token };
+  const { token = '', device: own } = device.value ?? {};
+  const { id, name, token: theirs } = person.value ?? { id: THE_DEVICE, name: own?.label ?? '', token };
+  return { id, name, token: theirs };
 }
