@@ -50,7 +50,7 @@ export class ReadingThread implements Beside {
     if (this.#thread) return this.#thread;
     const thread = new Worker(THREAD, {
       name: 'reading',
-      resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB, maxYoungGenerationSizeMb: 2 },
+      resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
     });
     const died = (error: Error) => (this.#thread === thread ? this.#end(error) : undefined);
     thread.on('message', (told: Told) => this.#told(told));

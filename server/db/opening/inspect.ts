@@ -28,9 +28,12 @@ export async function openInspection(place: Place): Promise<Inspection> {
   return inspectionOfSchema(place);
 }
 
+/** It reads most pages once, in their order. */
+const CACHE_KB = 2_000;
+
 /** One snapshot at a time. */
 function inspectionOf(file: string): Inspection {
-  const connection = openReader(file);
+  const connection = openReader(file, CACHE_KB);
   const executor = new HandleExecutor(
     new StatementCache(connection, { after: Number.POSITIVE_INFINITY, report: () => {} }),
   );
