@@ -19,7 +19,7 @@ import type { ControlDatabase } from './db/opening/control-database.ts';
 import { assertRole, rememberRole } from './db/opening/installation.ts';
 import { FolderLock } from './db/opening/lock.ts';
 import { openControl, openTenant, serverAt } from './db/opening/open.ts';
-import type { Reached, TenantDatabase } from './db/opening/tenant-database.ts';
+import type { DatabaseOptions, Reached, TenantDatabase } from './db/opening/tenant-database.ts';
 import type { PostgresServer } from './db/postgres/server.ts';
 import { endpoints } from './endpoints.ts';
 import { events } from './events/catalogue.ts';
@@ -44,7 +44,7 @@ import { treatByRule } from './oversight/rewound.ts';
 import { Discovery, type DiscoveryOptions } from './printing/discovery/discovery.ts';
 import { queueWebhooks } from './webhooks/outbox.ts';
 
-export interface AppOptions {
+export interface AppOptions extends Pick<DatabaseOptions, 'seal' | 'beside'> {
   readonly role: 'branch' | 'central';
   readonly dataDir: string;
   /** Of a PostgreSQL database; absent: SQLite in the data folder. */
@@ -63,8 +63,6 @@ export interface AppOptions {
   readonly printerNetworks?: readonly string[] | undefined;
   /** Networks beside the internet into which a central instance may send webhooks; none unless given. */
   readonly webhookNetworks?: readonly string[] | undefined;
-  /** Of the operating system's keystore: what proves who serves a restaurant is encrypted with it. */
-  readonly seal?: Buffer | undefined;
   /** Where printers are searched for; only on this computer unless it says otherwise. */
   readonly discovery?: DiscoveryOptions;
   /** For tests: the step of replication at which this program dies, the `count`th time. */
@@ -111,7 +109,7 @@ export class App implements Platform {
   readonly #workers = new Map<number, Worker>();
   #working: PrintingOptions | undefined;
   #opening: Promise<void> = Promise.resolve();
-  readonly #forTenants: { readonly log: DatabaseLog; readonly seal: Buffer | undefined };
+  readonly #forTenants: { readonly log: DatabaseLog } & Pick<DatabaseOptions, 'seal' | 'beside'>;
   readonly #server: PostgresServer | undefined;
   readonly #lock: FolderLock | undefined;
   readonly #reached: Reached | undefined;
@@ -133,7 +131,7 @@ export class App implements Platform {
     this.webhookNetworks = options.webhookNetworks ?? [];
     this.logins = new LoginIndex(control);
     this.printerSearches = new Discovery(() => [...this.ownPorts], options.discovery, this.printerNetworks);
-    this.#forTenants = { log: databaseLog, seal: options.seal };
+    this.#forTenants = { log: databaseLog, seal: options.seal, beside: options.beside };
     this.#server = held.server;
     this.#lock = held.lock;
     this.#reached = options.failAt && stopAt(options.failAt, () => process.kill(process.pid, 'SIGKILL'));

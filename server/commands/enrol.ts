@@ -1,4 +1,6 @@
 import { assertSecure, isReadable } from '../../sync/wire/secure-url.ts';
+import { drawPhrase } from '../db/archive/backup-key.ts';
+import { giveBackSoon } from '../serving/give-back.ts';
 import { EnrolInput, enrolAt } from '../setup/enrolment.ts';
 import { firstPhrase, phraseLines } from '../setup/recovery-phrase.ts';
 import { appCommand } from './command.ts';
@@ -15,8 +17,11 @@ export const enrol = appCommand({
   work: async (app, { url, code, insecure }, say) => {
     assertSecure(url, insecure);
     if (isReadable(url)) say(READABLE);
+    // Both before the snapshot comes, which takes memory of its own.
+    const drawn = drawPhrase();
+    giveBackSoon();
     const { name, ...data } = await enrolAt(app, url, code, say);
-    const phrase = firstPhrase(app, data.tenant_id);
+    const phrase = firstPhrase(app, data.tenant_id, drawn);
     return {
       data: { ...data, ...(phrase && { recovery_phrase: phrase }) },
       lines: [`joined ${name} as branch ${data.branch_id} (node ${data.node})`, ...phraseLines(phrase)],

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { App } from '../app.ts';
+import { App, type AppOptions } from '../app.ts';
 import { type Config, version } from '../config.ts';
 import { systemClock } from '../core/time.ts';
 import { FolderLocked } from '../db/opening/lock.ts';
@@ -13,11 +13,14 @@ const POLL_MS = 100;
 
 type Opening = Pick<Context, 'config' | 'log' | 'keystore'>;
 
-export async function openApp({ config, log, keystore }: Opening, logFolder?: string): Promise<App> {
+export async function openApp(
+  { config, log, keystore }: Opening,
+  serving?: Pick<AppOptions, 'logFolder' | 'beside'>,
+): Promise<App> {
   const seal = config.keystore === 'parent' ? await keystore() : undefined;
   if (config.keystore === 'parent' && !seal) log.warn('the keystore of this computer gives no key');
   const discovery = discoveryOf(config);
-  return App.open({ ...config, version, clock: systemClock, log, logFolder, discovery, seal });
+  return App.open({ ...config, version, clock: systemClock, log, discovery, seal, ...serving });
 }
 
 const discoveryOf = ({ searchPrinters }: Config) =>

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../app.ts';
+import { ReadingThread } from '../beside/reading-thread.ts';
 import type { Config } from '../config.ts';
 import { MINUTE } from '../core/time.ts';
 import { notSetUp } from '../http/callers/authenticate.ts';
@@ -41,12 +42,14 @@ export const serve = folderCommand({
 async function openAndServe(context: Context, logFolder: string | undefined): Promise<void> {
   // A migration of a long history must not be taken for a start that hangs.
   context.tell({ type: 'patience', ms: OPENING_MS, reason: 'The data is being opened.' });
-  const app = await openApp(context, logFolder);
+  const beside = new ReadingThread();
+  const app = await openApp(context, { logFolder, beside });
   context.tell({ type: 'patience', ms: LISTENING_MS, reason: 'This takes a few seconds.' });
   try {
     await serveUntilStopped(app, context);
   } finally {
     await app.close();
+    await beside.end();
   }
   context.log.info('stopped');
 }

@@ -1,14 +1,17 @@
 import { existsSync } from 'node:fs';
 import type { App } from '../app.ts';
-import { backupKeysIn, renewPhrase } from '../db/archive/backup-key.ts';
+import { backupKeysIn, type Drawn, drawPhrase, keepKey } from '../db/archive/backup-key.ts';
 
 /**
  * For an installation that was made just now: from here on its backups are encrypted. Undefined where somebody was told
  * the phrase before, and on PostgreSQL, whose backups are its operator's.
  */
-export function firstPhrase(app: App, tenantId: number): string | undefined {
+export function firstPhrase(app: App, tenantId: number, drawn?: Drawn): string | undefined {
   const isOnFiles = existsSync(app.tenantFile(tenantId));
-  return isOnFiles && backupKeysIn(app.dataDir).length === 0 ? renewPhrase(app.dataDir) : undefined;
+  if (!isOnFiles || backupKeysIn(app.dataDir).length > 0) return undefined;
+  const { phrase, key } = drawn ?? drawPhrase();
+  keepKey(app.dataDir, key);
+  return phrase;
 }
 
 export const phraseLines = (phrase: string | undefined): string[] =>

@@ -5,12 +5,7 @@ import { type Columns, knownColumns } from '../registry/columns.ts';
 import { rangesOf } from '../registry/ranges.ts';
 import { sharedAmongIds } from '../registry/scope.ts';
 import type { SyncedTable } from '../registry/tables.ts';
-import type { Value } from '../wire/messages.ts';
-
-/** Ids of one bucket: its rows are read and digested in a few milliseconds. */
-export const BUCKET_IDS = 1_024;
-
-type Row = Record<string, Value>;
+import { BUCKET_IDS, comparedText, rowsOfBucket, type SharedRows } from './bucket-digests.ts';
 
 /** Without those made from other columns by each program in its own way, and those that not every copy of a row has. */
 export const comparedColumns = (columns: Columns, table: SyncedTable): string[] =>
@@ -27,30 +22,12 @@ export interface Shared {
   readonly branchId: number;
 }
 
-function rowsIn(handle: Handle, { table, columns, branchId }: Shared, bucket: number): Promise<Row[]> {
+export function rowsShared({ table, columns, branchId }: Shared): SharedRows {
   const scope = sharedAmongIds(table, branchId);
   const list = ['id', ...columns.filter((column) => column !== 'id')].map((column) => `t."${column}"`);
-  return handle.execute<Row>(
-    worded`select ${list.join(', ')} from "${table.name}" t
-     where ${scope.text} and t.id >= ? and t.id < ? order by t.id`,
-    [...scope.values, bucket * BUCKET_IDS, (bucket + 1) * BUCKET_IDS],
-  );
-}
-
-const contentOf = (row: Row, columns: readonly string[]): string =>
-  `${JSON.stringify(columns.map((column) => row[column] ?? null))}\n`;
-
-/** Of the rows in the order of their ids; undefined where there are none. */
-export async function bucketDigest(
-  handle: Handle,
-  shared: Shared,
-  bucket: number,
-): Promise<string | undefined> {
-  const rows = await rowsIn(handle, shared, bucket);
-  if (rows.length === 0) return undefined;
-  const digest = createHash('sha256');
-  for (const row of rows) digest.update(contentOf(row, shared.columns));
-  return digest.digest('base64url');
+  const { sqlite, postgres } = worded`select ${list.join(', ')} from "${table.name}" t
+     where ${scope.text} and t.id >= ? and t.id < ? order by t.id`;
+  return { statement: { sqlite, postgres }, values: scope.values, columns };
 }
 
 /** Id → digest of the row. */
@@ -59,11 +36,11 @@ export async function rowDigests(
   shared: Shared,
   bucket: number,
 ): Promise<Map<number, string>> {
-  const rows = await rowsIn(handle, shared, bucket);
+  const rows = await rowsOfBucket(handle, rowsShared(shared), bucket);
   return new Map(
     rows.map((row) => [
       row.id as number,
-      createHash('sha256').update(contentOf(row, shared.columns)).digest('base64url'),
+      createHash('sha256').update(comparedText(row, shared.columns)).digest('base64url'),
     ]),
   );
 }

@@ -4,7 +4,8 @@ import type { Handle } from '../../server/db/handle/handle.ts';
 import { IN_LIST, worded } from '../../server/db/handle/words.ts';
 import { type RawRequest, rawEndpoint } from '../../server/http/endpoint/endpoint.ts';
 import type { Pusher } from '../access/credentials.ts';
-import { assertHosting, type Hub } from '../exchange/hub.ts';
+import { assertHosting } from '../access/hosting.ts';
+import type { Hub } from '../exchange/hub.ts';
 import { imagesOfRows } from '../exchange/images.ts';
 import { askingNode, forNodes, nodeBody, parse, reply, unreadable } from '../exchange/node-requests.ts';
 import { noteVerified } from '../exchange/verifications.ts';
@@ -22,7 +23,8 @@ import {
   verifiedSchema,
 } from '../wire/digest-messages.ts';
 import type { Value } from '../wire/messages.ts';
-import { bucketDigest, isTouched, nextBucket, rowDigests, type Shared } from './digest.ts';
+import { bucketDigests } from './bucket-digests.ts';
+import { isTouched, nextBucket, rowDigests, rowsShared, type Shared } from './digest.ts';
 
 const common = { ...forNodes, method: 'POST', errors: [...unreadable, 'SYNC_SUPERSEDED'] } as const;
 
@@ -31,7 +33,7 @@ interface Asked {
   readonly from: Pusher;
 }
 
-/** One consistent look for one step: the event loop turns between them. */
+/** One consistent look for one step. */
 const look = <T>({ hub, from }: Asked, read: (handle: Handle) => Promise<T>): Promise<T> =>
   hub.tenant.read(systemCaller, async (reader) => {
     await assertHosting(reader, from);
@@ -55,15 +57,14 @@ async function compared(asked: Asked, ask: Compare): Promise<Compared> {
   }));
   const differ: number[] = [];
   const unsettled: number[] = [];
-  for (let bucket: number | undefined = ask.from; bucket !== undefined && bucket < ask.to; bucket++) {
-    const at: number = bucket;
-    const outcome = await look(asked, async (handle) => {
-      if ((await bucketDigest(handle, shared, at)) === theirs.get(at)) return 'equal';
-      const since = { after: ask.pulled, notBy: asked.from.node };
-      return (await isTouched(handle, shared.table, at, since)) ? 'unsettled' : 'differs';
-    });
-    if (outcome === 'differs') differ.push(at);
-    if (outcome === 'unsettled') unsettled.push(at);
+  const { from, to } = ask;
+  const ours = await asked.hub.tenant.inquire(bucketDigests, { ...rowsShared(shared), from, to });
+  const since = { after: ask.pulled, notBy: asked.from.node };
+  for (let bucket = from; bucket < to; bucket++) {
+    if (ours.get(bucket) === theirs.get(bucket)) continue;
+    // Looked for after the digests, so that no write in between is missed.
+    const touched = await look(asked, (handle) => isTouched(handle, shared.table, bucket, since));
+    (touched ? unsettled : differ).push(bucket);
   }
   return { differ, unsettled, pushed, next };
 }

@@ -6,7 +6,8 @@ import { peerOf } from '../lineage/peers.ts';
 import { type Columns, readColumns } from '../registry/columns.ts';
 import { type SyncedTable, syncedTables } from '../registry/tables.ts';
 import type { DigestCentral } from '../wire/digest-messages.ts';
-import { bucketDigest, comparedColumns, isTouched, nextBucket, rowDigests, type Shared } from './digest.ts';
+import { bucketDigests } from './bucket-digests.ts';
+import { comparedColumns, isTouched, nextBucket, rowDigests, rowsShared, type Shared } from './digest.ts';
 import { exchangeRows, noteDifferences } from './mend.ts';
 import { forgetMismatches, knownMismatches } from './mismatches.ts';
 
@@ -97,12 +98,8 @@ export class Verification {
       head: await headOf(reader),
       pulled: (await peerOf(reader, link.centralNode)).cursor,
     }));
-    const digests: [number, string][] = [];
-    for (let bucket = from; bucket < to; bucket++) {
-      const digest = await tenant.read(systemCaller, (reader) => bucketDigest(reader, shared, bucket));
-      if (digest !== undefined) digests.push([bucket, digest]);
-    }
     const { table, columns } = shared;
+    const digests = [...(await tenant.inquire(bucketDigests, { ...rowsShared(shared), from, to }))];
     const answer = await central.compare({
       table: table.name,
       columns: [...columns],

@@ -7,7 +7,8 @@ import type { Reached, Stamp, TenantDatabase } from '../../server/db/opening/ten
 import type { SyncPeerRow } from '../../server/db/tables/sync.ts';
 import type { ServedTenant } from '../../server/http/endpoint/platform.ts';
 import { assertGranted, type Pusher } from '../access/credentials.ts';
-import { succeed, superseded } from '../access/succession.ts';
+import { assertHosting } from '../access/hosting.ts';
+import { succeed } from '../access/succession.ts';
 import { announceApplied } from '../apply/announce.ts';
 import { applyBatch } from '../apply/apply.ts';
 import type { Applying } from '../apply/applying.ts';
@@ -51,9 +52,6 @@ const MOST_PULLED = 1_000;
 /** Batches that may wait while one is applied; beyond, a branch is told to come back. */
 const MOST_WAITING = 8;
 
-const hostOf = query((db, p: { branch: number }) =>
-  db.selectFrom('branches').select('host_node').where('id', '=', p.branch),
-);
 const context = query((db, p: { id: number }) =>
   db.selectFrom('sync_ctx').select(['tx', 'hlc', 'node']).where('id', '=', p.id),
 );
@@ -251,12 +249,6 @@ export function hubIn({ replication: { hub } }: Pick<ServedTenant, 'replication'
 
 /** The restaurant itself is on its way: there is nobody here yet who could grant a right. */
 const isFounding = ({ node, complete_at }: SyncPeerRow): boolean => node === FOUNDER && complete_at === null;
-
-/** A replaced computer must not go on writing for a branch that another one now serves. */
-export async function assertHosting(handle: Handle, { node, branchId }: Pusher): Promise<void> {
-  const [branch] = await hostOf(handle, { branch: branchId });
-  if (branch?.host_node !== node) throw superseded(branch?.host_node, await peerOf(handle, node));
-}
 
 /** Who says no position is of the release before. Anybody else must know this very central and be the last speaker. */
 async function assertSpeaks(handle: Handle, peer: SyncPeerRow, said: Pull | Batch): Promise<void> {

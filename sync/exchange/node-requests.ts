@@ -3,7 +3,7 @@ import { AppError } from '../../server/core/errors.ts';
 import type { RawReply, RawRequest } from '../../server/http/endpoint/endpoint.ts';
 import type { ServedTenant } from '../../server/http/endpoint/platform.ts';
 import type { Pusher } from '../access/credentials.ts';
-import { decodeJson, encodeBody } from '../wire/encoding.ts';
+import { decodeJson, type Encoded, encodeBody } from '../wire/encoding.ts';
 import { type Hub, hubIn } from './hub.ts';
 
 export const tag = 'Replication';
@@ -68,13 +68,16 @@ export function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   throw new AppError('VALIDATION_ERROR', { details });
 }
 
-export function reply({ headers }: RawRequest, value: unknown): RawReply {
-  const { body, encoding } = encodeBody(value, String(headers['accept-encoding'] ?? ''));
-  return {
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      ...(encoding && { 'content-encoding': encoding }),
-    },
-    body,
-  };
-}
+export const acceptedBy = ({ headers }: RawRequest): string => String(headers['accept-encoding'] ?? '');
+
+export const reply = (request: RawRequest, value: unknown): RawReply =>
+  sent(encodeBody(value, acceptedBy(request)));
+
+export const sent = ({ body, encoding }: Encoded): RawReply => ({
+  headers: {
+    'content-type': 'application/json; charset=utf-8',
+    ...(encoding && { 'content-encoding': encoding }),
+  },
+  // What another thread encoded comes as plain bytes.
+  body: Buffer.from(body.buffer, body.byteOffset, body.byteLength),
+});

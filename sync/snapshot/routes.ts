@@ -1,7 +1,16 @@
-import { type RawRequest, rawEndpoint } from '../../server/http/endpoint/endpoint.ts';
-import { askingNode, forNodes, nodeBody, parse, reply, unreadable } from '../exchange/node-requests.ts';
+import { rawEndpoint } from '../../server/http/endpoint/endpoint.ts';
+import {
+  acceptedBy,
+  askingNode,
+  forNodes,
+  nodeBody,
+  parse,
+  reply,
+  sent,
+  unreadable,
+} from '../exchange/node-requests.ts';
 import { pageAskSchema, snapshotAskSchema } from '../wire/snapshot-messages.ts';
-import { pageFor, planFor, type Source } from './source.ts';
+import { columnsOfPage, snapshotPage, snapshotPlan } from './inquiries.ts';
 
 const plan = rawEndpoint({
   ...forNodes,
@@ -9,8 +18,11 @@ const plan = rawEndpoint({
   path: '/sync/snapshot',
   summary: 'What the central instance has of a branch, part by part, for its new server',
   errors: [...unreadable, 'SYNC_REFUSED'],
-  handle: async (request) =>
-    reply(request, await planFor(sourceFor(request), parse(snapshotAskSchema, await nodeBody(request)))),
+  handle: async (request) => {
+    const { hub, from } = askingNode(request);
+    const ask = parse(snapshotAskSchema, await nodeBody(request));
+    return reply(request, await hub.tenant.inquire(snapshotPlan, { from, ask }));
+  },
 });
 
 const page = rawEndpoint({
@@ -19,13 +31,13 @@ const page = rawEndpoint({
   path: '/sync/snapshot/page',
   summary: 'Records of one part after the last one that came, each with all that belongs to it',
   errors: [...unreadable, 'SYNC_REFUSED'],
-  handle: async (request) =>
-    reply(request, await pageFor(sourceFor(request), parse(pageAskSchema, await nodeBody(request)))),
+  handle: async (request) => {
+    const { hub, from } = askingNode(request);
+    const ask = parse(pageAskSchema, await nodeBody(request));
+    const columns = columnsOfPage(hub.columns, ask);
+    const question = { from, ask, columns, accepted: acceptedBy(request) };
+    return sent(await hub.tenant.inquire(snapshotPage, question));
+  },
 });
-
-function sourceFor(request: RawRequest): Source {
-  const { hub, from } = askingNode(request);
-  return { tenant: hub.tenant, columns: hub.columns, from };
-}
 
 export const snapshotEndpoints = [plan, page];

@@ -1,11 +1,10 @@
 import { invalid } from '../../server/core/errors.ts';
-import { systemCaller } from '../../server/core/permissions.ts';
 import { DAY, toIso } from '../../server/core/time.ts';
 import type { Handle } from '../../server/db/handle/handle.ts';
+import type { Snapshots } from '../../server/db/handle/snapshots.ts';
 import { IN_LIST, worded } from '../../server/db/handle/words.ts';
-import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import type { Pusher } from '../access/credentials.ts';
-import { assertHosting } from '../exchange/hub.ts';
+import { assertHosting } from '../access/hosting.ts';
 import { imageOf, imagesOfRows } from '../exchange/images.ts';
 import { positionOf } from '../lineage/lives.ts';
 import { type Columns, knownColumns } from '../registry/columns.ts';
@@ -31,21 +30,21 @@ const RECENT_DAYS = 35;
 type Row = Record<string, Value>;
 
 export interface Source {
-  readonly tenant: TenantDatabase;
+  readonly snapshot: Snapshots;
   readonly columns: Columns;
   readonly from: Pusher;
   readonly schema?: number;
 }
 
-export async function planFor({ tenant, from, schema }: Source, ask: SnapshotAsk): Promise<Plan> {
-  const at = await tenant.read(systemCaller, async (reader) => {
-    await assertHosting(reader, from);
-    return positionOf(reader);
+export async function planFor({ snapshot, from, schema }: Source, ask: SnapshotAsk): Promise<Plan> {
+  const at = await snapshot(async (handle) => {
+    await assertHosting(handle, from);
+    return positionOf(handle);
   });
   const since = toIso(ask.now - RECENT_DAYS * DAY).slice(0, 10);
   const parts: Plan['parts'] = [];
   for (const part of snapshotParts) {
-    const roots = await tenant.read(systemCaller, (reader) => countRoots(reader, part, from.branchId, since));
+    const roots = await snapshot((handle) => countRoots(handle, part, from.branchId, since));
     if (part.table.done && roots > 0) assertWhole(ask.schema, schema);
     parts.push({ table: part.table.name, span: part.span, essential: part.essential, roots });
   }
@@ -75,16 +74,15 @@ async function stretches(handle: Handle, part: Part, branchId: number, since: st
   }));
 }
 
-/** To read a page keeps everybody else waiting. */
 const MOST_ROWS = 2_000;
 
-export async function pageFor({ tenant, columns, from }: Source, ask: PageAsk): Promise<Page> {
+export async function pageFor({ snapshot, columns, from }: Source, ask: PageAsk): Promise<Page> {
   const part = snapshotPart(ask);
   if (!part) throw invalid('table', 'is no part of a snapshot');
   const began = performance.now();
-  const page = await tenant.read(systemCaller, async (reader) => {
-    await assertHosting(reader, from);
-    return readPage(reader, columns, part, from, ask);
+  const page = await snapshot(async (handle) => {
+    await assertHosting(handle, from);
+    return readPage(handle, columns, part, from, ask);
   });
   return { ...page, took: performance.now() - began };
 }

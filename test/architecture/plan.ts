@@ -87,6 +87,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'files',
     'sqlite',
     'postgres',
+    'courtesy',
     'opening',
     'declared',
     'archive',
@@ -135,6 +136,8 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   /** Who is told by HTTP of what happens. */
   webhooks: ['events', 'sync', 'wings', 'http', 'db', 'core'],
   endpoints: ['webhooks', 'oversight', 'wings', 'sync', 'lan', 'http'],
+  /** The thread that reads what takes long, and the list of what it reads. */
+  beside: ['sync', 'wings', 'db', 'core'],
   /** The list of alarms. */
   alarms: ['webhooks', 'oversight', 'wings', 'sync', 'http'],
   housekeeping: ['tables', 'http', 'db', 'core'],
@@ -163,6 +166,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   /** What a server is beside the application: its log, its doors, what it tells who started it. */
   serving: ['app', 'config', 'oversight', 'sync', 'lan', 'http', 'db', 'core'],
   commands: [
+    'beside',
     'setup',
     'serving',
     'sheet',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { systemCaller as caller } from '../../server/core/permissions.ts';
-import type { Reader, Tx } from '../../server/db/handle/handle.ts';
+import type { Tx } from '../../server/db/handle/handle.ts';
 import { insert } from '../../server/db/handle/insert.ts';
 import { inList } from '../../server/db/handle/lists.ts';
 import { query } from '../../server/db/handle/query.ts';
@@ -181,17 +181,4 @@ test('what was answered is in the file when the process dies the next moment', a
   await tenant.transact(caller, (tx) => insert(tx, 'areas', area(tx, 'Kept')));
   const other = await openTestTenant({ file: tenant.file });
   expect(await names(other)).toEqual(['Kept']);
-});
-
-test('a reading beside the others keeps its snapshot while others read and write, and pauses at nobody’s cost', async () => {
-  const tenant = await openTestTenant();
-  const count = async (r: Reader) => (await r.db.selectFrom('areas').select('id').execute()).length;
-  const seen = await tenant.readBeside(caller, async (reader) => {
-    const before = await count(reader);
-    await tenant.transact(caller, (tx) => insert(tx, 'areas', area(tx, 'Garden')));
-    const [meanwhile] = await names(tenant);
-    return { before, meanwhile, after: await count(reader) };
-  });
-  expect(seen).toEqual({ before: 0, meanwhile: 'Garden', after: 0 });
-  expect(await tenant.readBeside(caller, count)).toBe(1);
 });

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
-import { DAY, toIso } from '../../server/core/time.ts';
 import { salesSummary } from '../../server/office/reports/service.ts';
 import { openRestaurant, type Request } from '../harness/app.ts';
 import { addItem } from '../harness/menu.ts';
@@ -205,24 +204,4 @@ describe('refused', () => {
     const elsewhere = await (await at.as('owner'))('GET', `${REPORT}&branch_id=999`);
     expect(elsewhere.body.error.code).toBe('BRANCH_FORBIDDEN');
   });
-});
-
-test('an order that comes while a report is made does not wait for it', async () => {
-  const at = await openRestaurant();
-  const owner = await at.as('owner');
-  const body = { items: [{ menu_item_id: await addItem(at, { price: 500 }), quantity: 1 }] };
-  for (let day = 0; day < 4; day++) {
-    expect((await owner('POST', '/pos/orders', body)).status).toBe(201);
-    at.clock.advance(DAY);
-  }
-  const done: string[] = [];
-  const from = toIso(at.clock.now() - 5 * DAY).slice(0, 10);
-  const report = owner(
-    'GET',
-    `/reports/sales?date_from=${from}&date_to=${toIso(at.clock.now()).slice(0, 10)}`,
-  );
-  const order = owner('POST', '/pos/orders', body);
-  await Promise.all([report.then(() => done.push('report')), order.then(() => done.push('order'))]);
-  expect(done).toEqual(['order', 'report']);
-  expect((await report).data.by_day.length).toBe(0);
 });

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { Handle } from '../../server/db/handle/handle.ts';
-import { BUCKET_IDS, bucketDigest, nextBucket } from '../../sync/digest/digest.ts';
+import type { Snapshots } from '../../server/db/handle/snapshots.ts';
+import { BUCKET_IDS, bucketDigest } from '../../sync/digest/bucket-digests.ts';
+import { nextBucket, rowsShared } from '../../sync/digest/digest.ts';
 import { readColumns } from '../../sync/registry/columns.ts';
 import { syncedTables, tableNamed } from '../../sync/registry/tables.ts';
 import { pageFor, planFor } from '../../sync/snapshot/source.ts';
@@ -67,7 +69,7 @@ test.skipIf(onPostgres)('rows are compared along their ids, whatever indexes a t
   await central.read(systemCaller, async (reader) => {
     for (const table of syncedTables) {
       const shared = { table, columns: ['id'], branchId };
-      await bucketDigest(noting(reader, asked), shared, 0);
+      await bucketDigest(noting(reader, asked), rowsShared(shared), 0);
       await nextBucket(noting(reader, asked), shared, 0);
     }
   });
@@ -97,7 +99,8 @@ test('what came under numbers of its former servers, and of none, is in the snap
   for (const server of [0, node, 77]) await made(server, id);
   await made(2, other);
   const from = { node, branchId: id };
-  const source = { tenant: central, columns: readColumns(central), from };
+  const snapshot: Snapshots = (read) => central.read(systemCaller, read);
+  const source = { snapshot, columns: readColumns(central), from };
   const plan = await planFor(source, { schema: 99, now: 1_795_000_000_000 });
   expect(plan.parts.find(({ table }) => table === 'z_reports')?.roots).toBe(3);
   const ids: unknown[] = [];

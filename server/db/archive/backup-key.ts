@@ -38,12 +38,23 @@ export function backupKeysIn(dataDir: string): BackupKey[] {
 
 /** Draws a new phrase and encrypts with it from now on. It is told here and never again. */
 export function renewPhrase(dataDir: string): string {
+  const { phrase, key } = drawPhrase();
+  keepKey(dataDir, key);
+  return phrase;
+}
+
+export interface Drawn {
+  readonly phrase: string;
+  readonly key: BackupKey;
+}
+
+/** To make the key takes 32 MB for a moment. */
+export function drawPhrase(): Drawn {
   const groups = Array.from({ length: GROUPS }, () =>
     Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
   );
   const phrase = groups.join('-');
-  keepKey(dataDir, backupKeyOf(phrase, randomBytes(16)));
-  return phrase;
+  return { phrase, key: backupKeyOf(phrase, randomBytes(16)) };
 }
 
 /** From now on the first; there whole or as it was before. */

@@ -65,8 +65,6 @@ export interface TenantEngine extends Reads {
   readonly dialect: Dialect;
   readonly ids: IdSource;
   readonly place: Place;
-  /** As `read`, where `fn` may pause: only others who read like this wait for it. */
-  readBeside<T>(fn: (executor: Executor) => Promise<T>): Promise<T>;
   write<T>(work: Work<T>): Promise<T>;
   /** Columns of a table as the database has them. */
   columns(table: string): readonly string[];

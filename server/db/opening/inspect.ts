@@ -7,15 +7,33 @@ import { openReader, type SqliteConnection } from '../sqlite/connection.ts';
 import { HandleExecutor } from '../sqlite/executor.ts';
 import { StatementCache } from '../sqlite/statements.ts';
 
-/** Reads a tenant's rows beside the server that may be writing them; nothing is migrated and nothing locked. */
-export async function inspect<T>(place: Place, work: (snapshot: Snapshots) => Promise<T>): Promise<T> {
-  if ('file' in place) return inspectFile(place.file, work);
-  const { inspectSchema } = await import('../postgres/inspect.ts');
-  return inspectSchema(place, work);
+/** Connections of its own to a tenant's rows, beside the server that may be writing them; nothing is migrated and nothing locked. */
+export interface Inspection {
+  readonly snapshot: Snapshots;
+  close(): Promise<void>;
 }
 
-async function inspectFile<T>(file: string, work: (snapshot: Snapshots) => Promise<T>): Promise<T> {
-  const connection = openReader(file);
+export async function inspect<T>(place: Place, work: (snapshot: Snapshots) => Promise<T>): Promise<T> {
+  const { snapshot, close } = await openInspection(place);
+  try {
+    return await work(snapshot);
+  } finally {
+    await close();
+  }
+}
+
+export async function openInspection(place: Place): Promise<Inspection> {
+  if ('file' in place) return inspectionOf(place.file);
+  const { inspectionOfSchema } = await import('../postgres/inspect.ts');
+  return inspectionOfSchema(place);
+}
+
+/** It reads most pages once, in their order. */
+const CACHE_KB = 2_000;
+
+/** One snapshot at a time. */
+function inspectionOf(file: string): Inspection {
+  const connection = openReader(file, CACHE_KB);
   const executor = new HandleExecutor(
     new StatementCache(connection, { after: Number.POSITIVE_INFINITY, report: () => {} }),
   );
@@ -24,19 +42,20 @@ async function inspectFile<T>(file: string, work: (snapshot: Snapshots) => Promi
     execute: <R>(statement: Statement, parameters: readonly unknown[]) =>
       executor.rows<R>(statement, parameters),
   };
-  try {
-    return await work(async (read) => {
+  return {
+    snapshot: async (read) => {
       connection.exec('begin');
       try {
         return await read(handle);
       } finally {
         connection.exec('commit');
       }
-    });
-  } finally {
-    executor.close();
-    connection.close();
-  }
+    },
+    close: async () => {
+      executor.close();
+      connection.close();
+    },
+  };
 }
 
 export function schemaVersionOf(file: string): number {

@@ -1,19 +1,13 @@
-import type { Caller } from '../../core/permissions.ts';
+import { type Caller, systemCaller } from '../../core/permissions.ts';
 import type { Clock } from '../../core/time.ts';
 import { hybridTime } from '../../core/time.ts';
 import { topics } from '../../core/topics.ts';
-import type {
-  Elsewhere,
-  Executor,
-  Stamp as Numbers,
-  Place,
-  StoredProfile,
-  TenantEngine,
-} from '../engine/engine.ts';
+import type { Elsewhere, Stamp as Numbers, Place, StoredProfile, TenantEngine } from '../engine/engine.ts';
 import { readerOn, Transaction } from '../engine/session.ts';
 import { SecretFile } from '../files/secret-file.ts';
 import { TenantKeys } from '../files/tenant-keys.ts';
 import type { DomainEvent, Reader, TenantProfile, Tx } from '../handle/handle.ts';
+import type { Inquiry } from '../handle/inquiry.ts';
 import { Memo } from '../handle/memo.ts';
 import { SqliteTenant } from '../sqlite/tenant.ts';
 
@@ -27,10 +21,19 @@ export interface TransactOptions {
 /** Told of each step of a write that is done, by name. */
 export type Reached = (point: string) => void;
 
+/** Who reads what takes long, so that the thread of the requests does not. */
+export interface Beside {
+  answer<Q, A>(place: Place, inquiry: Inquiry<Q, A>, question: Q): Promise<A>;
+  /** Resolves once nothing of the place is open there; what is being read ends with an error. */
+  leave(place: Place): Promise<void>;
+}
+
 export interface DatabaseOptions {
   readonly clock: Clock;
   /** Of the operating system's keystore, for what proves to others who serves the tenant. */
   readonly seal?: Buffer | undefined;
+  /** Absent: what takes long is read between the requests. */
+  readonly beside?: Beside | undefined;
   /** Absent but in tests, which let the program die there. */
   readonly reached?: Reached | undefined;
 }
@@ -58,10 +61,11 @@ export class TenantDatabase {
   guard: ((tx: Tx, stamp: Stamp) => Promise<void>) | undefined;
   /** Given what a transaction announces before it is committed, for those who must hear of it whatever happens then. */
   outbox: ((tx: Tx, events: readonly DomainEvent[], stamp: Stamp) => Promise<void>) | undefined;
+  readonly #beside: Beside | undefined;
   readonly #reached: Reached | undefined;
 
   constructor(engine: TenantEngine, file: string, profile: TenantProfile, options: DatabaseOptions) {
-    const { clock, seal, reached } = options;
+    const { clock, seal, beside, reached } = options;
     this.file = file;
     this.credentials = new SecretFile(`${file.replace(/\.sqlite$/, '')}.credentials.json`, seal);
     this.credentials.seal();
@@ -69,6 +73,7 @@ export class TenantDatabase {
     this.profile = profile;
     this.#engine = engine;
     this.#clock = clock;
+    this.#beside = beside;
     this.#reached = reached;
     engine.shared?.follow(this.#elsewhere);
   }
@@ -127,16 +132,15 @@ export class TenantDatabase {
   }
 
   read<T>(caller: Caller, fn: (reader: Reader) => Promise<T>): Promise<T> {
-    return this.#noted(this.#engine.read(this.#asReader(caller, fn)));
+    return this.#noted(
+      this.#engine.read((executor) => fn(readerOn(executor, this.profile, caller, this.#clock.now()))),
+    );
   }
 
-  /** The same for reports: `fn` may pause between its statements, and no request waits until it is done. */
-  readBeside<T>(caller: Caller, fn: (reader: Reader) => Promise<T>): Promise<T> {
-    return this.#noted(this.#engine.readBeside(this.#asReader(caller, fn)));
-  }
-
-  #asReader<T>(caller: Caller, fn: (reader: Reader) => Promise<T>): (executor: Executor) => Promise<T> {
-    return (executor) => fn(readerOn(executor, this.profile, caller, this.#clock.now()));
+  /** What takes long: read beside the requests, none of which waits for it. */
+  inquire<Q, A>(inquiry: Inquiry<Q, A>, question: Q): Promise<A> {
+    if (this.#beside) return this.#noted(this.#beside.answer(this.place, inquiry, question));
+    return inquiry.answer((read) => this.read(systemCaller, read), question);
   }
 
   #noted<T>(done: Promise<T>): Promise<T> {
@@ -201,8 +205,9 @@ export class TenantDatabase {
     return this.#engine.ids.becomeNode(node);
   }
 
-  close(): Promise<void> {
-    return this.#engine.close();
+  async close(): Promise<void> {
+    await this.#beside?.leave(this.place);
+    await this.#engine.close();
   }
 
   #answer<T>(value: T): T {

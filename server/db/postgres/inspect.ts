@@ -27,24 +27,26 @@ export async function schemasIn(url: string): Promise<{ schema: string; version:
 }
 
 /** Reads a tenant's schema by connections of its own. */
-export async function inspectSchema<T>(
-  { url, schema }: SchemaPlace,
-  work: (snapshot: Snapshots) => Promise<T>,
-): Promise<T> {
+async function inspectSchema<T>(place: SchemaPlace, work: (snapshot: Snapshots) => Promise<T>): Promise<T> {
+  const { snapshot, close } = inspectionOfSchema(place);
+  try {
+    return await work(snapshot);
+  } finally {
+    await close();
+  }
+}
+
+export function inspectionOfSchema({ url, schema }: SchemaPlace) {
   const log = { slowQuery: () => {}, stall: () => {}, notBegun: () => {} };
   const server = new PostgresServer(url, log, UNHURRIED);
-  try {
-    return await work((read) =>
-      server.during(schema, beginReading(schema), (executor) => {
-        const handle: Handle = {
-          dialect: 'postgres',
-          execute: <R>(statement: Statement, parameters: readonly unknown[]) =>
-            executor.rows<R>(statement, parameters),
-        };
-        return read(handle);
-      }),
-    );
-  } finally {
-    await server.end();
-  }
+  const snapshot: Snapshots = (read) =>
+    server.during(schema, beginReading(schema), (executor) => {
+      const handle: Handle = {
+        dialect: 'postgres',
+        execute: <R>(statement: Statement, parameters: readonly unknown[]) =>
+          executor.rows<R>(statement, parameters),
+      };
+      return read(handle);
+    });
+  return { snapshot, close: () => server.end() };
 }

@@ -58,11 +58,6 @@ export class PostgresTenant implements TenantEngine {
     return this.#server.during(this.#schema, beginReading(this.#schema), fn);
   }
 
-  /** Every read has a connection of its own. */
-  readBeside<T>(fn: (executor: Executor) => Promise<T>): Promise<T> {
-    return this.read(fn);
-  }
-
   columns(table: string): readonly string[] {
     return this.#columns.get(table) ?? [];
   }

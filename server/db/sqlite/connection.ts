@@ -21,12 +21,12 @@ export function openWriter(path: string): SqliteConnection {
   return connection;
 }
 
-/** Open only after a writer has made the file WAL. */
-export function openReader(path: string): SqliteConnection {
+/** Open only after a writer has made the file WAL. `cacheKb`: of pages that are read again. */
+export function openReader(path: string, cacheKb = 8_000): SqliteConnection {
   const connection = new Database(path, { readonly: true });
   connection.pragma('temp_store = MEMORY');
   connection.pragma('busy_timeout = 5000');
-  connection.pragma('cache_size = -8000');
+  connection.pragma(`cache_size = -${cacheKb}`);
   return connection;
 }
 

@@ -1,7 +1,7 @@
 import type { ControlEngine } from '../engine/engine.ts';
 import type { DatabaseLog } from '../engine/log.ts';
 import type { SqliteConnection } from './connection.ts';
-import { type Connections, closeWriter, openConnections, openReader } from './connection.ts';
+import { type Connections, closeWriter, openConnections } from './connection.ts';
 import { type HandleExecutor, withHandle } from './executor.ts';
 import { GroupCommit } from './group-commit.ts';
 import { SqliteReader } from './reader.ts';
@@ -17,8 +17,6 @@ export class SqliteDatabase implements ControlEngine {
   readonly #writes: StatementCache;
   readonly #reader: SqliteReader;
   readonly #commits: GroupCommit;
-  /** Opened at its first use: few servers are asked for reports all day. */
-  #readerBeside: SqliteReader | undefined;
 
   constructor(file: string, log: DatabaseLog, { writer, reader }: Connections = openConnections(file)) {
     this.#slow = {
@@ -41,15 +39,9 @@ export class SqliteDatabase implements ControlEngine {
     return this.#reader.read(fn);
   }
 
-  readBeside<T>(fn: (executor: HandleExecutor) => Promise<T>): Promise<T> {
-    this.#readerBeside ??= new SqliteReader(openReader(this.file), this.#slow);
-    return this.#readerBeside.read(fn);
-  }
-
   async close(): Promise<void> {
     await this.#commits.drain();
     await this.#reader.close();
-    await this.#readerBeside?.close();
     closeWriter(this.writer);
   }
 }

@@ -43,10 +43,6 @@ export class SqliteTenant implements TenantEngine {
     return this.files.read(fn);
   }
 
-  readBeside<T>(fn: (executor: Executor) => Promise<T>): Promise<T> {
-    return this.files.readBeside(fn);
-  }
-
   columns(table: string): readonly string[] {
     return columnsOf(this.files.writer, table);
   }

@@ -1,12 +1,12 @@
 import { closeSync, fsyncSync, openSync, renameSync, statSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
+import { Pace } from '../../db/courtesy/pace.ts';
+import { standBack } from '../../db/courtesy/stand-back.ts';
 import { inspect } from '../../db/opening/inspect.ts';
 import { reportOf } from './documents/report.ts';
 import type { Report } from './documents/table.ts';
 import { draftOf } from './folder.ts';
 import type { ExportFormat, ExportJob, ThreadMessage } from './job.ts';
-import { Pace } from './pace.ts';
 
 // The entry of the builder's thread: one job, then it ends. An error ends it too, and the builder hears it.
 
@@ -19,6 +19,8 @@ const writers: Readonly<Record<ExportFormat, () => Promise<Write>>> = {
   csv: async () => (await import('./documents/csv.ts')).writeCsv,
 };
 
+/** For each moment of work so many of rest: nobody waits for an export. */
+const REST = 1;
 /** Each is a commit of the server. */
 const MS_BETWEEN_PROGRESS = 1_000;
 
@@ -28,9 +30,12 @@ async function build(job: ExportJob): Promise<void> {
   const draft = draftOf(job.target);
   const write = await writers[job.format]();
   await inspect(job.place, async (snapshot) => {
-    const pace = new Pace();
+    const pace = new Pace(REST);
     const report = await reportOf(job, pace.reads(snapshot), nowAndThen());
-    await write({ ...report, tables: report.tables.map((table) => pace.rows(table)) }, draft);
+    await write(
+      { ...report, tables: report.tables.map((table) => ({ ...table, rows: pace.rows(table.rows) })) },
+      draft,
+    );
   });
   const file = openSync(draft, 'r+');
   fsyncSync(file);
@@ -48,6 +53,5 @@ function nowAndThen(): (part: number) => void {
   };
 }
 
-/** Linux takes this for the one thread; elsewhere it would slow the whole server down. */
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
+standBack();
 await build(workerData as ExportJob);

@@ -1,35 +1,18 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { invalid } from '../../core/errors.ts';
 import type { Caller } from '../../core/permissions.ts';
 import { toIso } from '../../core/time.ts';
 import type { Reader } from '../../db/handle/handle.ts';
-import type { Snapshots } from '../../db/handle/snapshots.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import { toPercent } from '../../http/endpoint/fields.ts';
 import { listedBranches } from '../../identity/branches/scope.ts';
 import type { FreshSalesReport, SalesQueryInput, SalesReportReply } from './schema.ts';
-import { collectSales } from './service.ts';
+import { salesInquiry } from './service.ts';
 import type { SalesSummary } from './summary.ts';
 import { branchesIn, daysBetween } from './trading-days.ts';
 
 const MOST_DAYS = 31;
 
-/** For each moment of work so many of rest, */
-const REST = 2;
-/** and for less than this one turn of the event loop: a promise alone would let nobody else in. */
-const SHORT_MS = 0.5;
-
-/** Lets whoever waits for the server's one thread go first, after each piece of a report. */
-function turns(): () => Promise<void> {
-  let began = performance.now();
-  return async () => {
-    const worked = performance.now() - began;
-    await (worked < SHORT_MS ? nextTurn() : sleep(worked * REST));
-    began = performance.now();
-  };
-}
-
-/** The report of a request: some orders at a time, between which other requests have their turns. */
+/** The report of a request, read beside the others. */
 export async function salesReport(
   tenant: TenantDatabase,
   caller: Caller,
@@ -40,8 +23,7 @@ export async function salesReport(
   assertPeriod(date_from, date_to);
   const branches = await tenant.read(caller, async (reader) => listedBranches(reader, branch_id));
   const question = { branches, dateFrom: date_from, dateTo: date_to, filters };
-  const beside: Snapshots = (read) => tenant.readBeside(caller, read);
-  const summary = await collectSales(beside, question, { pause: turns() });
+  const summary = await tenant.inquire(salesInquiry, question);
   const freshness = await tenant.read(caller, (reader) => freshnessOf(reader, branches, completeness));
   return { ...onWire(summary, group_by), date_from, date_to, freshness };
 }

@@ -1,4 +1,5 @@
 import type { Handle } from '../../db/handle/handle.ts';
+import type { Inquiry } from '../../db/handle/inquiry.ts';
 import type { Snapshots } from '../../db/handle/snapshots.ts';
 import { fromJson } from '../../db/tables/json.ts';
 import { creditsOf } from '../../sales/orders/credits.ts';
@@ -39,13 +40,8 @@ export interface SalesQuestion extends Period {
 /** Orders counted at a time: about a millisecond. */
 const BATCH = 40;
 
-/** What who asks makes of the time that a report takes. */
-export interface Manners {
-  /** Hears the part that is done. */
-  readonly progress?: (part: number) => void;
-  /** Waited for after each piece of work. */
-  readonly pause?: () => Promise<void>;
-}
+/** Hears the part that is done. */
+type Progress = (part: number) => void;
 
 /** The sales figures of a period on one snapshot: for a transaction or a reader, and a bounded number of days. */
 export const salesSummary = (handle: Handle, question: SalesQuestion): Promise<SalesSummary> =>
@@ -58,18 +54,24 @@ export const salesSummary = (handle: Handle, question: SalesQuestion): Promise<S
 export async function collectSales(
   snapshot: Snapshots,
   question: SalesQuestion,
-  { progress, pause }: Manners = {},
+  progress: Progress = () => {},
 ): Promise<SalesSummary> {
   const tally = emptyTally();
   const filters = question.filters ?? {};
   const branches = await snapshot((handle) => branchesIn(handle, question.branches));
   for await (const { branch, date, part } of tradingDays(snapshot, branches, question)) {
     const day = { branch, date, filters };
-    await snapshot((handle) => countDay(handle, tally, day, pause));
-    progress?.(part);
+    await snapshot((handle) => countDay(handle, tally, day));
+    progress(part);
   }
   return snapshot((handle) => summarise(handle, tally));
 }
+
+/** The figures of a period as a request asks for them. */
+export const salesInquiry: Inquiry<SalesQuestion, SalesSummary> = {
+  name: 'sales',
+  answer: (snapshot, question) => collectSales(snapshot, question),
+};
 
 interface Day {
   readonly branch: ReportBranch;
@@ -77,7 +79,7 @@ interface Day {
   readonly filters: SalesFilters;
 }
 
-async function countDay(handle: Handle, tally: Tally, day: Day, pause: Manners['pause']): Promise<void> {
+async function countDay(handle: Handle, tally: Tally, day: Day): Promise<void> {
   const { branch, date, filters } = day;
   const branchId = branch.id;
   for (let after = 0, more = true; more; ) {
@@ -85,12 +87,10 @@ async function countDay(handle: Handle, tally: Tally, day: Day, pause: Manners['
     await countOrders(handle, tally, orders.filter(fits(filters)), branch, date);
     more = orders.length === BATCH;
     after = orders.at(-1)?.id ?? after;
-    await pause?.();
   }
   const payments = await paymentsOfDay(handle, { branchId, date });
   for (const rows of payments.filter(fits(filters))) countPayments(tally, rows);
   await countRefunds(handle, tally, day);
-  await pause?.();
 }
 
 async function countRefunds(handle: Handle, tally: Tally, { branch, date, filters }: Day): Promise<void> {

@@ -1,10 +1,10 @@
 import { renameSync, rmSync, statSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { proveArchive, unpack } from '../../db/archive/archive.ts';
 import { backupKeysIn, type Keyring } from '../../db/archive/backup-key.ts';
 import { saveInstallation } from '../../db/archive/installation-backup.ts';
+import { standBack } from '../../db/courtesy/stand-back.ts';
 import { faultsOf } from '../../db/sqlite/verified-copy.ts';
 import type { Job, Message, SaveJob, UnpackAllJob, UnpackJob } from './job.ts';
 import { outdated } from './rotation.ts';
@@ -126,8 +126,7 @@ function unpackedAll(job: UnpackAllJob): Message {
   return { unpacked: { madeAt } };
 }
 
-/** Linux takes this for the one thread; elsewhere it would slow the whole server down. */
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
+standBack();
 const job = workerData as Job;
 if (job.kind === 'save') await save(job);
 else unpackInto(job);

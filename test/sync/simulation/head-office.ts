@@ -1,4 +1,6 @@
 import { AppError } from '../../../server/core/errors.ts';
+import { systemCaller } from '../../../server/core/permissions.ts';
+import type { Snapshots } from '../../../server/db/handle/snapshots.ts';
 import type { ControlDatabase } from '../../../server/db/opening/control-database.ts';
 import type { Platform, ServedTenant } from '../../../server/http/endpoint/platform.ts';
 import { authenticateNode } from '../../../sync/access/credentials.ts';
@@ -91,7 +93,8 @@ export class HeadOffice {
     const from = { node, branchId, secretHash };
     if (question === 'hello') return this.#hub.hello(from, parse(helloSchema, body));
     if (question === 'claim') return this.#hub.claim(from, parse(claimSchema, body));
-    const source = { tenant, columns: this.#hub.columns, from, schema };
+    const snapshot: Snapshots = (read) => tenant.read(systemCaller, read);
+    const source = { snapshot, columns: this.#hub.columns, from, schema };
     if (question === 'plan') return planFor(source, parse(snapshotAskSchema, body));
     if (question === 'page') return pageFor(source, parse(pageAskSchema, body));
     if (question === 'push') return this.#hub.push(from, parse(batchSchema, body));

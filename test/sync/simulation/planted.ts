@@ -149,7 +149,7 @@ export const planted: readonly Planted[] = [
   {
     name: 'a server that was replaced is still listened to',
     patches: [
-      patch('sync/exchange/hub.ts', 'if (branch?.host_node !== node)', 'if (branch === undefined)'),
+      patch('sync/access/hosting.ts', 'if (branch?.host_node !== node)', 'if (branch === undefined)'),
       patch('sync/access/credentials.ts', 'if (row.revoked_at !== null) {', 'if (row.revoked_at === 0) {'),
     ],
   },

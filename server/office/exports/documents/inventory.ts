@@ -48,7 +48,7 @@ async function soldAt(
   { snapshot, request, progress }: Source,
   { id }: ReportBranch,
 ): Promise<ReadonlyMap<number, number>> {
-  const sales = await collectSales(snapshot, { branches: [id], ...periodOf(request) }, { progress });
+  const sales = await collectSales(snapshot, { branches: [id], ...periodOf(request) }, progress);
   return new Map(sales.by_item.map((item) => [item.id ?? 0, item.quantity]));
 }
 

@@ -12,7 +12,7 @@ export async function salesTables({ snapshot, request, branches, progress }: Sou
     ...periodOf(request),
     filters: request.filters,
   };
-  const sales = await collectSales(snapshot, question, { progress });
+  const sales = await collectSales(snapshot, question, progress);
   return [
     table('Summary', summaryColumns, summaryOf(sales)),
     table('By day', [date('Day', (day: { date: string }) => day.date), ...orderColumns], sales.by_day),

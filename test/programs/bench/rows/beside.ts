@@ -50,7 +50,10 @@ async function atBoth(world: World): Promise<Row[]> {
   await sellModels(pair);
   addDaysAtCentral(pair, DAYS, Math.ceil(world.orders / 100));
   const till = await orderAt(pair.branch(), pair.till.authorization);
-  const compares = async () => void (await pair.till.ask('POST', '/sync/verify'));
+  const compares = async () => {
+    await pair.till.ask('POST', '/sync/verify');
+    await sleep(20);
+  };
   const compared = await row(world, till, 'a comparison with head office', compares);
   const atOffice = await ownBranch(pair);
   const replace = async () => void (await replaceBranch(pair, world.folder));

@@ -1,34 +1,41 @@
 import { compare, inTurns } from '../contest.ts';
+import type { Request } from '../load.ts';
 import type { Section } from '../section.ts';
 import { patience } from '../turns.ts';
 
 const TIMES = 100;
+/** One in forty of the smaller house's orders of one day fill a page. */
+const FEWEST = 5_000;
 const DAY_MS = 86_400_000;
-const tenDaysAgo = () => new Date(Date.now() - 10 * DAY_MS).toISOString().slice(0, 10);
+/** What the smaller house has; the larger one goes back further. */
+const DAYS = 2;
+const yesterday = () => new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
 
-/** Filters of the list of orders: common and rare values, alone and together. */
+/** Filters of the list of orders: common and rare values, alone and together; no order is a draft. */
 const filters = () => [
   '',
   'status=paid',
   'status=draft',
   'payment_status=refunded',
   'table_id=3',
-  `date=${tenDaysAgo()}`,
-  `date=${tenDaysAgo()}&status=cancelled`,
+  `date=${yesterday()}`,
+  `date=${yesterday()}&status=cancelled`,
   'table_id=3&status=draft',
   'status=paid&payment_status=refunded',
 ];
 
-/** The same list from a hundred times as many orders. */
+/** The same list, as full, from a hundred times as many orders, as many of them a day. */
 export const growth: Section = {
   name: 'growth',
   async run(world) {
     const { product, rounds, orders: many } = world;
-    const few = many / TIMES;
-    await using large = await product.start(await product.folderWith(many));
-    await using small = await product.start(await product.folderWith(few));
+    const few = Math.max(FEWEST, many / TIMES);
+    const gap = Math.floor((DAYS * DAY_MS) / few);
+    await using large = await product.start(await product.folderWith(many, gap));
+    await using small = await product.start(await product.folderWith(few, gap));
     const rows = [];
     for (const filter of filters()) {
+      await assertAlike(product.list(large, filter), product.list(small, filter));
       const figures = await inTurns(rounds, {
         large: patience(world, product.list(large, filter)),
         small: patience(world, product.list(small, filter)),
@@ -39,3 +46,15 @@ export const growth: Section = {
     return rows;
   },
 };
+
+/** Or an empty page would be compared with a full one. */
+async function assertAlike(...lists: readonly Request[]): Promise<void> {
+  const [many, few] = await Promise.all(lists.map(lengthOf));
+  if (many !== few)
+    throw new Error(`${lists[0]?.url}: ${many} orders of the larger house, ${few} of the smaller`);
+}
+
+async function lengthOf({ url, headers = {} }: Request): Promise<number> {
+  const { data } = (await (await fetch(url, { headers })).json()) as { data: unknown[] };
+  return data.length;
+}

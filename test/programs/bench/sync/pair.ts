@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Tablet } from '../../tablet.ts';
-import { GALLEY } from '../galley.ts';
+import { GALLEY, START } from '../galley.ts';
 import { launch, run, type Server } from '../process.ts';
 import { Line } from './line.ts';
 
@@ -29,7 +29,7 @@ const serve = (role: 'branch' | 'central', data: string, env?: NodeJS.ProcessEnv
   launch({
     args: (port) => {
       const where = ['--host', '127.0.0.1', '--port', String(port), '--data-dir', data];
-      return [...GALLEY, 'serve', '--role', role, ...where];
+      return [...START, '--role', role, ...where];
     },
     ready: '/health',
     env: { ...ENV, ...env },

@@ -1,0 +1,17 @@
+import type { ErrorCode } from '../core/errors.ts';
+import type { Place } from '../db/engine/engine.ts';
+
+/** To the thread: an inquiry by its name, or that it is to let go of a place. */
+export type Asked = { readonly id: number; readonly place: Place } & (
+  | { readonly inquiry: string; readonly question: unknown }
+  | { readonly leave: true }
+);
+
+export type Told = { readonly id: number } & ({ readonly answer: unknown } | { readonly error: Failure });
+
+/** An AppError if it has a code. */
+export interface Failure {
+  readonly code?: ErrorCode;
+  readonly message: string;
+  readonly details?: Record<string, unknown> | undefined;
+}

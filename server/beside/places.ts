@@ -1,0 +1,73 @@
+import type { Place } from '../db/engine/engine.ts';
+import type { Snapshots } from '../db/handle/snapshots.ts';
+import { type Inspection, openInspection } from '../db/opening/inspect.ts';
+
+/** Inquiries follow one another: to open a file and read its schema takes longer than most of them. */
+const KEPT_MS = 5_000;
+
+/** The connections to one place: each inquiry has one for itself, so that it may rest in the middle of a snapshot. */
+class Visits {
+  readonly #place: Place;
+  readonly #free: Inspection[] = [];
+  readonly #working = new Set<Promise<unknown>>();
+  #closing: NodeJS.Timeout | undefined;
+  #left = false;
+
+  constructor(place: Place) {
+    this.#place = place;
+  }
+
+  async during<T>(work: (snapshot: Snapshots) => Promise<T>): Promise<T> {
+    clearTimeout(this.#closing);
+    const done = this.#work(work);
+    this.#working.add(done);
+    try {
+      return await done;
+    } finally {
+      this.#working.delete(done);
+      if (this.#working.size === 0) this.#closing = setTimeout(() => void this.#closeFree(), KEPT_MS);
+    }
+  }
+
+  async #work<T>(work: (snapshot: Snapshots) => Promise<T>): Promise<T> {
+    const inspection = this.#free.pop() ?? (await openInspection(this.#place));
+    try {
+      return await work((read) => {
+        if (this.#left) throw new Error('the restaurant was closed while it was read');
+        return inspection.snapshot(read);
+      });
+    } finally {
+      this.#free.push(inspection);
+    }
+  }
+
+  async leave(): Promise<void> {
+    this.#left = true;
+    await Promise.allSettled(this.#working);
+    clearTimeout(this.#closing);
+    await this.#closeFree();
+  }
+
+  async #closeFree(): Promise<void> {
+    await Promise.all(this.#free.splice(0).map(({ close }) => close()));
+  }
+}
+
+export class Places {
+  readonly #visits = new Map<string, Visits>();
+
+  during<T>(place: Place, work: (snapshot: Snapshots) => Promise<T>): Promise<T> {
+    const key = keyOf(place);
+    const visits = this.#visits.get(key) ?? new Visits(place);
+    this.#visits.set(key, visits);
+    return visits.during(work);
+  }
+
+  async leave(place: Place): Promise<void> {
+    const visits = this.#visits.get(keyOf(place));
+    this.#visits.delete(keyOf(place));
+    await visits?.leave();
+  }
+}
+
+const keyOf = (place: Place): string => ('file' in place ? place.file : `${place.url} ${place.schema}`);

@@ -1,0 +1,49 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import type { Handle } from '../handle/handle.ts';
+import type { Snapshots } from '../handle/snapshots.ts';
+
+const LONGEST_REST_MS = 1_000;
+/** Work that is too short to be worth an interruption. */
+const SHORT_MS = 2;
+
+/**
+ * Keeps heavy reading from taking a processor, or its thread, for itself: between statements, and between rows, it rests
+ * `rest` moments for each of work; 0: for a turn of the loop, which lets in what else its thread has to do.
+ */
+export class Pace {
+  readonly #rest: number;
+  #rested = performance.now();
+
+  constructor(rest: number) {
+    this.#rest = rest;
+  }
+
+  reads(snapshot: Snapshots): Snapshots {
+    return (read) => snapshot((handle) => read(this.#unhurried(handle)));
+  }
+
+  async *rows<T>(rows: AsyncIterable<T>): AsyncGenerator<T> {
+    for await (const row of rows) {
+      yield row;
+      await this.#pause();
+    }
+  }
+
+  #unhurried(handle: Handle): Handle {
+    return {
+      dialect: handle.dialect,
+      execute: async <R>(...statement: Parameters<Handle['execute']>) => {
+        const rows = await handle.execute<R>(...statement);
+        await this.#pause();
+        return rows;
+      },
+    };
+  }
+
+  async #pause(): Promise<void> {
+    const worked = performance.now() - this.#rested;
+    if (worked < SHORT_MS) return;
+    await (this.#rest === 0 ? nextTurn() : sleep(Math.min(worked * this.#rest, LONGEST_REST_MS)));
+    this.#rested = performance.now();
+  }
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { Handle } from '../../server/db/handle/handle.ts';
+import type { Inquiry } from '../../server/db/handle/inquiry.ts';
+import { Worded } from '../../server/db/handle/words.ts';
+import type { Value } from '../wire/messages.ts';
+
+// The thread that reads beside the server loads this without any table.
+
+/** Ids of one bucket: its rows are read and digested in a few milliseconds. */
+export const BUCKET_IDS = 1_024;
+
+type Row = Record<string, Value>;
+
+/** What both sides have of a table, in the order of ids; the last two parameters of its statement are the first id and the one behind the last. */
+export interface SharedRows {
+  readonly statement: Readonly<Pick<Worded, 'sqlite' | 'postgres'>>;
+  readonly values: readonly unknown[];
+  readonly columns: readonly string[];
+}
+
+export function rowsOfBucket(
+  handle: Handle,
+  { statement: { sqlite, postgres }, values }: SharedRows,
+  bucket: number,
+): Promise<Row[]> {
+  const ids = [bucket * BUCKET_IDS, (bucket + 1) * BUCKET_IDS];
+  return handle.execute<Row>(new Worded(sqlite, postgres), [...values, ...ids]);
+}
+
+export const comparedText = (row: Row, columns: readonly string[]): string =>
+  `${JSON.stringify(columns.map((column) => row[column] ?? null))}\n`;
+
+/** Of the rows in the order of their ids; undefined where there are none. */
+export async function bucketDigest(
+  handle: Handle,
+  shared: SharedRows,
+  bucket: number,
+): Promise<string | undefined> {
+  const rows = await rowsOfBucket(handle, shared, bucket);
+  if (rows.length === 0) return undefined;
+  const digest = createHash('sha256');
+  for (const row of rows) digest.update(comparedText(row, shared.columns));
+  return digest.digest('base64url');
+}
+
+interface BucketsAsked extends SharedRows {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Of the buckets `from` ≤ bucket < `to` that hold rows: bucket → digest, each as it is when it is read. */
+export const bucketDigests: Inquiry<BucketsAsked, Map<number, string>> = {
+  name: 'bucket digests',
+  answer: async (snapshot, { from, to, ...shared }) => {
+    const digests = new Map<number, string>();
+    for (let bucket = from; bucket < to; bucket++) {
+      const digest = await snapshot((handle) => bucketDigest(handle, shared, bucket));
+      if (digest !== undefined) digests.set(bucket, digest);
+    }
+    return digests;
+  },
+};
