@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Entry, type NewEntry, truthOf } from '../../resources/web/outbox/entry.ts';
+import { type Entry, type NewEntry, truthOf, unsentOf } from '../../resources/web/outbox/entry.ts';
 import { askedBy } from '../../resources/web/outbox/lease.ts';
 import { Outbox } from '../../resources/web/outbox/outbox.ts';
 import {
@@ -57,6 +57,13 @@ const queue = (...entries: NewEntry[]): readonly Entry[] =>
   entries.reduce<readonly Entry[]>((list, one) => added(() => one)(list), []);
 const idle = { flying: new Set<string>(), notBefore: new Map<string, number>(), now: 0 };
 const refusal = { code: 'ORDER_LOCKED', message: 'The order is paid.', details: {} };
+
+test('what a table has not sent counts each dish that waits or is not sent yet, and none that was refused', () => {
+  const [waiting, other, off] = queue(entry('table:5'), entry('table:7'), entry('table:5')) as Entry[];
+  const draft = { ...(waiting as Entry), key: 'draft', state: 'draft' } as const;
+  const all = [waiting, other, draft, { ...off, state: 'refused' }] as Entry[];
+  expect([unsentOf(all, 'table:5'), unsentOf(all, 'table:7'), unsentOf(all, 'table:9')]).toEqual([4, 2, 0]);
+});
 
 describe('what is sent next', () => {
   test('one of each lane, three at a time, oldest first', () => {

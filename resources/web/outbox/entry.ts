@@ -66,3 +66,9 @@ export const isWaiting = ({ state }: Entry): boolean => state === 'waiting';
 /** How many dishes an entry carries to the kitchen. */
 export const dishesOf = ({ lines }: Pick<Entry, 'lines'>): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** Dishes of a lane that the server does not have: what is not sent yet, and what waits for its answer. */
+export const unsentOf = (entries: readonly Entry[], lane: string): number =>
+  entries
+    .filter((entry) => entry.lane === lane && entry.state !== 'refused')
+    .reduce((sum, entry) => sum + dishesOf(entry), 0);
