@@ -5,7 +5,7 @@ import { noBrowser, WITHOUT } from '../console/browser.ts';
 import { openEvening } from '../console/house.ts';
 import { signInAt } from '../programs/screen-page.ts';
 import { lookAt, shot } from './looks.ts';
-import { counting, ends, pairTablet, views } from './tablets.ts';
+import { counting, ends, keysAsSeen, pairTablet, views } from './tablets.ts';
 
 beforeAll(async () => void (await buildBundle('app')));
 afterAll(ends);
@@ -80,6 +80,7 @@ describe.skipIf(noBrowser)(`waiter and kitchen (${WITHOUT})`, () => {
     const { page, complaints } = await pairTablet(house, 'staff', { view: 'tablet', locale: 'ar' });
     await page.locator('.people button').first().waitFor();
     await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('rtl');
+    await expect.poll(() => keysAsSeen(page, '.pad .key')).toMatch(/^1234567890/);
     await signInAt(page, 'Asha', '3001');
     await page.locator('.table.is-free').first().click();
     await page.locator('.dish').first().waitFor();
