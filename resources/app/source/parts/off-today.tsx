@@ -4,7 +4,7 @@ import { added } from '../../../web/outbox/rules.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { t } from '../text/text.ts';
 import { device } from '../work/device.ts';
-import { dishes, nameOf } from '../work/menu.ts';
+import { dishes, inMenuOrder, nameOf } from '../work/menu.ts';
 import { authorNow, edit } from '../work/queue.ts';
 import { mayCall } from '../work/staff.ts';
 import type { MenuItem } from '../work/types.ts';
@@ -30,8 +30,9 @@ async function setAvailable(dish: MenuItem, is_available: boolean): Promise<void
 export function OffToday({ onClose }: { readonly onClose: () => void }) {
   const chosen = useSignal<number | undefined>(undefined);
   const words = useSignal('');
-  const all = [...dishes.value.values()].filter(({ is_active }) => is_active);
-  const found = all.filter((dish) => nameOf(dish).toLowerCase().includes(words.value.toLowerCase()));
+  const found = inMenuOrder.value.filter((dish) =>
+    nameOf(dish).toLowerCase().includes(words.value.toLowerCase()),
+  );
   const shown = [...found].sort((one, other) => Number(one.is_available) - Number(other.is_available));
   const may = mayCall(CALL);
   return (
