@@ -68,6 +68,12 @@ describe.skipIf(noBrowser)(`waiter and kitchen (${WITHOUT})`, () => {
     const cook = counting(kitchen.page);
     await cook.tap('.tool', 'Off today');
     await lookAt(kitchen.page, 'off-today', ['tablet']);
+    const categories: { id: number }[] = await house.api('GET', '/pos/categories');
+    const menu: { category_id: number; name: string }[] = await house.api('GET', '/pos/menu-items');
+    const inMenuOrder = categories.flatMap(({ id }) => menu.filter(({ category_id }) => category_id === id));
+    expect(await kitchen.page.locator('.off-list .tile').allInnerTexts()).toEqual(
+      inMenuOrder.map(({ name }) => name),
+    );
     await cook.tap('.off-list .tile', 'Rasmalai');
     await cook.tap('.off-list .button', 'Until tomorrow');
     expect(cook.taps()).toBe(3);

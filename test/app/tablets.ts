@@ -107,6 +107,25 @@ export const areInSight = (page: Page, targets: string): Promise<boolean> =>
     }),
   );
 
+/** Words that run into what stands beside them, in each of these. */
+export const colliding = (page: Page, rows: string): Promise<string[]> =>
+  page.locator(rows).evaluateAll((all) =>
+    all.flatMap((row) => {
+      const words = [...row.children].map((one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        return { text: one.textContent ?? '', box: range.getBoundingClientRect() };
+      });
+      return words.flatMap(({ text, box }, at) =>
+        words
+          .slice(at + 1)
+          .filter(({ box: other }) => box.left < other.right && other.left < box.right)
+          .filter(({ box: other }) => box.top < other.bottom && other.top < box.bottom)
+          .map((other) => `${text} | ${other.text}`),
+      );
+    }),
+  );
+
 /** Counts what a person taps. */
 export function counting(page: Page) {
   let taps = 0;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/browser.ts';
 import { openEvening } from '../console/house.ts';
-import { areInSight, counting, ends, keysAsSeen } from './tablets.ts';
+import { areInSight, colliding, counting, ends, keysAsSeen } from './tablets.ts';
 import { lookAtTill, openTill, pressInOneBreath, sayYes, seat, typeAmount } from './till.ts';
 
 beforeAll(async () => void (await buildBundle('app')));
@@ -125,12 +125,14 @@ describe.skipIf(noBrowser)(`the till's pages (${WITHOUT})`, () => {
     await lookAtTill(page, 'counted');
 
     const order = await seat(house, 'T5', [1]);
+    await house.api('POST', '/pos/customers', { name: 'Margaret Fernandes', phone: '+919812345670' });
     await page.locator('.rail button', { hasText: 'Tables' }).click();
     await page.locator('.table', { hasText: /^T5/ }).click();
     await page.locator('.till-acts .square').click();
     await page.locator('.more-acts .tile', { hasText: 'Name the guest' }).click();
     await page.locator('.guests input').nth(1).fill('Meera Nair');
     await lookAtTill(page, 'guests', ['till', 'phone']);
+    await expect.poll(() => colliding(page, '.order-list .tile')).toEqual([]);
     await page.locator('.guests form .is-act').click();
     await page.locator('.order header', { hasText: 'Meera Nair' }).waitFor();
     const guest = async () => (await house.api('GET', `/pos/orders/${order.id}`)).customer_name;
