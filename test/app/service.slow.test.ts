@@ -26,6 +26,7 @@ describe.skipIf(noBrowser)(`waiter and kitchen (${WITHOUT})`, () => {
     const waiter = await pairTablet(house, 'staff', { view: 'tablet' });
     await waiter.page.locator('.people button').first().waitFor();
     await lookAt(waiter.page, 'sign-in', ['phone', 'tablet']);
+    expect(await waiter.page.locator('.strip').innerText(), 'of the house nothing is known').toBe('All sent');
     await signInAt(waiter.page, 'Asha', '3001');
     await waiter.page.locator('.table.is-free').first().waitFor();
     await lookAt(waiter.page, 'floor', ['narrow', 'phone', 'tablet']);
