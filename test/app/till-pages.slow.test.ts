@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/browser.ts';
 import { openEvening } from '../console/house.ts';
-import { areInSight, colliding, counting, ends, keysAsSeen } from './tablets.ts';
+import { areInSight, colliding, counting, ends, keysAsSeen, views } from './tablets.ts';
 import { lookAtTill, openTill, pressInOneBreath, sayYes, seat, typeAmount } from './till.ts';
 
 beforeAll(async () => void (await buildBundle('app')));
@@ -132,7 +132,9 @@ describe.skipIf(noBrowser)(`the till's pages (${WITHOUT})`, () => {
     await page.locator('.more-acts .tile', { hasText: 'Name the guest' }).click();
     await page.locator('.guests input').nth(1).fill('Meera Nair');
     await lookAtTill(page, 'guests', ['till', 'phone']);
+    await page.setViewportSize(views.phone);
     await expect.poll(() => colliding(page, '.order-list .tile')).toEqual([]);
+    await page.setViewportSize(views.till);
     await page.locator('.guests form .is-act').click();
     await page.locator('.order header', { hasText: 'Meera Nair' }).waitFor();
     const guest = async () => (await house.api('GET', `/pos/orders/${order.id}`)).customer_name;
@@ -171,6 +173,8 @@ describe.skipIf(noBrowser)(`the till's pages (${WITHOUT})`, () => {
     await page.locator('.is-exact').waitFor();
     await expect.poll(() => keysAsSeen(page, '.keypad .key')).toMatch(/^123456789(00|\.)0$/);
     await lookAtTill(page, 'payment-arabic', ['till', 'phone']);
+    await page.setViewportSize(views.phone);
+    await page.locator('.till-work').evaluate((one) => one.scrollTo({ top: 0 }));
     await expect.poll(() => areInSight(page, '.keypad .key, .is-exact, .is-take')).toBe(true);
     for (const at of [2, 3, 4, 5]) {
       await page.locator('.rail button').nth(at).click();
