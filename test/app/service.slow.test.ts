@@ -5,7 +5,7 @@ import { noBrowser, WITHOUT } from '../console/browser.ts';
 import { openEvening } from '../console/house.ts';
 import { signInAt } from '../programs/screen-page.ts';
 import { lookAt, shot } from './looks.ts';
-import { counting, ends, pairTablet, views } from './tablets.ts';
+import { counting, ends, keysAsSeen, pairTablet, views } from './tablets.ts';
 
 beforeAll(async () => void (await buildBundle('app')));
 afterAll(ends);
@@ -26,6 +26,7 @@ describe.skipIf(noBrowser)(`waiter and kitchen (${WITHOUT})`, () => {
     const waiter = await pairTablet(house, 'staff', { view: 'tablet' });
     await waiter.page.locator('.people button').first().waitFor();
     await lookAt(waiter.page, 'sign-in', ['phone', 'tablet']);
+    expect(await waiter.page.locator('.strip').innerText(), 'of the house nothing is known').toBe('All sent');
     await signInAt(waiter.page, 'Asha', '3001');
     await waiter.page.locator('.table.is-free').first().waitFor();
     await lookAt(waiter.page, 'floor', ['narrow', 'phone', 'tablet']);
@@ -68,6 +69,12 @@ describe.skipIf(noBrowser)(`waiter and kitchen (${WITHOUT})`, () => {
     const cook = counting(kitchen.page);
     await cook.tap('.tool', 'Off today');
     await lookAt(kitchen.page, 'off-today', ['tablet']);
+    const categories: { id: number }[] = await house.api('GET', '/pos/categories');
+    const menu: { category_id: number; name: string }[] = await house.api('GET', '/pos/menu-items');
+    const inMenuOrder = categories.flatMap(({ id }) => menu.filter(({ category_id }) => category_id === id));
+    expect(await kitchen.page.locator('.off-list .tile').allInnerTexts()).toEqual(
+      inMenuOrder.map(({ name }) => name),
+    );
     await cook.tap('.off-list .tile', 'Rasmalai');
     await cook.tap('.off-list .button', 'Until tomorrow');
     expect(cook.taps()).toBe(3);
@@ -80,6 +87,7 @@ describe.skipIf(noBrowser)(`waiter and kitchen (${WITHOUT})`, () => {
     const { page, complaints } = await pairTablet(house, 'staff', { view: 'tablet', locale: 'ar' });
     await page.locator('.people button').first().waitFor();
     await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('rtl');
+    await expect.poll(() => keysAsSeen(page, '.pad .key')).toMatch(/^1234567890/);
     await signInAt(page, 'Asha', '3001');
     await page.locator('.table.is-free').first().click();
     await page.locator('.dish').first().waitFor();

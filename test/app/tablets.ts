@@ -87,6 +87,45 @@ export async function expectTargets(page: Page, least: number): Promise<void> {
   await expect.poll(async () => (await targets()).filter(isSmall)).toEqual([]);
 }
 
+/** What is written on keys as they stand, row after row from left to right. */
+export const keysAsSeen = (page: Page, keys: string): Promise<string> =>
+  page.locator(keys).evaluateAll((all) =>
+    all
+      .map((one) => ({ one, box: one.getBoundingClientRect() }))
+      .sort((a, b) => a.box.y - b.box.y || a.box.x - b.box.x)
+      .map(({ one }) => one.textContent)
+      .join(''),
+  );
+
+/** Whether a finger finds all of them without a scroll. */
+export const areInSight = (page: Page, targets: string): Promise<boolean> =>
+  page.locator(targets).evaluateAll((all) =>
+    all.every((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      const isThere = (y: number) => one.contains(document.elementFromPoint((left + right) / 2, y));
+      return isThere(top + 2) && isThere(bottom - 2);
+    }),
+  );
+
+/** Words that run into what stands beside them, in each of these. */
+export const colliding = (page: Page, rows: string): Promise<string[]> =>
+  page.locator(rows).evaluateAll((all) =>
+    all.flatMap((row) => {
+      const words = [...row.children].map((one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        return { text: one.textContent ?? '', box: range.getBoundingClientRect() };
+      });
+      return words.flatMap(({ text, box }, at) =>
+        words
+          .slice(at + 1)
+          .filter(({ box: other }) => box.left < other.right && other.left < box.right)
+          .filter(({ box: other }) => box.top < other.bottom && other.top < box.bottom)
+          .map((other) => `${text} | ${other.text}`),
+      );
+    }),
+  );
+
 /** Counts what a person taps. */
 export function counting(page: Page) {
   let taps = 0;

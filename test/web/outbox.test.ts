@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
+  asRead,
   dishesThat,
   type Entry,
   isOverdue,
   isTooOld,
   type NewEntry,
   truthOf,
+  unsentOf,
 } from '../../resources/web/outbox/entry.ts';
 import { askedBy } from '../../resources/web/outbox/lease.ts';
 import {
@@ -70,6 +72,22 @@ const queue = (...entries: NewEntry[]): readonly Entry[] =>
   entries.reduce<readonly Entry[]>((list, one) => added(() => one)(list), []);
 const idle = { flying: new Set<string>(), notBefore: new Map<string, number>(), now: 0 };
 const refusal = { code: 'ORDER_LOCKED', message: 'The order is paid.', details: {} };
+
+test('what a table has not sent counts each dish that waits or is not sent yet, and none that was refused', () => {
+  const [waiting, other, off] = queue(entry('table:5'), entry('table:7'), entry('table:5')) as Entry[];
+  const draft = { ...(waiting as Entry), key: 'draft', state: 'draft' } as const;
+  const all = [waiting, other, draft, { ...off, state: 'refused' }] as Entry[];
+  expect([unsentOf(all, 'table:5'), unsentOf(all, 'table:7'), unsentOf(all, 'table:9')]).toEqual([4, 2, 0]);
+});
+
+test('what is surely not in the kitchen is read aloud before what may be there, and stays in its place when it was told', () => {
+  const [first, second, third] = queue(entry('table:1'), entry('table:2'), entry('table:3')) as Entry[];
+  const tried = { ...(first as Entry), attempts: 1 };
+  const all = [tried, second, third] as Entry[];
+  expect(asRead(all)).toEqual([second, third, tried]);
+  const said = { ...(second as Entry), toldAt: 5 };
+  expect(asRead([tried, said, third] as Entry[])).toEqual([said, third, tried]);
+});
 
 describe('what is sent next', () => {
   test('one of each lane, three at a time, oldest first', () => {

@@ -2,6 +2,7 @@ import { shortMoney } from '../../web/format/format.ts';
 import { Icon } from '../../web/parts/icon.tsx';
 import { SheetOf } from '../../web/parts/sheet.tsx';
 import { Stepper } from '../../web/parts/stepper.tsx';
+import { listOf } from '../../web/text/speech.ts';
 import { keep, kept } from './kept.ts';
 import { type CartLine, dishesIn, sumOf } from './lines.ts';
 import { dishes } from './menu.ts';
@@ -106,7 +107,7 @@ function Consent() {
         onChange={({ currentTarget }) => keep({ consent: currentTarget.checked })}
       />
       <span>
-        <bdi>{t('cart.consent', { names: names.join(', ') })}</bdi>
+        <bdi>{t('cart.consent', { names: listOf(names) })}</bdi>
         <small>{t('cart.consent_free')}</small>
       </span>
     </label>

@@ -4,6 +4,7 @@ import { type ChoiceRule, type Chosen, isComplete, priceOf } from '../../web/men
 import { DishOptions } from '../../web/parts/dish-options.tsx';
 import { SheetOf } from '../../web/parts/sheet.tsx';
 import { Stepper } from '../../web/parts/stepper.tsx';
+import { factsBeside, listOf } from '../../web/text/speech.ts';
 import { wordFor } from './allergens.ts';
 import type { CartLine, Dish } from './lines.ts';
 import { pictureOf } from './menu.ts';
@@ -101,12 +102,10 @@ export function DishSheet({ dish }: { readonly dish: Dish }) {
 const Facts = ({ dish }: { readonly dish: Dish }) => (
   <>
     <i class={`kind is-${dish.type}`} />
-    {[
-      dish.allergens.length > 0 ? t('dish.contains', { list: dish.allergens.map(wordFor).join(', ') }) : '',
-      dish.prep_minutes ? t('dish.minutes', { n: dish.prep_minutes }) : '',
-    ]
-      .filter(Boolean)
-      .join(' · ')}
+    {factsBeside(
+      dish.allergens.length > 0 && t('dish.contains', { list: listOf(dish.allergens.map(wordFor)) }),
+      dish.prep_minutes !== null && dish.prep_minutes > 0 && t('dish.minutes', { n: dish.prep_minutes }),
+    )}
   </>
 );
 

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { shortMoney } from '../../web/format/format.ts';
 import { Icon } from '../../web/parts/icon.tsx';
 import { SheetOf } from '../../web/parts/sheet.tsx';
+import { listOf } from '../../web/text/speech.ts';
 import { wordFor } from './allergens.ts';
 import { openDish } from './dish-sheet.tsx';
 import { kept } from './kept.ts';
@@ -171,7 +172,7 @@ function DishRow({ dish }: { readonly dish: Dish }) {
           <bdi>{priceFor(dish)}</bdi>
         </span>
         {dish.allergens.length > 0 && (
-          <small>{t('dish.contains', { list: dish.allergens.map(wordFor).join(', ') })}</small>
+          <small>{t('dish.contains', { list: listOf(dish.allergens.map(wordFor)) })}</small>
         )}
       </button>
       <div class={picture ? 'side has-picture' : 'side'}>

@@ -1,6 +1,8 @@
-import { shortMoney, time } from '../../web/format/format.ts';
+import { computed } from '@preact/signals';
+import { locale, shortMoney } from '../../web/format/format.ts';
 import { Icon, type IconName } from '../../web/parts/icon.tsx';
 import { SheetOf } from '../../web/parts/sheet.tsx';
+import { listOf } from '../../web/text/speech.ts';
 import { kept } from './kept.ts';
 import type { OwnOrder } from './lines.ts';
 import { isSlow } from './ordering.ts';
@@ -21,6 +23,9 @@ const looks: Readonly<Record<Stand, { readonly icon: IconName; readonly tone: st
   served: { icon: 'eating', tone: 'is-quiet' },
   cancelled: { icon: 'off', tone: 'is-quiet' },
 };
+
+/** As the guest's own phone shows the time. */
+const clock = computed(() => new Intl.DateTimeFormat(locale.value, { timeStyle: 'short' }));
 
 const SHOWN = 2;
 const isOpen = (order: OwnOrder): boolean => !['served', 'cancelled'].includes(standOf(order));
@@ -52,7 +57,7 @@ function Sending() {
       <Icon name="send" mirrored />
       <div>
         <h2>{t('sending.title')}</h2>
-        <p dir="auto">{sending.lines.map(({ name, item }) => `${item.quantity} ${name}`).join(', ')}</p>
+        <p>{listOf(sending.lines.map(({ name, item }) => `${item.quantity} ${name}`))}</p>
         {isSlow.value && <p>{t('sending.waits')}</p>}
       </div>
     </article>
@@ -67,10 +72,10 @@ export function Card({ order, isWhole }: { readonly order: OwnOrder; readonly is
       <Icon name={icon} />
       <div>
         <h2>{t(`orders.${stand}` satisfies TextKey)}</h2>
-        <p dir="auto">{order.items.map(({ name, quantity }) => `${quantity} ${name}`).join(', ')}</p>
+        <p>{listOf(order.items.map(({ name, quantity }) => `${quantity} ${name}`))}</p>
         {stand === 'declined' && <p dir="auto">{order.reason ?? t('orders.ask_waiter')}</p>}
         <small>
-          {t('orders.at', { time: time(order.created_at) })}
+          {t('orders.at', { time: clock.value.format(new Date(order.created_at)) })}
           {isWhole && <bdi> · {shortMoney(order.total)}</bdi>}
         </small>
       </div>

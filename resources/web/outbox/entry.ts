@@ -95,3 +95,18 @@ export const dishesThat = (entries: readonly Entry[], truth: Truth): number =>
   entries
     .filter((entry) => isWaiting(entry) && truthOf(entry) === truth && entry.toldAt === null)
     .reduce((sum, entry) => sum + dishesOf(entry), 0);
+
+/** Dishes of a lane that the server does not have: what is not sent yet, and what waits for its answer. */
+export const unsentOf = (entries: readonly Entry[], lane: string): number =>
+  entries
+    .filter((entry) => entry.lane === lane && entry.state !== 'refused')
+    .reduce((sum, entry) => sum + dishesOf(entry), 0);
+
+/**
+ * As they are read aloud: what is surely not there, then what may be and is asked for. None moves when it was told: the
+ * next tap would hit another.
+ */
+export const asRead = (entries: readonly Entry[]): Entry[] => {
+  const isMissing = (entry: Entry): boolean => truthOf(entry) === 'not_there';
+  return [...entries.filter(isMissing), ...entries.filter((entry) => !isMissing(entry))];
+};

@@ -14,6 +14,29 @@ const KEY = 'galley.language';
 /** What is spoken here, the same in the console and on the screens of this device. */
 export const language = signal('en');
 
+const runsLeft = signal(false);
+
+const OPENED = '\u2068';
+const CLOSED = '\u2069';
+
+/** A name within words that run from right to left: it neither turns them nor is torn apart by them. What has such names within runs as they do. */
+const apart = (words: string): string =>
+  runsLeft.value && !words.includes(OPENED) ? `${OPENED}${words}${CLOSED}` : words;
+
+type Facts = readonly (string | false | null | undefined)[];
+
+const joined = (facts: Facts, between: string): string =>
+  facts
+    .filter(Boolean)
+    .map((fact) => apart(String(fact)))
+    .join(between);
+
+/** What is known of one thing, in one line. */
+export const factsBeside = (...facts: Facts): string => joined(facts, ' · ');
+
+/** Several things of one kind. */
+export const listOf = (things: Facts): string => joined(things, language.value === 'ar' ? '، ' : ', ');
+
 type Parts = Readonly<Record<string, string | number>>;
 
 /** The texts of one application, in the languages it has; the first English ones are there at once. */
@@ -41,6 +64,7 @@ export function speechOf<Key extends string>(
     keepSetting(KEY, next);
     document.documentElement.lang = next;
     document.documentElement.dir = one.direction;
+    runsLeft.value = one.direction === 'rtl';
   }
 
   /** What was chosen here before, else what the browser prefers. */
@@ -58,7 +82,10 @@ export function speechOf<Key extends string>(
 
   /** The text of a key, `{name}` filled in. */
   const t = (key: Key, parts: Parts = {}): string =>
-    (texts.value[key] ?? key).replace(/\{(\w+)\}/g, (_, name: string) => String(parts[name] ?? ''));
+    (texts.value[key] ?? key).replace(/\{(\w+)\}/g, (_, name: string) => {
+      const part = parts[name] ?? '';
+      return typeof part === 'string' ? apart(part) : String(part);
+    });
 
   /** A text that exists for some names only, such as those of fields and values; `fallback` speaks for the others. */
   const textOr = (key: string, fallback: string): string => (isTextKey(key) ? t(key) : fallback);

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { type Entry, truthOf } from '../../../web/outbox/entry.ts';
+import { asRead, type Entry, truthOf } from '../../../web/outbox/entry.ts';
 import { told } from '../../../web/outbox/rules.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { AddressIsAway } from '../parts/move-notice.tsx';
@@ -51,7 +51,7 @@ export function Unsent() {
         <AddressIsAway />
         <h2>{t('unsent.read')}</h2>
         <ul>
-          {late.map((entry) => (
+          {asRead(late).map((entry) => (
             <Late key={entry.key} entry={entry} />
           ))}
         </ul>

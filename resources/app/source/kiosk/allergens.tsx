@@ -1,10 +1,11 @@
 import { SheetOf } from '../../../web/parts/sheet.tsx';
+import { listOf } from '../../../web/text/speech.ts';
 import { say, sayOr } from '../text/guests.ts';
 import { isMostOrdered, type KioskItem, shelves } from './house.ts';
 
 /** As the house wrote it where there is no word for it. */
 export const allergensOf = ({ allergens }: KioskItem): string =>
-  allergens.map((one) => sayOr(`allergen.${one.toLowerCase()}`, one)).join(', ');
+  listOf(allergens.map((one) => sayOr(`allergen.${one.toLowerCase()}`, one)));
 
 /** What every dish contains, as the kitchen has written it down. */
 export function Allergens({ onClose }: { readonly onClose: () => void }) {

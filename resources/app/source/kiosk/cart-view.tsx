@@ -14,6 +14,7 @@ import { Foot } from './foot.tsx';
 import { GoesWell } from './goes-well.tsx';
 import { dishes, dishOf, hasChoices, type KioskItem, settings } from './house.ts';
 import { OrderButtons } from './order-buttons.tsx';
+import { Picture } from './picture.tsx';
 import { askedCharge, quote, readQuote } from './quote.ts';
 import { explain } from './refusals.ts';
 import { sendingSince } from './sending.ts';
@@ -86,7 +87,7 @@ function Line({ line, dish, onChange }: LineProps) {
   ].filter(Boolean);
   return (
     <li class="card">
-      {dish.image_url && <img src={dish.image_url} alt="" />}
+      <Picture dish={dish} />
       <div class="what">
         <strong dir="auto">{name}</strong>
         <small dir="auto">{chosen.join(' · ') || say('kiosk.each', { price: shortMoney(unit) })}</small>

@@ -5,6 +5,7 @@ import { say } from '../text/guests.ts';
 import { cart, putPlain } from './cart.ts';
 import { Choices } from './choices.tsx';
 import { dishOf, hasChoices, type KioskItem, popularDishes } from './house.ts';
+import { Picture } from './picture.tsx';
 import { sendingSince } from './sending.ts';
 
 const MOST_OFFERED = 2;
@@ -43,7 +44,7 @@ function Offer({ dish, onAdd }: { readonly dish: KioskItem; readonly onAdd: () =
   const prices = dish.variants.map(({ price }) => price);
   return (
     <button type="button" class="offer" disabled={sendingSince.value !== undefined} onClick={onAdd}>
-      {dish.image_url && <img src={dish.image_url} alt="" />}
+      <Picture dish={dish} />
       <span class="what">
         <strong dir="auto">{dish.name}</strong>
         <bdi>

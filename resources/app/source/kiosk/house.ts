@@ -11,6 +11,7 @@ import { afterPause } from '../work/after-pause.ts';
 import { ask } from '../work/api.ts';
 import { follow } from '../work/live.ts';
 import { readPlace } from '../work/place.ts';
+import { type Sign, signOf } from './signs.ts';
 
 export type KioskSettings = Readonly<z.output<typeof KioskSettingsSchema>>;
 export type KioskItem = Readonly<z.output<typeof KioskItemSchema>>;
@@ -73,6 +74,10 @@ export function followHouse(): () => void {
     heard: ({ type }) => (type.startsWith('menu.') ? menuAgain() : settingsAgain()),
   });
 }
+
+/** What stands where the house has no picture of a dish. */
+export const signOfDish = ({ category, type }: KioskItem): Sign =>
+  signOf({ name: category?.name, types: [type] });
 
 export interface Shelf {
   readonly id: number;

@@ -1,20 +1,24 @@
 import './kiosk-menu.css';
 import { useSignal } from '@preact/signals';
 import { shortMoney } from '../../../web/format/format.ts';
-import { Icon, type IconName } from '../../../web/parts/icon.tsx';
+import { Drawing, Icon } from '../../../web/parts/icon.tsx';
 import { say } from '../text/guests.ts';
 import { countOf, inCart, putPlain, soFar } from './cart.ts';
 import { Choices } from './choices.tsx';
 import { Foot } from './foot.tsx';
 import { hasChoices, isMostOrdered, type KioskItem, type Shelf, shelves } from './house.ts';
+import { Picture } from './picture.tsx';
+import { type Sign, signOf, signs } from './signs.ts';
 import { step } from './visit.ts';
 
 const nameOf = (shelf: Shelf): string =>
   isMostOrdered(shelf) ? say('kiosk.popular') : (shelf.name ?? say('kiosk.other'));
 
 /** Where the house has no picture of it, nor of a dish in it. */
-const signOf = ({ dishes }: Shelf): IconName =>
-  dishes.every(({ type }) => type === 'drink') ? 'drink' : 'eating';
+const signOfShelf = (shelf: Shelf): Sign =>
+  isMostOrdered(shelf)
+    ? 'popular'
+    : signOf({ name: shelf.name, types: shelf.dishes.map(({ type }) => type) });
 
 /** One category at a time; a dish without a question is in the cart with one touch. */
 export function Menu() {
@@ -40,9 +44,7 @@ export function Menu() {
               aria-current={one.id === shelf?.id ? 'true' : undefined}
               onClick={() => open(one.id)}
             >
-              {isMostOrdered(one) && <Icon name="fire" />}
-              {one.picture && <img src={one.picture} alt="" />}
-              {!one.picture && !isMostOrdered(one) && <Icon name={signOf(one)} />}
+              {one.picture ? <img src={one.picture} alt="" /> : <Drawing path={signs[signOfShelf(one)]} />}
               <span dir="auto">{nameOf(one)}</span>
             </button>
           ))}
@@ -87,7 +89,7 @@ interface DishProps {
 }
 
 function Dish({ dish, isAmongPictures, onChoose }: DishProps) {
-  const { name, description, image_url, type, is_available } = dish;
+  const { name, description, type, is_available } = dish;
   const cheapest = Math.min(...dish.variants.map(({ price }) => price), Number.POSITIVE_INFINITY);
   const isFrom = Number.isFinite(cheapest);
   const count = countOf(dish.id);
@@ -99,12 +101,7 @@ function Dish({ dish, isAmongPictures, onChoose }: DishProps) {
         disabled={!is_available}
         onClick={onChoose}
       >
-        {image_url && <img class="picture" src={image_url} alt="" loading="lazy" />}
-        {!image_url && isAmongPictures && (
-          <span class="picture">
-            <Icon name={type === 'drink' ? 'drink' : 'cooking'} />
-          </span>
-        )}
+        {isAmongPictures && <Picture dish={dish} />}
         <strong dir="auto">{name}</strong>
         <small dir="auto">{description}</small>
         <span class="facts">

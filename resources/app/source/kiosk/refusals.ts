@@ -1,5 +1,6 @@
 import type { Problem } from '../../../web/api/problem.ts';
 import { UNREACHABLE } from '../../../web/api/problem.ts';
+import { listOf } from '../../../web/text/speech.ts';
 import { say } from '../text/guests.ts';
 import { notice, withoutSoldOut } from './cart.ts';
 import { readMenu } from './house.ts';
@@ -15,7 +16,7 @@ export async function explain(problem: Problem): Promise<void> {
   if (problem.code === 'ITEM_UNAVAILABLE' || problem.code === 'PRICE_MISMATCH') {
     await readMenu().catch(() => {});
     const gone = withoutSoldOut();
-    notice.value = gone.length > 0 ? say('kiosk.gone', { name: gone.join(', ') }) : say('kiosk.prices');
+    notice.value = gone.length > 0 ? say('kiosk.gone', { name: listOf(gone) }) : say('kiosk.prices');
     return;
   }
   notice.value = say('kiosk.refused', { message: problem.message });

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '../../../web/parts/icon.tsx';
+import { listOf } from '../../../web/text/speech.ts';
 import { useKeyboard } from '../parts/keyboard.ts';
 import { OffToday } from '../parts/off-today.tsx';
 import { LanguageChoice, ScreenChoice } from '../parts/own-choices.tsx';
@@ -159,9 +160,7 @@ function Recall() {
               {TICKET_KEYS[at] && <kbd>{TICKET_KEYS[at]}</kbd>}
               <strong dir="auto">{kot.table_name ?? `#${kot.token_number}`}</strong>
               <bdi>{shortTime(kot.updated_at)}</bdi>
-              <span dir="auto">
-                {kot.items.map((line) => `${line.quantity}× ${nameOfLine(line)}`).join(', ')}
-              </span>
+              <span>{listOf(kot.items.map((line) => `${line.quantity}× ${nameOfLine(line)}`))}</span>
             </button>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { firstName } from '../../../web/format/first-name.ts';
 import { Icon, type IconName } from '../../../web/parts/icon.tsx';
+import { factsBeside } from '../../../web/text/speech.ts';
 import { notTwice } from '../parts/hurried.ts';
 import { guests, shortTime } from '../parts/words.ts';
 import { t } from '../text/text.ts';
@@ -106,11 +107,7 @@ function Facts({ ticket, isNew }: { readonly ticket: Ticket; readonly isNew: boo
       {round > 1 && fired_at === null && <Badge icon="plus" words={t('kitchen.round', { n: round })} />}
       {table_id === null && order_type_slug !== 'dine_in' && <Badge icon="bag" words={t('kitchen.away')} />}
       {source === 'online' && <Badge icon="tablet" words={t('kitchen.qr')} />}
-      <span dir="auto">
-        {[firstName(waiter_name ?? ''), covers > 0 ? guests(covers) : undefined, notes]
-          .filter(Boolean)
-          .join(' · ')}
-      </span>
+      <span>{factsBeside(firstName(waiter_name ?? ''), covers > 0 && guests(covers), notes)}</span>
     </>
   );
 }
@@ -130,7 +127,9 @@ function Course({ ticket, kot }: { readonly ticket: Ticket; readonly kot: Kot })
     <>
       <li class="course">
         <Icon name="waiting" />
-        <span dir="auto">{`${what} · ${name ? t('kitchen.waits_for', { name: firstName(name) }) : t('kitchen.waits')}`}</span>
+        <span>
+          {factsBeside(what, name ? t('kitchen.waits_for', { name: firstName(name) }) : t('kitchen.waits'))}
+        </span>
       </li>
       <Lines ticket={ticket} lines={kot.items} />
     </>

@@ -4,6 +4,7 @@ import { isComplete, isSingle, picked, priceOf } from '../../../web/menu/choosin
 import { Icon } from '../../../web/parts/icon.tsx';
 import { Options } from '../../../web/parts/options.tsx';
 import { Stepper } from '../../../web/parts/stepper.tsx';
+import { factsBeside, listOf } from '../../../web/text/speech.ts';
 import { Sheet } from '../parts/sheet.tsx';
 import { type TextKey, t } from '../text/text.ts';
 import { nameOf } from '../work/menu.ts';
@@ -177,9 +178,10 @@ function ruleOf({ required, max_select }: Group): string {
 const Facts = ({ dish }: { readonly dish: MenuItem }) => (
   <>
     <i class={`kind is-${dish.type}`} />
-    {[dish.allergens.join(', '), dish.prep_minutes ? t('choose.minutes', { n: dish.prep_minutes }) : '']
-      .filter(Boolean)
-      .join(' · ')}
+    {factsBeside(
+      listOf(dish.allergens),
+      dish.prep_minutes !== null && dish.prep_minutes > 0 && t('choose.minutes', { n: dish.prep_minutes }),
+    )}
   </>
 );
 

@@ -6,7 +6,7 @@ import { Icon } from '../../../web/parts/icon.tsx';
 import { language } from '../../../web/text/speech.ts';
 import { FindField } from '../parts/find-field.tsx';
 import { t } from '../text/text.ts';
-import { byCategory, categories, dishes, nameOf, popular } from '../work/menu.ts';
+import { byCategory, categories, dishes, inMenuOrder, nameOf, popular } from '../work/menu.ts';
 import { entries } from '../work/queue.ts';
 import type { MenuItem } from '../work/types.ts';
 import { Choices } from './choices.tsx';
@@ -24,8 +24,8 @@ const mostOrdered = computed((): readonly number[] => {
 
 const shownDishes = computed((): readonly MenuItem[] => {
   const asked = words.value.trim().toLowerCase();
-  const all = [...dishes.value.values()].filter(({ is_active }) => is_active);
-  if (asked) return all.filter((dish) => `${nameOf(dish)} ${dish.name}`.toLowerCase().includes(asked));
+  if (asked)
+    return inMenuOrder.value.filter((dish) => `${nameOf(dish)} ${dish.name}`.toLowerCase().includes(asked));
   if (category.value !== null) return byCategory.value.get(category.value) ?? [];
   return mostOrdered.value.flatMap((id) => dishes.value.get(id) ?? []);
 });

@@ -1,3 +1,4 @@
+import { factsBeside } from '../../../web/text/speech.ts';
 import { guests } from '../parts/words.ts';
 import { minutesSince } from '../work/clock.ts';
 import type { Order } from '../work/types.ts';
@@ -8,20 +9,11 @@ import { orderOf, type Place } from './places.ts';
 
 export function PlaceFacts({ place }: { readonly place: Place }) {
   const order = orderOf(place);
-  const facts = [
-    order && order.covers > 0 ? guests(order.covers) : undefined,
-    order && waitingTime(minutesSince(order.created_at)),
-  ];
-  return <small>{facts.filter(Boolean).join(' · ')}</small>;
+  if (!order) return <small />;
+  const waits = waitingTime(minutesSince(order.created_at));
+  return <small>{factsBeside(order.covers > 0 && guests(order.covers), waits)}</small>;
 }
 
 export const OrderFacts = ({ order }: { readonly order: Order }) => (
-  <small>
-    {order.waiter_name && (
-      <>
-        <bdi>{order.waiter_name}</bdi> ·{' '}
-      </>
-    )}
-    {waitingTime(minutesSince(order.created_at))}
-  </small>
+  <small>{factsBeside(order.waiter_name, waitingTime(minutesSince(order.created_at)))}</small>
 );

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import { newKey } from '../../../web/api/key.ts';
 import { shortMoney } from '../../../web/format/format.ts';
 import { Icon, type IconName } from '../../../web/parts/icon.tsx';
+import { factsBeside } from '../../../web/text/speech.ts';
 import { Skeleton } from '../parts/skeleton.tsx';
 import { t } from '../text/text.ts';
 import { minutesSince, second } from '../work/clock.ts';
@@ -21,10 +22,10 @@ import {
   ordersAt,
   placeOfOrder,
   placeOfTable,
-  readyLines,
+  readyDishes,
   requestsAt,
   titleOf,
-  unsentDishesAt,
+  unsentDishes,
 } from './places.ts';
 import { type Plan, planOf, type Spot } from './plan.ts';
 
@@ -186,18 +187,20 @@ function wordsFor(table: Table, need: Need, orders: readonly Order[]): string {
       : t('floor.calls');
   }
   if (need === 'guests') return t('floor.guests');
-  if (need === 'unsent') return t('floor.drafts', { n: unsentDishesAt(`table:${table.id}`) });
+  if (need === 'unsent') return t('floor.drafts', { n: unsentDishes(placeOfTable(table).lane) });
   return need === 'free' ? t('floor.free', { n: table.capacity }) : wordsOf(need, orders);
 }
 
 function wordsOf(need: Need, orders: readonly Order[]): string {
-  if (need === 'ready') return t('floor.ready', { n: orders.flatMap(readyLines).length });
-  if (need === 'late')
-    return t('floor.late', { n: orders.reduce((sum, order) => sum + lateDishes(order), 0) });
-  if (need === 'billed') return shortMoney(orders.reduce((sum, { total }) => sum + total, 0));
+  if (need === 'ready') return t('floor.ready', { n: sumOf(orders, readyDishes) });
+  if (need === 'late') return t('floor.late', { n: sumOf(orders, lateDishes) });
+  if (need === 'billed') return shortMoney(sumOf(orders, ({ total }) => total));
   if (need === 'cooking') return t('floor.cooking');
   return t(need === 'eating' ? 'floor.eating' : 'floor.open');
 }
+
+const sumOf = (orders: readonly Order[], of: (order: Order) => number): number =>
+  orders.reduce((sum, order) => sum + of(order), 0);
 
 interface TileProps {
   readonly table: Table;
@@ -262,11 +265,7 @@ function NoTable() {
             <button type="button" class="tile" onClick={() => (openPlace.value = placeOfOrder(order))}>
               <strong>{titleOf(order)}</strong>
               <NeedBadge order={order} />
-              <small dir="auto">
-                {[order.customer_name, waitingTime(minutesSince(order.created_at))]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </small>
+              <small>{factsBeside(order.customer_name, waitingTime(minutesSince(order.created_at)))}</small>
             </button>
           </li>
         ))}

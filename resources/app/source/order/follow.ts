@@ -9,7 +9,7 @@ import { hearMenu, readMenu } from '../work/menu.ts';
 import { forget, forgetJobs, known, learn } from '../work/rows.ts';
 import type { Area, GuestOrder, Kot, Order, Table, WaiterRequest } from '../work/types.ts';
 import { isAnswered, isClosedOrder, isServed } from './closed.ts';
-import { openOrders, readyLines, waitingGuests } from './places.ts';
+import { openOrders, readyDishes, waitingGuests } from './places.ts';
 
 interface Floor {
   readonly areas: readonly Area[];
@@ -82,8 +82,8 @@ export function followFloor(): () => void {
   }, 60_000);
   let before = -1;
   const endSounds = effect(() => {
-    const now =
-      openOrders.value.flatMap(readyLines).length + known.value.request.size + waitingGuests().length;
+    const ready = openOrders.value.reduce((sum, order) => sum + readyDishes(order), 0);
+    const now = ready + known.value.request.size + waitingGuests().length;
     if (before >= 0 && now > before) {
       play('ready');
       navigator.vibrate?.(150);

@@ -3,8 +3,8 @@ import { shortMoney } from '../../../web/format/format.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { said } from '../parts/notice.ts';
 import { Sheet } from '../parts/sheet.tsx';
+import { since } from '../parts/words.ts';
 import { type TextKey, t } from '../text/text.ts';
-import { minutesSince } from '../work/clock.ts';
 import { extrasOf, nameOfLine } from '../work/menu.ts';
 import { known } from '../work/rows.ts';
 import type { GuestOrder } from '../work/types.ts';
@@ -19,10 +19,10 @@ export const GuestCard = ({ order }: { readonly order: GuestOrder }) => (
   <li class="need-card is-info">
     <Icon name="tablet" />
     <div>
-      <h3 dir="auto">{t('guests.title', { place: order.table_name ?? '' })}</h3>
+      <h3>{t('guests.title', { place: order.table_name ?? '' })}</h3>
       <p>
         {dishesIn(order) === 1 ? t('guests.wait_one') : t('guests.wait', { n: dishesIn(order) })} ·{' '}
-        {t('call.ago', { n: minutesSince(order.created_at) })}
+        {since(order.created_at, 'call.ago', 'call.now')}
       </p>
     </div>
     <button type="button" class="button" onClick={() => (lookedAt.value = order.id)}>

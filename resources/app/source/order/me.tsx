@@ -16,8 +16,8 @@ import { closePlace } from './open.ts';
 export function Me({ onOff }: { readonly onOff: () => void }) {
   return (
     <section class="me">
-      <h2 dir="auto">
-        {person.value?.name} <small>{textOr(`role.${person.value?.role}`, '')}</small>
+      <h2>
+        <bdi>{person.value?.name}</bdi> <small>{textOr(`role.${person.value?.role}`, '')}</small>
       </h2>
       <Evening />
       <button type="button" class="tile" onClick={onOff}>

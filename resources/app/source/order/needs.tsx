@@ -1,7 +1,10 @@
+import { firstOfEach } from '../../../web/data/first-of-each.ts';
 import { shortMoney } from '../../../web/format/format.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
+import { factsBeside, listOf } from '../../../web/text/speech.ts';
 import { notTwice } from '../parts/hurried.ts';
 import { said } from '../parts/notice.ts';
+import { since } from '../parts/words.ts';
 import { type TextKey, t } from '../text/text.ts';
 import { minutesSince, second } from '../work/clock.ts';
 import { begunAt } from '../work/kots.ts';
@@ -43,17 +46,18 @@ const lateKots = (): Kot[] =>
 /** What waits for a waiter: food at the pass, guests who call, dishes that are late. */
 export function NeedCards({ most = Number.POSITIVE_INFINITY }: { readonly most?: number }) {
   second.value;
-  const cards = [
-    ...readyKots().map((kot) => <Ready key={`kot ${kot.id}`} kot={kot} />),
-    ...openCalls().map((request) => <Call key={`call ${request.id}`} request={request} />),
-    ...waitingGuests().map((order) => <GuestCard key={`guests ${order.id}`} order={order} />),
-    ...lateKots().map((kot) => <Late key={`late ${kot.id}`} kot={kot} />),
+  const kinds = [
+    readyKots().map((kot) => <Ready key={`kot ${kot.id}`} kot={kot} />),
+    openCalls().map((request) => <Call key={`call ${request.id}`} request={request} />),
+    waitingGuests().map((order) => <GuestCard key={`guests ${order.id}`} order={order} />),
+    lateKots().map((kot) => <Late key={`late ${kot.id}`} kot={kot} />),
   ];
+  const cards = firstOfEach(kinds, most);
   if (cards.length === 0 && !Number.isFinite(most)) return <p class="hint">{t('needs.nothing')}</p>;
   return (
     <>
       <SaidOfNeeds />
-      <ul class="needs">{cards.slice(0, most)}</ul>
+      <ul class="needs">{cards}</ul>
     </>
   );
 }
@@ -68,6 +72,9 @@ export const SaidOfNeeds = () => (
 /** Cards close up when one is done with. */
 const tap = (act: () => Promise<unknown>) => notTwice('needs', () => void act());
 
+const dishesOf = (kot: Kot): string =>
+  listOf(kot.items.map((line) => `${line.quantity} ${nameOfLine(line)}`));
+
 const dishesIn = (kot: Kot): number => kot.items.reduce((sum, { quantity }) => sum + quantity, 0);
 
 export function Ready({ kot }: { readonly kot: Kot }) {
@@ -76,11 +83,8 @@ export function Ready({ kot }: { readonly kot: Kot }) {
     <li class="need-card is-good">
       <Icon name="ready" />
       <div>
-        <h3 dir="auto">{t('ready.title', { place: place.title, n: dishesIn(kot) })}</h3>
-        <p dir="auto">
-          {kot.items.map((line) => `${line.quantity} ${nameOfLine(line)}`).join(', ')} ·{' '}
-          {t('ready.for', { n: minutesSince(kot.updated_at) })}
-        </p>
+        <h3>{t('ready.title', { place: place.title, n: dishesIn(kot) })}</h3>
+        <p>{factsBeside(dishesOf(kot), since(kot.updated_at, 'ready.for', 'ready.now'))}</p>
       </div>
       <button
         type="button"
@@ -103,17 +107,13 @@ export function Call({ request }: { readonly request: WaiterRequest }) {
     <li class="need-card is-warn">
       <Icon name={request.type === 'bill' ? 'orders' : request.type === 'water' ? 'water' : 'calls'} />
       <div>
-        <h3 dir="auto">
-          {place.title} · {t(`call.${request.type}` as TextKey)}
-        </h3>
-        <p dir="auto">
-          {[
+        <h3>{factsBeside(place.title, t(`call.${request.type}` as TextKey))}</h3>
+        <p>
+          {factsBeside(
             order && shortMoney(order.total),
-            t('call.ago', { n: minutesSince(request.requested_at) }),
+            since(request.requested_at, 'call.ago', 'call.now'),
             request.note,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          )}
         </p>
       </div>
       <div class="acts">
@@ -141,10 +141,10 @@ function Late({ kot }: { readonly kot: Kot }) {
     <li class="need-card is-soft">
       <Icon name="late" />
       <button type="button" class="plain" onClick={() => (openPlace.value = place)}>
-        <h3 dir="auto">
+        <h3>
           {t('late.title', { place: place.title, n: minutesSince(begunAt(kot)), dishes: dishesIn(kot) })}
         </h3>
-        <p dir="auto">{kot.items.map((line) => `${line.quantity} ${nameOfLine(line)}`).join(', ')}</p>
+        <p>{dishesOf(kot)}</p>
       </button>
     </li>
   );

@@ -17,8 +17,8 @@ export function Pad({ place }: { readonly place: Place }) {
         <button type="button" class="plain square" aria-label={t('pad.back')} onClick={closePlace}>
           <Icon name="back" mirrored />
         </button>
-        <h1 dir="auto">
-          {place.title} <PlaceFacts place={place} />
+        <h1>
+          <bdi>{place.title}</bdi> <PlaceFacts place={place} />
         </h1>
         <Strip />
         <DishTools place={place} />

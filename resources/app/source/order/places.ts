@@ -1,6 +1,5 @@
 import { computed, signal } from '@preact/signals';
-import { draftOf } from '../../../web/outbox/drafts.ts';
-import { dishesOf, isWaiting } from '../../../web/outbox/entry.ts';
+import { isWaiting, unsentOf } from '../../../web/outbox/entry.ts';
 import { minutesSince } from '../work/clock.ts';
 import { begunAt } from '../work/kots.ts';
 import { entries, ordersOfLanes } from '../work/queue.ts';
@@ -63,17 +62,10 @@ export const placeOfOrder = (order: Order): Place => ({
 export const titleOf = ({ table_id, token_number }: Pick<Order, 'table_id' | 'token_number'>): string =>
   known.value.table.get(table_id ?? 0)?.name ?? `#${token_number}`;
 
-export const draftDishes = (lane: string): number => {
-  const draft = draftOf(entries.value, lane);
-  return draft ? dishesOf(draft) : 0;
-};
-
 export const waitingFor = (lane: string) =>
   entries.value.filter((entry) => entry.lane === lane && isWaiting(entry));
 
-/** Of the draft, and of what is on its way. */
-export const unsentDishesAt = (lane: string): number =>
-  waitingFor(lane).reduce((sum, entry) => sum + dishesOf(entry), draftDishes(lane));
+export const unsentDishes = (lane: string): number => unsentOf(entries.value, lane);
 
 /** What one table needs, the most urgent first. */
 export type Need =
@@ -109,10 +101,16 @@ export const kotsOf = (orderId: number): Kot[] =>
 const isCooking = ({ status }: Kot): boolean => status === 'sent_to_kitchen' || status === 'in_kitchen';
 const isLate = (kot: Kot): boolean => isCooking(kot) && minutesSince(begunAt(kot)) >= LATE_MIN;
 
-export const lateDishes = (order: Order): number =>
+export const lateDishes = (order: Order): number => countOf(lateLines(order));
+
+const lateLines = (order: Order) =>
   kotsOf(order.id)
     .filter(isLate)
-    .flatMap(({ items }) => items).length;
+    .flatMap(({ items }) => items);
+
+/** Two of a dish are two dishes, here as on the cards and on the tickets. */
+const countOf = (lines: readonly { readonly quantity: number }[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** The lines of an order; how far the kitchen is with one its ticket says first. */
 export const linesOf = (order: Order): OrderLine[] =>
@@ -122,7 +120,8 @@ export const linesOf = (order: Order): OrderLine[] =>
     return there ? { ...line, status: there.status } : line;
   });
 
-export const readyLines = (order: Order) => linesOf(order).filter(({ status }) => status === 'ready');
+export const readyDishes = (order: Order): number =>
+  countOf(linesOf(order).filter(({ status }) => status === 'ready'));
 
 export const requestsAt = (tableId: number): WaiterRequest[] =>
   [...known.value.request.values()].filter(
@@ -147,7 +146,7 @@ export function needOf(table: Table): Need {
   if (guestsAt(table.id).length > 0) return 'guests';
   if (orders.some((order) => lateDishes(order) > 0)) return 'late';
   const place = placeOfTable(table);
-  if (draftDishes(place.lane) > 0 || waitingFor(place.lane).length > 0) return 'unsent';
+  if (unsentDishes(place.lane) > 0) return 'unsent';
   if (orders.length === 0) return table.status === 'available' ? 'free' : 'open';
   return standOf(orders, lines);
 }

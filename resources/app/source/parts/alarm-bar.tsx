@@ -4,13 +4,15 @@ import { Icon } from '../../../web/parts/icon.tsx';
 import { t } from '../text/text.ts';
 import { alarms } from '../work/alarms.ts';
 import { serverNow } from '../work/clock.ts';
+import { staleSince } from '../work/live.ts';
 import { isAskedFor } from './open-sheet.ts';
 import { Sheet } from './sheet.tsx';
 
 /** One line above every screen of the house: the most pressing alarm, and how many there are besides. */
 export function AlarmBar() {
   const [first] = alarms.value;
-  if (!first) return null;
+  // What was wrong when the server last answered is old, and leaves its room to what is wrong now.
+  if (!first || staleSince.value !== undefined) return null;
   const { what, reading } = wordsOf(first);
   return (
     <div class={first.is_urgent ? 'alarm-bar is-bad' : 'alarm-bar is-warn'} role="alert">

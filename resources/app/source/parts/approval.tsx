@@ -116,7 +116,7 @@ function Question({ asked, tryWith, giveUp }: Open) {
       <div class="approval">
         <div class="approval-what">
           <p class="asked">
-            <span dir="auto">{t('approval.asks', { name: person.value?.name ?? '', act: asked.act })}</span>
+            <span>{t('approval.asks', { name: person.value?.name ?? '', act: asked.act })}</span>
             <strong dir="auto">{asked.what}</strong>
             {asked.detail && <span dir="auto">{asked.detail}</span>}
           </p>

@@ -60,7 +60,7 @@ export function AddressIsAway() {
   const isLong = staleSince.value !== undefined && second.value - staleSince.value > AWAY_MS;
   if (!isLong || entries.value.length === 0) return null;
   return (
-    <p class="notice is-warn" role="status">
+    <p class="notice is-warn is-away" role="status">
       <Icon name="info" />
       <span>{t('move.away')}</span>
     </p>

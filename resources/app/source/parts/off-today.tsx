@@ -6,7 +6,7 @@ import { added } from '../../../web/outbox/rules.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { t } from '../text/text.ts';
 import { ask } from '../work/api.ts';
-import { AVAILABILITY, dishes, nameOf } from '../work/menu.ts';
+import { AVAILABILITY, inMenuOrder, nameOf } from '../work/menu.ts';
 import { authorNow, edit } from '../work/queue.ts';
 import { mayCall, person } from '../work/staff.ts';
 import type { MenuItem } from '../work/types.ts';
@@ -38,8 +38,9 @@ async function setAvailable(dish: MenuItem, is_available: boolean): Promise<void
 export function OffToday({ onClose }: { readonly onClose: () => void }) {
   const chosen = useSignal<number | undefined>(undefined);
   const words = useSignal('');
-  const all = [...dishes.value.values()].filter(({ is_active }) => is_active);
-  const found = all.filter((dish) => nameOf(dish).toLowerCase().includes(words.value.toLowerCase()));
+  const found = inMenuOrder.value.filter((dish) =>
+    nameOf(dish).toLowerCase().includes(words.value.toLowerCase()),
+  );
   const shown = [...found].sort((one, other) => Number(one.is_available) - Number(other.is_available));
   const isWaiter = person.value?.role === 'waiter';
   useEffect(() => {

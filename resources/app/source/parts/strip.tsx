@@ -2,21 +2,30 @@ import { Icon } from '../../../web/parts/icon.tsx';
 import { t } from '../text/text.ts';
 import { isLive, staleSince } from '../work/live.ts';
 import { needingYou, waiting } from '../work/queue.ts';
+import { person } from '../work/staff.ts';
 import { isAskedFor } from './open-sheet.ts';
 import { printersAreDown } from './printers.ts';
 
 /** The truth about the line, in words, on every screen; quiet when all is well. */
 export function Strip() {
-  const down = printersAreDown.value;
+  // Before anybody signed in nothing is heard of the house, good or bad; what is kept here is known.
+  const isHeard = person.value !== undefined || staleSince.value !== undefined;
   return (
     <div class="strip" role="status">
-      <LineState />
-      <span class={down ? 'is-warn' : 'is-good'}>
-        <Icon name={down ? 'paper_out' : 'printer'} />
-        <span class="word">{down ? t('strip.printer_down') : t('strip.printers')}</span>
-      </span>
+      {isHeard && <LineState />}
+      {isHeard && <Printers />}
       <Queue />
     </div>
+  );
+}
+
+function Printers() {
+  const down = printersAreDown.value;
+  return (
+    <span class={down ? 'is-warn' : 'is-good'}>
+      <Icon name={down ? 'paper_out' : 'printer'} />
+      <span class="word">{down ? t('strip.printer_down') : t('strip.printers')}</span>
+    </span>
   );
 }
 

@@ -1,10 +1,16 @@
 import { computed } from '@preact/signals';
 import { day, locale, place } from '../../../web/format/format.ts';
-import { t } from '../text/text.ts';
-import { serverNow } from '../work/clock.ts';
+import { type TextKey, t } from '../text/text.ts';
+import { minutesSince, serverNow } from '../work/clock.ts';
 
 /** How many sit there; one is a word, as no figure fits it. */
 export const guests = (n: number): string => (n === 1 ? t('guests.one') : t('guests.n', { n }));
+
+/** How many minutes it is since then, in words of its own for none. */
+export function since(iso: string, minutes: TextKey, now: TextKey): string {
+  const n = minutesSince(iso);
+  return n === 0 ? t(now) : t(minutes, { n });
+}
 
 /** Where people at work read twelve hours; elsewhere, and where the country is not known, a clock has 24. */
 const TWELVE_HOURS = new Set(['AU', 'CA', 'NZ', 'PH', 'US']);

@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { firstName } from '../../../web/format/first-name.ts';
 import { shortMoney } from '../../../web/format/format.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
+import { factsBeside } from '../../../web/text/speech.ts';
 import { shortTime } from '../parts/words.ts';
 import { type TextKey, t } from '../text/text.ts';
 import { act, canAct } from '../work/act.ts';
@@ -113,7 +114,7 @@ function Trip({ trip }: { readonly trip: Delivery }) {
             : t('delivery.paid')}
         </bdi>
       </header>
-      <p dir="auto">{[trip.customer?.name, trip.notes].filter(Boolean).join(' · ')}</p>
+      <p>{factsBeside(trip.customer?.name, trip.notes)}</p>
       {trip.customer?.phone && <bdi>{trip.customer.phone}</bdi>}
       <div class="acts">
         <button

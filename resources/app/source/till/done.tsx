@@ -31,7 +31,7 @@ export function Done({ taken, onNext }: { readonly taken: Taken; readonly onNext
     >
       <span role="status">
         <Icon name={change > 0 ? 'cash' : 'check'} />
-        <small dir="auto">{t('pay.taken', { amount: shortMoney(amount), method, place: title })}</small>
+        <small>{t('pay.taken', { amount: shortMoney(amount), method, place: title })}</small>
         <span>{change > 0 ? t('pay.give_back') : t(settled ? 'pay.settled' : 'pay.partly')}</span>
         <bdi>{shortMoney(change > 0 ? change : left)}</bdi>
         {change > 0 && left > 0 && <span>{t('pay.left', { amount: shortMoney(left) })}</span>}

@@ -1,6 +1,7 @@
 import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { day, shortMoney, today } from '../../../web/format/format.ts';
+import { factsBeside } from '../../../web/text/speech.ts';
 import { openOrders, placeOfOrder, titleOf } from '../order/places.ts';
 import { FindField } from '../parts/find-field.tsx';
 import { shortTime } from '../parts/words.ts';
@@ -126,8 +127,8 @@ export function OrdersView() {
                   }}
                 >
                   <strong dir="auto">{titleOf(order)}</strong>
-                  <span dir="auto">
-                    {[order.customer_name, order.order_number].filter(Boolean).join(' · ')}
+                  <span>
+                    {factsBeside(order.customer_name, order.order_number)}
                     <small> {whenOf(order)}</small>
                   </span>
                   <small>{statusOf(order)}</small>

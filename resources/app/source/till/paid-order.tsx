@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { shortMoney } from '../../../web/format/format.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
+import { factsBeside, listOf } from '../../../web/text/speech.ts';
 import { titleOf } from '../order/places.ts';
 import { actWithApproval } from '../parts/approval.tsx';
 import { NOTHING, type Outcome, Said } from '../parts/said.tsx';
@@ -56,7 +57,7 @@ export function PaidOrder({ order, onChanged }: Props) {
   const refund = () =>
     run(async () => {
       const named = lines.filter(({ id }) => back.value.has(id));
-      const what = named.map(({ id, name }) => `${back.value.get(id)} × ${name}`).join(', ');
+      const what = listOf(named.map(({ id, name }) => `${back.value.get(id)} × ${name}`));
       const items = [...back.value].map(([order_item_id, quantity]) => ({ order_item_id, quantity }));
       const body = { items, reason: reason.value, restock: restock.value };
       const asked = { act: t('refund.asks'), what, detail: `${titleOf(order)} · ${reason.value}` };
@@ -86,7 +87,7 @@ export function PaidOrder({ order, onChanged }: Props) {
     <section class="card paid-order">
       <header>
         <h2 dir="auto">{titleOf(order)}</h2>
-        <small>{[order.order_number, full?.invoice_number].filter(Boolean).join(' · ')}</small>
+        <small>{factsBeside(order.order_number, full?.invoice_number)}</small>
         <button
           type="button"
           class="button"

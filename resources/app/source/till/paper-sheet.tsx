@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { money, shortMoney } from '../../../web/format/format.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
+import { factsBeside } from '../../../web/text/speech.ts';
 import { AmountRows } from '../parts/amount-rows.tsx';
 import { actWithApproval } from '../parts/approval.tsx';
 import { NOTHING, type Outcome, Said } from '../parts/said.tsx';
@@ -65,7 +66,7 @@ export function PaperSheet({ head, stands, onClose, onCredited }: Props) {
   return (
     <Sheet
       title={`${t(`paper.${head.kind}`)} ${head.number}`}
-      lead={[shortTime(head.created_at), head.reason].filter(Boolean).join(' · ')}
+      lead={factsBeside(shortTime(head.created_at), head.reason)}
       onClose={onClose}
       foot={
         <>

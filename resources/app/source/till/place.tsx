@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { draftOf } from '../../../web/outbox/drafts.ts';
 import { dishesOf } from '../../../web/outbox/entry.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
+import { factsBeside } from '../../../web/text/speech.ts';
 import { Bills } from '../order/bills.tsx';
 import { Dishes, DishTools } from '../order/dishes.tsx';
 import { sendDraft } from '../order/drafting.ts';
@@ -72,7 +73,7 @@ export function TillPlace({ place }: { readonly place: Place }) {
           </button>
           <h2 dir="auto">{place.title}</h2>
           {order?.status === 'billed' && <span class="badge is-info">{t('till.billed')}</span>}
-          <small dir="auto">{order && factsOf(order)}</small>
+          <small>{order && factsOf(order)}</small>
           <Bills place={place} />
         </header>
         <OrderLines place={place} order={order} withAmounts />
@@ -121,13 +122,11 @@ export function TillPlace({ place }: { readonly place: Place }) {
 }
 
 const factsOf = (order: Order): string =>
-  [
+  factsBeside(
     order.covers > 0 && guests(order.covers),
     order.customer_name ?? order.waiter_name,
     t('till.token', { n: order.token_number }),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  );
 
 /** What is new goes to the kitchen first: a guest pays for what is sent. */
 async function goToPay(place: Place): Promise<void> {

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { shortMoney } from '../../../web/format/format.ts';
+import { factsBeside } from '../../../web/text/speech.ts';
 import { placeOfOrder, settle, titleOf } from '../order/places.ts';
 import { actWithApproval } from '../parts/approval.tsx';
 import { Sheet } from '../parts/sheet.tsx';
@@ -33,7 +34,7 @@ export function ReopenSheet({ order, onClose }: { readonly order: Order; readonl
   return (
     <Sheet
       title={t('reopen.title', { place: titleOf(order) })}
-      lead={[order.order_number, shortMoney(order.total)].join(' · ')}
+      lead={factsBeside(order.order_number, shortMoney(order.total))}
       onClose={onClose}
       foot={
         <button

@@ -64,7 +64,7 @@ export function SplitDishes({ order, bySeat, onClose }: Props) {
     <div class="split-sides">
       <section class="split-side">
         <header>
-          <h3 dir="auto">{t('split.stays', { place: titleOf(order) })}</h3>
+          <h3>{t('split.stays', { place: titleOf(order) })}</h3>
           <small>
             {t(isSharing.value ? 'split.tap_share' : bySeat ? 'split.tap_seat' : 'split.tap_dish')}
           </small>
@@ -116,7 +116,7 @@ export function SplitDishes({ order, bySeat, onClose }: Props) {
         </ul>
         <footer>
           <p>
-            <span dir="auto">{t('split.keeps', { place: titleOf(order) })}</span>
+            <span>{t('split.keeps', { place: titleOf(order) })}</span>
             <bdi>{totals.value[0] === undefined ? '…' : shortMoney(totals.value[0])}</bdi>
           </p>
           <button type="button" class="button" disabled={!may} onClick={() => void run(splitAndPrint)}>

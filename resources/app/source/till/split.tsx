@@ -24,9 +24,7 @@ export function SplitSheet({ order, onClose }: { readonly order: Order; readonly
   return (
     <Modal shape="sheet split" heading={heading} onClose={onClose}>
       <header>
-        <h2 id={heading} dir="auto">
-          {t('split.title', { place: titleOf(order) })}
-        </h2>
+        <h2 id={heading}>{t('split.title', { place: titleOf(order) })}</h2>
         <fieldset class="chips" aria-label={t('split.how')}>
           {ways.map(({ way: one, icon, text }) => (
             <button

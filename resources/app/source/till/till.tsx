@@ -1,6 +1,7 @@
 import { firstName } from '../../../web/format/first-name.ts';
 import './till.css';
 import './payment.css';
+import './payment-phone.css';
 import './split.css';
 import './pages.css';
 import { signal } from '@preact/signals';

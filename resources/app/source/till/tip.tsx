@@ -31,7 +31,7 @@ export function TipCard({ order, due, tip, change, isTyped, onTip, onType }: Tip
   return (
     <section class="card tip">
       <h2>
-        <span dir="auto">
+        <span>
           {t(order.waiter_name ? 'pay.tip_for' : 'pay.tip', { name: firstName(order.waiter_name ?? '') })}
         </span>
         <small>{t('pay.beside')}</small>

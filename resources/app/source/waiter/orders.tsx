@@ -1,6 +1,7 @@
 import { shortMoney } from '../../../web/format/format.ts';
+import { factsBeside } from '../../../web/text/speech.ts';
 import { waitingTime } from '../order/floor.tsx';
-import { openOrders, openPlace, placeOfOrder, readyLines, titleOf } from '../order/places.ts';
+import { openOrders, openPlace, placeOfOrder, readyDishes, titleOf } from '../order/places.ts';
 import { t } from '../text/text.ts';
 import { minutesSince, second } from '../work/clock.ts';
 
@@ -15,10 +16,10 @@ export function OrdersView() {
         <li key={order.id}>
           <button type="button" class="tile" onClick={() => (openPlace.value = placeOfOrder(order))}>
             <strong dir="auto">{titleOf(order)}</strong>
-            <span dir="auto">{order.waiter_name}</span>
+            <span>{factsBeside(order.customer_name, order.waiter_name)}</span>
             <span>
-              {readyLines(order).length > 0
-                ? t('floor.ready', { n: readyLines(order).length })
+              {readyDishes(order) > 0
+                ? t('floor.ready', { n: readyDishes(order) })
                 : waitingTime(minutesSince(order.created_at))}
             </span>
             <bdi>{shortMoney(order.total)}</bdi>

@@ -129,10 +129,14 @@ export const choicesOf = ({ modifiers: chosen }: Chosen): string[] =>
 export const extrasOf = ({ note, ...line }: Chosen & { readonly note: string | null }): string =>
   [...choicesOf(line), note].filter(Boolean).join(' · ');
 
-/** Dishes by category, in the order of the menu. */
-export const byCategory = computed(() =>
-  grouped(
-    [...dishes.value.values()].filter(({ is_active }) => is_active),
-    ({ category_id }) => category_id ?? 0,
-  ),
-);
+/** In the order of the menu: category after category. */
+export const inMenuOrder = computed((): readonly MenuItem[] => {
+  const places = new Map(categories.value.map(({ id }, at) => [id, at]));
+  const placeOf = ({ category_id }: MenuItem): number => places.get(category_id ?? 0) ?? places.size;
+  return [...dishes.value.values()]
+    .filter(({ is_active }) => is_active)
+    .sort((one, other) => placeOf(one) - placeOf(other));
+});
+
+/** The same by category. */
+export const byCategory = computed(() => grouped(inMenuOrder.value, ({ category_id }) => category_id ?? 0));
