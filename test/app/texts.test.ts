@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { words } from '../../resources/app/source/driver/words.ts';
 import { ar } from '../../resources/app/source/text/ar/texts.ts';
 import { en } from '../../resources/app/source/text/en/texts.ts';
 import { ar as guestsAr } from '../../resources/app/source/text/guests/ar.ts';
@@ -13,9 +14,14 @@ const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name
 
 type Texts = Readonly<Record<string, string>>;
 
+const ofDriver = (code: 'en' | 'ar' | 'hi'): Texts =>
+  Object.fromEntries(Object.entries(words).map(([key, said]) => [key, said[code]]));
+
 const translated: readonly (readonly [string, Texts, Texts])[] = [
   ['Arabic on the screens', ar, en],
   ['Hindi on the screens', hi, en],
+  ['Arabic to drivers', ofDriver('ar'), ofDriver('en')],
+  ['Hindi to drivers', ofDriver('hi'), ofDriver('en')],
   ['Arabic to guests', guestsAr, guestsEn],
   ['Hindi to guests', guestsHi, guestsEn],
   ['Arabic on phones of guests', phonesAr, phonesEn],

@@ -37,7 +37,14 @@ export const factsBeside = (...facts: Facts): string => joined(facts, ' · ');
 /** Several things of one kind. */
 export const listOf = (things: Facts): string => joined(things, language.value === 'ar' ? '، ' : ', ');
 
-type Parts = Readonly<Record<string, string | number>>;
+export type Parts = Readonly<Record<string, string | number>>;
+
+/** A text with its `{name}` filled in. */
+export const filled = (text: string, parts: Parts): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const part = parts[name] ?? '';
+    return typeof part === 'string' ? apart(part) : String(part);
+  });
 
 /** The texts of one application, in the languages it has; the first English ones are there at once. */
 export function speechOf<Key extends string>(
@@ -81,11 +88,7 @@ export function speechOf<Key extends string>(
   const isTextKey = (key: string): key is Key => Object.hasOwn(texts.value, key);
 
   /** The text of a key, `{name}` filled in. */
-  const t = (key: Key, parts: Parts = {}): string =>
-    (texts.value[key] ?? key).replace(/\{(\w+)\}/g, (_, name: string) => {
-      const part = parts[name] ?? '';
-      return typeof part === 'string' ? apart(part) : String(part);
-    });
+  const t = (key: Key, parts: Parts = {}): string => filled(texts.value[key] ?? key, parts);
 
   /** A text that exists for some names only, such as those of fields and values; `fallback` speaks for the others. */
   const textOr = (key: string, fallback: string): string => (isTextKey(key) ? t(key) : fallback);

@@ -11,6 +11,7 @@ import { Skeleton } from '../parts/skeleton.tsx';
 import { LineState, NeedsYouButton } from '../parts/strip.tsx';
 import { shortTime } from '../parts/words.ts';
 import { t } from '../text/text.ts';
+import { inWords } from '../text/words.ts';
 import { staleSince } from '../work/live.ts';
 import { needingYou, waiting } from '../work/queue.ts';
 import { isLocked, person } from '../work/staff.ts';
@@ -19,6 +20,7 @@ import { Cash } from './cash.tsx';
 import { followTrips } from './follow.ts';
 import { TripCard } from './trip-card.tsx';
 import { deliveries, doneToday, me, statusOf, toBook, toBringBack, trips } from './trips.ts';
+import { words } from './words.ts';
 
 type View = 'trips' | 'done' | 'cash';
 const view = signal<View>('trips');
@@ -66,7 +68,7 @@ function Head() {
     setDuty(!isOn).catch((error: unknown) => {
       const { code, message } = asProblem(error);
       said.value =
-        code === 'INVALID_STATUS_TRANSITION' ? t('driver.bound') : message || t('driver.needs_server');
+        code === 'INVALID_STATUS_TRANSITION' ? inWords(words.bound) : message || inWords(words.needs_server);
     });
   const name = person.value?.name ?? '';
   return (
@@ -81,7 +83,7 @@ function Head() {
           disabled={!me.value}
           onClick={() => void change()}
         >
-          {t(isOn ? 'driver.on_duty' : 'driver.off_duty')}
+          {inWords(isOn ? words.on_duty : words.off_duty)}
         </button>
       </div>
       <Line />
@@ -102,7 +104,7 @@ function Line() {
       {isAway ? (
         <span class="is-warn">
           <Icon name="no_line" />
-          {t('driver.away')}
+          {inWords(words.away)}
         </span>
       ) : (
         <LineState />
@@ -113,7 +115,7 @@ function Line() {
         waiting.value.length > 0 && (
           <span class="is-warn">
             <Icon name="waiting" />
-            {t('driver.unsent', { n: waiting.value.length })}
+            {inWords(words.unsent, { n: waiting.value.length })}
           </span>
         )
       )}
@@ -126,14 +128,14 @@ function Away() {
   return (
     <p class="driver-away">
       <Icon name="info" />
-      {t('driver.away_text', { time: shortTime(staleSince.value) })}
+      {inWords(words.away_text, { time: shortTime(staleSince.value) })}
     </p>
   );
 }
 
 function Trips() {
-  if (me.value === null) return <p class="hint">{t('driver.nobody')}</p>;
-  if (trips.value.length === 0) return <p class="hint">{t('driver.none')}</p>;
+  if (me.value === null) return <p class="hint">{inWords(words.nobody)}</p>;
+  if (trips.value.length === 0) return <p class="hint">{inWords(words.none)}</p>;
   const at = trips.value.findIndex((trip) => statusOf(trip) === 'out_for_delivery');
   return (
     <ul class="trips">
@@ -149,7 +151,7 @@ function Trips() {
 function Done() {
   return (
     <>
-      {doneToday.value.length === 0 ? <p class="hint">{t('driver.done_none')}</p> : <DoneList />}
+      {doneToday.value.length === 0 ? <p class="hint">{inWords(words.done_none)}</p> : <DoneList />}
       <button type="button" class="button driver-lock" onClick={() => (isLocked.value = true)}>
         <Icon name="lock" />
         {t('me.lock')}
@@ -172,7 +174,7 @@ function DoneList() {
             <span dir="auto">{trip.customer?.name}</span>
             <bdi>{shortTime(trip.delivered_at ?? trip.failed_at ?? trip.updated_at)}</bdi>
             <small dir="auto">
-              {isDelivered ? t('driver.delivered') : (trip.failure_reason ?? t('driver.failed'))}
+              {isDelivered ? inWords(words.delivered) : (trip.failure_reason ?? inWords(words.failed))}
             </small>
           </li>
         );

@@ -3,11 +3,12 @@ import { asProblem } from '../../../web/api/problem.ts';
 import { shortMoney } from '../../../web/format/format.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { Sheet } from '../parts/sheet.tsx';
-import { type TextKey, t } from '../text/text.ts';
+import { inWords } from '../text/words.ts';
 import { staleSince } from '../work/live.ts';
 import { bookCash, deliver, fail, start } from './acts.ts';
 import { take } from './kept.ts';
 import { addressOf, type Delivery, isUnsent, mapOf, statusOf } from './trips.ts';
+import { words } from './words.ts';
 
 interface CardProps {
   readonly trip: Delivery;
@@ -29,12 +30,12 @@ export function TripCard({ trip, isFirst }: CardProps) {
         {balance_due > 0 ? (
           <span class="badge is-warn">
             <Icon name="cash" />
-            {t('driver.collect', { amount: shortMoney(balance_due) })}
+            {inWords(words.collect, { amount: shortMoney(balance_due) })}
           </span>
         ) : (
           <span class="badge is-paid">
             <Icon name="check" />
-            {t('driver.paid')}
+            {inWords(words.paid)}
           </span>
         )}
       </header>
@@ -49,13 +50,13 @@ export function TripCard({ trip, isFirst }: CardProps) {
           {phone && (
             <a class="button" href={`tel:${phone}`}>
               <Icon name="phone" />
-              {t('driver.call')}
+              {inWords(words.call)}
             </a>
           )}
           {address && (
             <a class="button" href={mapOf(trip)}>
               <Icon name="map" />
-              {t('driver.map')}
+              {inWords(words.map)}
             </a>
           )}
         </div>
@@ -63,7 +64,7 @@ export function TripCard({ trip, isFirst }: CardProps) {
       {isUnsent(trip) && (
         <p class="why">
           <Icon name="waiting" />
-          {t('driver.kept')}
+          {inWords(words.kept)}
         </p>
       )}
       {isUnderWay ? (
@@ -77,16 +78,16 @@ export function TripCard({ trip, isFirst }: CardProps) {
             }}
           >
             <Icon name="check" />
-            {t('driver.delivered')}
+            {inWords(words.delivered)}
           </button>
           <button type="button" class="plain is-bad" onClick={() => (sheet.value = 'failed')}>
-            {t('driver.could_not')}
+            {inWords(words.could_not)}
           </button>
         </>
       ) : (
         <button type="button" class="button" onClick={() => void start(trip)}>
           <Icon name="bike" />
-          {t('driver.start')}
+          {inWords(words.start)}
         </button>
       )}
       {sheet.value === 'cash' && <AtTheDoor trip={trip} onClose={close} />}
@@ -117,22 +118,22 @@ function AtTheDoor({ trip, onClose }: SheetProps) {
       else await bookCash(trip);
       done();
     } catch (error) {
-      said.value = asProblem(error).message || t('driver.needs_server');
+      said.value = asProblem(error).message || inWords(words.needs_server);
     }
     isBusy.value = false;
   };
   return (
     <Sheet
-      title={t('driver.collect', { amount })}
-      lead={isAway ? t('driver.book_later') : ''}
+      title={inWords(words.collect, { amount })}
+      lead={isAway ? inWords(words.book_later) : ''}
       onClose={onClose}
     >
       <button type="button" class="button is-good" disabled={isBusy.value} onClick={() => void took()}>
         <Icon name="cash" />
-        {t('driver.took', { amount })}
+        {inWords(words.took, { amount })}
       </button>
       <button type="button" class="button" disabled={isBusy.value} onClick={done}>
-        {t('driver.not_paid')}
+        {inWords(words.not_paid)}
       </button>
       <p class="said" role="alert">
         {said.value}
@@ -141,12 +142,7 @@ function AtTheDoor({ trip, onClose }: SheetProps) {
   );
 }
 
-const reasons: readonly TextKey[] = [
-  'driver.reason_nobody',
-  'driver.reason_address',
-  'driver.reason_refused',
-  'driver.reason_accident',
-];
+const reasons = [words.reason_nobody, words.reason_address, words.reason_refused, words.reason_accident];
 
 /** The till reads why, in the words of this telephone. */
 function Failed({ trip, onClose }: SheetProps) {
@@ -156,14 +152,14 @@ function Failed({ trip, onClose }: SheetProps) {
     onClose();
   };
   return (
-    <Sheet title={t('driver.why')} lead={`#${trip.token_number}`} onClose={onClose}>
-      {reasons.map((key) => (
-        <button type="button" key={key} class="button" onClick={() => say(t(key))}>
-          {t(key)}
+    <Sheet title={inWords(words.why)} lead={`#${trip.token_number}`} onClose={onClose}>
+      {reasons.map((reason) => (
+        <button type="button" key={reason.en} class="button" onClick={() => say(inWords(reason))}>
+          {inWords(reason)}
         </button>
       ))}
       <label class="note">
-        {t('driver.other_reason')}
+        {inWords(words.other_reason)}
         <input
           value={own.value}
           maxLength={200}
@@ -176,7 +172,7 @@ function Failed({ trip, onClose }: SheetProps) {
         disabled={own.value.trim() === ''}
         onClick={() => say(own.value.trim())}
       >
-        {t('driver.could_not')}
+        {inWords(words.could_not)}
       </button>
     </Sheet>
   );
