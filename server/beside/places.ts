@@ -5,7 +5,7 @@ import { type Inspection, openInspection } from '../db/opening/inspect.ts';
 /** Inquiries follow one another: to open a file and read its schema takes longer than most of them. */
 const KEPT_MS = 5_000;
 
-/** The connections to one place: each inquiry has one for itself, so that it may rest in the middle of a snapshot. */
+/** The connections to one place: each inquiry has one for itself, as several are under way at once. */
 class Visits {
   readonly #place: Place;
   readonly #free: Inspection[] = [];

@@ -6,7 +6,7 @@ import { inquiryNamed } from './inquiries.ts';
 import type { Asked, Failure, Told } from './messages.ts';
 import { Places } from './places.ts';
 
-// The entry of the thread. Inquiries take turns: each rests between its statements.
+// The entry of the thread. Inquiries take turns: each rests between its snapshots.
 
 const places = new Places();
 /** For each moment of work so many of rest. */

@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import type { Handle } from '../handle/handle.ts';
 import type { Snapshots } from '../handle/snapshots.ts';
 
 const LONGEST_REST_MS = 1_000;
@@ -7,8 +6,9 @@ const LONGEST_REST_MS = 1_000;
 const SHORT_MS = 2;
 
 /**
- * Keeps heavy reading from taking a processor, or its thread, for itself: between statements, and between rows, it rests
- * `rest` moments for each of work; 0: for a turn of the loop, which lets in what else its thread has to do.
+ * Keeps heavy reading from taking a processor, or its thread, for itself: between snapshots, and between rows, it rests
+ * `rest` moments for each of work; 0: for a turn of the loop, which lets in what else its thread has to do. Never within a
+ * snapshot: while one is open the log of the database cannot begin anew, and each commit tries to move it.
  */
 export class Pace {
   readonly #rest: number;
@@ -19,7 +19,11 @@ export class Pace {
   }
 
   reads(snapshot: Snapshots): Snapshots {
-    return (read) => snapshot((handle) => read(this.#unhurried(handle)));
+    return async (read) => {
+      const result = await snapshot(read);
+      await this.#pause();
+      return result;
+    };
   }
 
   async *rows<T>(rows: AsyncIterable<T>): AsyncGenerator<T> {
@@ -27,17 +31,6 @@ export class Pace {
       yield row;
       await this.#pause();
     }
-  }
-
-  #unhurried(handle: Handle): Handle {
-    return {
-      dialect: handle.dialect,
-      execute: async <R>(...statement: Parameters<Handle['execute']>) => {
-        const rows = await handle.execute<R>(...statement);
-        await this.#pause();
-        return rows;
-      },
-    };
   }
 
   async #pause(): Promise<void> {
