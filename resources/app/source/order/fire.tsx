@@ -24,17 +24,14 @@ export function Fire({ place, order }: FireProps) {
     .map(({ course }) => course)
     .sort(byCourse);
   if (next === undefined) return null;
+  // A clock that was set back must not keep the button off until it has caught up.
+  const isJustFired = Math.abs(deviceNow() - firedAt.value) < NOT_YET_MS;
   const fire = () => {
     firedAt.value = Date.now();
     void fireCourse(place, order.id, next);
   };
   return (
-    <button
-      type="button"
-      class="button is-fire"
-      disabled={isFiring(place) || deviceNow() - firedAt.value < NOT_YET_MS}
-      onClick={fire}
-    >
+    <button type="button" class="button is-fire" disabled={isFiring(place) || isJustFired} onClick={fire}>
       <Icon name="fire" />
       {next === null ? t('order.fire_all') : t('order.fire', { n: next })}
     </button>
