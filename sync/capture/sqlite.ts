@@ -45,14 +45,17 @@ const triggersFor = (table: SyncedTable, columns: readonly string[]) => ({
   delete: refuseDelete(table),
 });
 
-/** A new row is not in the log yet. An order fires this once for each of its rows: one statement reads the context once. */
-const onInsert = (table: SyncedTable) => `after insert on "${table.name}" when ${WRITING}
+/**
+ * A new row is not in the log yet. An order fires this once for each of its rows: one statement reads the context once,
+ * and no condition of the trigger reads it before.
+ */
+const onInsert = (table: SyncedTable) => `after insert on "${table.name}"
 begin
-  ${refuseForeignWriter(table)}
+  ${refuseForeignWriter(table, ` and ${WRITING}`)}
   insert into sync_log (tx, tbl, pk, origin)
     select tx, ${table.number}, case when new.id between node * ${SPAN} + 1 and node * ${SPAN} + ${LAST} then new.id
       else raise(abort, '${table.name}: the id is outside the range of this node') end, node
-    from sync_ctx where id = 1;
+    from sync_ctx where id = 1 and origin is null;
 end`;
 
 /** An entry moves forward with its row, so the log never grows beyond the rows. A change to the same value is none. */
@@ -96,7 +99,7 @@ begin
   select raise(abort, '${name}: rows are never deleted');
 end`;
 
-const refuseForeignWriter = ({ name, writer }: SyncedTable) =>
+const refuseForeignWriter = ({ name, writer }: SyncedTable, also = '') =>
   writer === 'central'
-    ? `select raise(abort, '${name}: only the central instance writes this') where exists (select 1 from sync_link);`
+    ? `select raise(abort, '${name}: only the central instance writes this') where exists (select 1 from sync_link)${also};`
     : '';
