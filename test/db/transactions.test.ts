@@ -24,25 +24,37 @@ const names = (tenant: Awaited<ReturnType<typeof openTestTenant>>) =>
     (await r.db.selectFrom('areas').select('name').orderBy('id').execute()).map((row) => row.name),
   );
 
-test('writes that arrive together share a commit, and the failed one undoes only itself', async () => {
-  const tenant = await openTestTenant();
-  const results = await Promise.allSettled([
-    tenant.transact(caller, (tx) => insert(tx, 'areas', area(tx, 'Terrace'))),
-    tenant.transact(caller, async (tx) => {
-      await insert(tx, 'areas', area(tx, 'Ghost'));
-      throw new Error('refused');
-    }),
-    tenant.transact(caller, (tx) => insert(tx, 'areas', area(tx, 'Hall'))),
-  ]);
-  expect(results.map((r) => r.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-  expect(await names(tenant)).toEqual(['Terrace', 'Hall']);
-});
+test.each([0, 1, 2])(
+  'of writes that share a commit the one that fails undoes only itself (%i)',
+  async (at) => {
+    const tenant = await openTestTenant();
+    const write = (name: string) => tenant.transact(caller, (tx) => insert(tx, 'areas', area(tx, name)));
+    const fail = () =>
+      tenant.transact(caller, async (tx) => {
+        await insert(tx, 'areas', area(tx, 'Ghost'));
+        throw new Error('refused');
+      });
+    const others = ['Terrace', 'Hall'];
+    const results = await Promise.allSettled([
+      ...others.slice(0, at).map(write),
+      fail(),
+      fail(),
+      ...others.slice(at).map(write),
+    ]);
+    const statuses = results.map((r) => r.status);
+    expect(statuses.map((status, n) => [n, status]).filter(([, status]) => status === 'rejected')).toEqual([
+      [at, 'rejected'],
+      [at + 1, 'rejected'],
+    ]);
+    expect(await names(tenant)).toEqual(others);
+  },
+);
 
 test('transaction numbers and the clock rise with every transaction', async () => {
   const tenant = await openTestTenant();
   const [a, b] = await Promise.all([
-    tenant.transact(caller, async (_, stamp) => stamp),
-    tenant.transact(caller, async (_, stamp) => stamp),
+    tenant.transact(caller, async (_, { tx, hlc }) => ({ tx, hlc })),
+    tenant.transact(caller, async (_, { tx, hlc }) => ({ tx, hlc })),
   ]);
   expect(b.tx).toBe(a.tx + 1);
   expect(b.hlc).toBeGreaterThan(a.hlc);

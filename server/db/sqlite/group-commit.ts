@@ -12,9 +12,9 @@ interface Job {
 type Outcome = { job: Job; value: unknown } | { job: Job; error: unknown };
 
 /**
- * The single SQLite writer. Jobs that arrive in one turn of the event loop share one `begin immediate … commit`, each
- * under its own savepoint, strictly one after another; all are answered after the commit, so a success is on the disk.
- * A job may await nothing but the database: then the loop cannot turn during a flush, which `onStall` watches.
+ * The single SQLite writer. Jobs that arrive in one turn of the event loop share one `begin immediate … commit`, strictly
+ * one after another, and what one of them failed at is undone alone; all are answered after the commit, so a success is
+ * on the disk. A job may await nothing but the database: then the loop cannot turn during a flush, which `onStall` watches.
  */
 export class GroupCommit {
   readonly #connection: SqliteConnection;
@@ -78,13 +78,30 @@ export class GroupCommit {
     const outcomes: Outcome[] = [];
     try {
       this.#statements.begin.run();
-      for (const job of jobs) outcomes.push(await this.#runOne(job));
+      let isClean = true;
+      for (const job of jobs) {
+        const outcome = isClean ? await this.#runFirst(job) : await this.#runOne(job);
+        outcomes.push(outcome);
+        if (!('error' in outcome)) isClean = false;
+      }
       this.#statements.commit.run();
       return { outcomes };
     } catch (failure) {
       // Disk full, a failed commit: the whole group is undone and every request in it is told so.
       if (this.#connection.inTransaction) this.#connection.exec('rollback');
       return { failure };
+    }
+  }
+
+  /** With nothing before it in the transaction: what it wrote is undone by beginning anew, which spares a savepoint. */
+  async #runFirst(job: Job): Promise<Outcome> {
+    try {
+      return { job, value: await job.run() };
+    } catch (error) {
+      if (!this.#connection.inTransaction) throw error;
+      this.#connection.exec('rollback');
+      this.#statements.begin.run();
+      return { job, error };
     }
   }
 
