@@ -34,7 +34,7 @@ test('a touched row has one log entry, which moves with its last transaction', a
   const rename = (name: string) =>
     tenant.transact(systemCaller, async (tx, stamp) => {
       await tx.db.updateTable('menu_items').set({ name }).where('id', '=', item).execute();
-      return stamp;
+      return { tx: stamp.tx, hlc: stamp.hlc };
     });
   await rename('Rava idli');
   const { tx, hlc } = await rename('Kanchipuram idli');

@@ -4,10 +4,35 @@ import type { Executor, Place, Stamp, StoredProfile, TenantEngine, Work } from '
 import { BEGIN_LIFE, nameOfLife } from '../engine/life.ts';
 import type { DatabaseLog } from '../engine/log.ts';
 import type { Connections, SqliteConnection } from './connection.ts';
+import type { HandleExecutor } from './executor.ts';
 import { IdCounters } from './ids.ts';
 import { SqliteDatabase } from './sqlite-database.ts';
 
-const STAMP = `update sync_ctx set tx = tx + 1, hlc = max(hlc + 1, ?), origin = ? returning tx, hlc`;
+const STAMP = 'update sync_ctx set tx = tx + 1, hlc = max(hlc + 1, ?), origin = ?';
+const NUMBERS = 'select tx, hlc from sync_ctx where id = 1';
+
+/** Read when they are first asked for: an order is numbered by the triggers and asks for none. */
+class StoredStamp implements Stamp {
+  readonly #executor: HandleExecutor;
+  #numbers: Stamp | undefined;
+
+  constructor(executor: HandleExecutor) {
+    this.#executor = executor;
+  }
+
+  get tx(): number {
+    return this.read().tx;
+  }
+
+  get hlc(): number {
+    return this.read().hlc;
+  }
+
+  read(): Stamp {
+    this.#numbers ??= this.#executor.rowsNow<Stamp>(NUMBERS, [])[0] as Stamp;
+    return this.#numbers;
+  }
+}
 
 /** A tenant's file. */
 export class SqliteTenant implements TenantEngine {
@@ -28,9 +53,12 @@ export class SqliteTenant implements TenantEngine {
   write<T>(work: Work<T>): Promise<T> {
     return this.files.write(
       (executor) => {
-        const [stamp] = executor.rowsNow<Stamp>(STAMP, [work.clock(), work.origin]);
-        if (!this.#lives) executor.rowsNow(BEGIN_LIFE, [(stamp as Stamp).tx, this.#life]);
-        return work.run(executor, stamp as Stamp);
+        executor.rowsNow(STAMP, [work.clock(), work.origin]);
+        const stamp = new StoredStamp(executor);
+        // Who applies rows moves the clock with them, and its numbers are those from before.
+        if (work.origin !== null) stamp.read();
+        if (!this.#lives) executor.rowsNow(BEGIN_LIFE, [stamp.tx, this.#life]);
+        return work.run(executor, stamp);
       },
       () => {
         this.#lives = true;
