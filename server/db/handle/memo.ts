@@ -3,9 +3,15 @@ type Of = number | string;
 type Values = Map<Of, unknown>;
 
 /**
+ * The topic of facts that whoever writes such rows keeps up to date. What the system itself does (replication brings
+ * rows, a database is mended) drops them.
+ */
+export const WRITTEN_BY_PEOPLE = 'people.';
+
+/**
  * Facts that every order reads and few requests change, such as the taxes in force. Each is kept until an event with
  * its topic is announced. Transactions only: a reader's older snapshot must not be kept. A transaction that writes such
- * rows must not read them through here.
+ * rows must not read them through here, unless it keeps the new fact itself.
  */
 export class Memo {
   /** By topic, then by the fact's name: few topics are looked at for each event, however many facts are kept. */

@@ -8,7 +8,7 @@ import { SecretFile } from '../files/secret-file.ts';
 import { TenantKeys } from '../files/tenant-keys.ts';
 import type { DomainEvent, Reader, TenantProfile, Tx } from '../handle/handle.ts';
 import type { Inquiry } from '../handle/inquiry.ts';
-import { Memo } from '../handle/memo.ts';
+import { Memo, WRITTEN_BY_PEOPLE } from '../handle/memo.ts';
 import { SqliteTenant } from '../sqlite/tenant.ts';
 
 export type Stamp = Numbers;
@@ -165,23 +165,34 @@ export class TenantDatabase {
           memo: this.#memo,
         });
         this.#reached?.('write.stamped');
-        const value = await fn(open, stamp);
-        if (options.origin === undefined) await this.guard?.(open, stamp);
-        if (open.events.length > 0) await this.outbox?.(open, open.events, stamp);
-        // Before the commit: the next transaction, which may share it, must not recall what this one changed.
-        for (const { type } of open.events) this.#memo.drop(type);
-        this.#reached?.('write.done');
-        return value;
+        try {
+          const value = await fn(open, stamp);
+          if (options.origin === undefined) await this.guard?.(open, stamp);
+          if (open.events.length > 0) await this.outbox?.(open, open.events, stamp);
+          // Before the commit: the next transaction, which may share it, must not recall what this one changed.
+          for (const { type } of open.events) this.#memo.drop(type);
+          if (caller.userId === systemCaller.userId) this.#memo.drop(WRITTEN_BY_PEOPLE);
+          this.#reached?.('write.done');
+          return value;
+        } catch (error) {
+          // Nor what this one wrote and is undone.
+          this.#forgetAfter(open);
+          throw error;
+        }
       },
       events: () => open?.events ?? [],
       committed: () => open && this.#announce(open),
     });
     done.catch((error: unknown) => {
-      // What a refused request only read was true: what is remembered for all stays.
-      if (open?.mayHaveWritten !== false) this.#memo.clear();
+      this.#forgetAfter(open);
       this.failed?.(error);
     });
     return this.#reached ? done.then((value) => this.#answer(value)) : done;
+  }
+
+  /** What a refused request only read was true: what is remembered for all stays. */
+  #forgetAfter(undone: Transaction | undefined): void {
+    if (undone?.mayHaveWritten !== false) this.#memo.clear();
   }
 
   /** After the tenant's row changed, here or by replication. At once on SQLite. */

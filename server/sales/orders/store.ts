@@ -3,6 +3,7 @@ import { changedAt, changedAtOf } from '../../db/handle/changed-at.ts';
 import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
 import { insert } from '../../db/handle/insert.ts';
 import { inList } from '../../db/handle/lists.ts';
+import { WRITTEN_BY_PEOPLE } from '../../db/handle/memo.ts';
 import { query } from '../../db/handle/query.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
 import { numbersLost } from '../tickets/loss-store.ts';
@@ -54,13 +55,39 @@ const newestToken = query((db, p: { branchId: number; date: string }) =>
     .limit(1),
 );
 
-/** The number called out to guests: 1, 2, 3 … per branch and business date. */
-export async function nextTokenNumber(tx: Tx, branchId: number, date: string): Promise<number> {
-  const [newest] = await newestToken(tx, { branchId, date });
-  return (newest?.token_number ?? 0) + 1 + (await numbersLost(tx, 'orders', newest?.id));
+/** Of a branch's business date the order with the highest id; without an id: there is none yet. */
+interface Newest {
+  readonly id: number | undefined;
+  readonly token: number;
 }
 
-export const insertOrder = (tx: Tx, order: OrderRow): Promise<void> => insert(tx, 'orders', order);
+const NEWEST = 'newest order';
+const dayOf = (branchId: number, date: string): string => `${branchId} ${date}`;
+
+/** The number called out to guests: 1, 2, 3 … per branch and business date. */
+export async function nextTokenNumber(tx: Tx, branchId: number, date: string): Promise<number> {
+  const day = dayOf(branchId, date);
+  const { id, token } =
+    (tx.memo.recall(WRITTEN_BY_PEOPLE, NEWEST, day) as Newest) ??
+    (await readNewest(tx, day, { branchId, date }));
+  return token + 1 + (await numbersLost(tx, 'orders', id));
+}
+
+async function readNewest(tx: Tx, day: string, of: { branchId: number; date: string }): Promise<Newest> {
+  const [order] = await newestToken(tx, of);
+  const newest = { id: order?.id, token: order?.token_number ?? 0 };
+  // Other processes write on PostgreSQL.
+  if (tx.dialect === 'sqlite') tx.memo.keep(WRITTEN_BY_PEOPLE, NEWEST, day, newest);
+  return newest;
+}
+
+export async function insertOrder(tx: Tx, order: OrderRow): Promise<void> {
+  await insert(tx, 'orders', order);
+  const day = dayOf(order.branch_id, order.business_date);
+  const known = tx.memo.recall(WRITTEN_BY_PEOPLE, NEWEST, day) as Newest | undefined;
+  if (known && order.id > (known.id ?? 0))
+    tx.memo.keep(WRITTEN_BY_PEOPLE, NEWEST, day, { id: order.id, token: order.token_number });
+}
 
 export const insertItems = (tx: Tx, items: readonly OrderItemRow[]): Promise<void> =>
   insert(tx, 'order_items', items);
