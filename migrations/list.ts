@@ -41,6 +41,7 @@ import { webhooks } from './0040-webhooks.ts';
 import { openAlarms } from './0041-open-alarms.ts';
 import { reopenedOrders } from './0042-reopened-orders.ts';
 import { releasedRows } from './0043-released-rows.ts';
+import { closedOrders } from './0044-closed-orders.ts';
 import { control } from './control/0001-control.ts';
 import { guesses } from './control/0002-guesses.ts';
 import { invitationKinds } from './control/0003-invitation-kinds.ts';
@@ -90,5 +91,6 @@ export const tenantMigrations = [
   openAlarms,
   reopenedOrders,
   releasedRows,
+  closedOrders,
 ];
 export const controlMigrations = [control, guesses, invitationKinds];

@@ -80,11 +80,16 @@ export class SchemaBuilder {
     await this.#db.schema.dropTable(table).execute();
   }
 
+  async dropIndex(name: string): Promise<void> {
+    await this.#db.schema.dropIndex(name).execute();
+  }
+
+  /** `where`: of which rows. A query must say it in the same words, with no parameter, to be served by the index. */
   async createIndex(
     name: string,
     table: string,
     columns: readonly string[],
-    options: { unique?: boolean; whereNotNull?: string } = {},
+    options: { unique?: boolean; whereNotNull?: string; where?: string } = {},
   ): Promise<void> {
     let index = this.#db.schema
       .createIndex(name)
@@ -92,6 +97,7 @@ export class SchemaBuilder {
       .columns([...columns]);
     if (options.unique) index = index.unique();
     if (options.whereNotNull) index = index.where(sql.ref(options.whereNotNull), 'is not', null);
+    if (options.where) index = index.where(sql.raw<boolean>(options.where));
     await index.execute();
   }
 

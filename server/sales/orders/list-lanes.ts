@@ -25,8 +25,25 @@ export type Column =
 /** The columns of the index a list is read by; the other filters are checked row by row. */
 export type Way = readonly Column[];
 
-/** Few orders are in these at any time, however many there ever were. */
-const passing = new Set<string>(['draft', 'kot', 'billed']);
+/** Few orders are in these at any time, however many there ever were: they are found by their status. */
+const passing = ['draft', 'kot', 'billed'] as const;
+const closed = ['paid', 'cancelled'] as const;
+
+/** The words of the indexes that closed orders alone are in. */
+export const IS_CLOSED = `"status" in ('paid', 'cancelled')`;
+
+/** Whether the index of a way has closed orders alone. */
+export const isOfClosed = (way: Way): boolean =>
+  way.includes('payment_status') || way.includes('token_number');
+
+/** The same list in parts, where those that are open are read another way than those that are closed. */
+export function partsOf(filter: Wanted): Wanted[] {
+  if (!isOfClosed(wayOf(filter))) return [filter];
+  return [passing, closed].flatMap((group) => {
+    const status = group.filter((one) => filter.status?.includes(one) ?? true);
+    return status.length === 0 ? [] : [{ ...filter, status }];
+  });
+}
 
 /**
  * Chosen here and not by the database, which knows how rare a value is on average but not which one is asked for:
@@ -35,7 +52,7 @@ const passing = new Set<string>(['draft', 'kot', 'billed']);
 export function wayOf(filter: Wanted): Way {
   const { ids, date, status, payment_status } = filter;
   if (ids !== undefined) return ['id'];
-  if (status?.every((one) => passing.has(one))) return ['branch_id', 'status'];
+  if (status?.every((one) => passing.some((open) => open === one))) return ['branch_id', 'status'];
   if (payment_status === 'partial') return ['branch_id', 'payment_status', 'status'];
   if (date !== undefined) return ['branch_id', 'business_date'];
   for (const column of [

@@ -6,7 +6,16 @@ import { query } from '../../db/handle/query.ts';
 import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/endpoint/fields.ts';
 import { idsOfBranches, listedBranches } from '../../identity/branches/scope.ts';
 import { assertIncludable, included } from './included.ts';
-import { type Column, type Lane, lanesOf, type Way, wayOf } from './list-lanes.ts';
+import {
+  type Column,
+  IS_CLOSED,
+  isOfClosed,
+  type Lane,
+  lanesOf,
+  partsOf,
+  type Way,
+  wayOf,
+} from './list-lanes.ts';
 import type { ListFilter } from './list-schema.ts';
 import { orderNames } from './names.ts';
 import { orderStatuses } from './schema.ts';
@@ -87,7 +96,8 @@ export async function listOrders(reader: Reader, filter: ListFilter) {
 async function readPage(reader: Reader, filter: ListFilter, count: number): Promise<ListedOrder[]> {
   const meanings = await meaningsOf(reader, filter);
   const lists = (await Promise.all(meanings.map((one) => whoseOrders(reader, one)))).flat();
-  const pages = (await Promise.all(lists.map((list) => readLanes(reader, list, count)))).flat();
+  const parts = lists.flatMap(partsOf);
+  const pages = (await Promise.all(parts.map((part) => readLanes(reader, part, count)))).flat();
   const [only, ...others] = pages;
   if (only && others.length === 0) return only;
   const direction = filter.sort === '-created_at' ? -1 : 1;
@@ -165,6 +175,7 @@ const laneShape = (way: Way, given: ReadonlySet<string>, newestFirst: boolean) =
   query((db, p: Values) => {
     const by = (column: Column) => (way.includes(column) ? sql.ref(column) : withoutIndex(column));
     let rows = db.selectFrom('orders').select(LISTED);
+    if (isOfClosed(way)) rows = rows.where(sql.raw<boolean>(IS_CLOSED));
     if (given.has('branch')) rows = rows.where(by('branch_id'), '=', p.branch);
     if (given.has('branches'))
       rows = rows.where(inList(withoutIndex('branch_id'), p.branches as readonly number[]));
