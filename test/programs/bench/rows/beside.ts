@@ -56,7 +56,7 @@ async function atBoth(world: World): Promise<Row[]> {
   };
   const compared = await row(world, till, 'a comparison with head office', compares);
   const atOffice = await ownBranch(pair);
-  const replace = async () => void (await replaceBranch(pair, world.folder));
+  const replace = async () => void (await replaceBranch(pair, world.folder, true));
   const copied = await row({ ...world, rounds: 1 }, atOffice, 'a snapshot for a new server', replace);
   await pair.startBranch();
   return [compared, copied];

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
@@ -32,8 +33,11 @@ export interface Replaced {
   readonly central: number;
 }
 
-/** A new computer takes over the branch: from the start of `galley enrol` until it could sell. */
-export async function replaceBranch(pair: Pair, parent: string): Promise<Replaced> {
+/**
+ * A new computer takes over the branch: from the start of `galley enrol` until it could sell. Elsewhere: with what the
+ * others leave it of the processors, as it is a computer of its own in truth.
+ */
+export async function replaceBranch(pair: Pair, parent: string, isElsewhere = false): Promise<Replaced> {
   await pair.stopBranch();
   const folder = mkdtempSync(join(parent, 'successor-'));
   const { code } = await lastLine<{ code: string }>([
@@ -42,6 +46,7 @@ export async function replaceBranch(pair: Pair, parent: string): Promise<Replace
   const started = performance.now();
   const args = [...GALLEY, 'enrol', pair.central.url, code, '--data-dir', folder, '--json'];
   const enrolling = promisify(execFile)(process.execPath, args);
+  if (isElsewhere) setPriority(enrolling.child.pid as number, constants.priority.PRIORITY_LOW);
   const peak = { here: 0, central: 0 };
   const sampling = setInterval(() => {
     peak.here = Math.max(peak.here, memoryOf(enrolling.child.pid));
