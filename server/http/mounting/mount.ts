@@ -20,21 +20,20 @@ import {
   type StoredAnswer,
   storeAnswer,
 } from '../endpoint/idempotency.ts';
-import { moneyWriter } from '../endpoint/money-fields.ts';
 import type { Platform, Principal } from '../endpoint/platform.ts';
 import type { CachedReply, Until } from '../endpoint/reply-cache.ts';
 import { queryValidator, type Read, validator } from '../endpoint/validate.ts';
 import { packedFor, packedOf } from '../replies/packed-json.ts';
 import { addVary, sendReady, sendUnchanged } from '../replies/reply-head.ts';
-import { envelopeSerialiser } from '../replies/serialise.ts';
+import { replyWriter, type WriteReply } from '../replies/reply-writer.ts';
 import { askElsewhere } from './elsewhere.ts';
 import { innerRequest } from './inner-requests.ts';
 
 export interface MountOptions {
   readonly platform: Platform;
   readonly limited: boolean;
-  /** Tests parse every reply strictly. */
-  readonly inspect?: (endpoint: Endpoint, data: unknown) => void;
+  /** Tests parse every reply strictly; its amounts are minor units still. */
+  readonly inspect?: (endpoint: Endpoint, data: unknown, exponent: number) => void;
 }
 
 const PREFIX = '/api/v1';
@@ -52,16 +51,14 @@ interface Compiled {
   readonly params: Read;
   readonly query: Read;
   readonly body: Read;
-  readonly writeMoney: Read;
-  readonly serialise: (envelope: unknown) => string;
+  readonly write: WriteReply;
 }
 
 const compile = ({ params, query, body, strictBody, reply }: Endpoint): Compiled => ({
   params: validator(params, {}),
   query: queryValidator(query),
   body: validator(body, {}, strictBody),
-  writeMoney: moneyWriter(reply),
-  serialise: envelopeSerialiser(reply),
+  write: replyWriter(reply),
 });
 
 class Mounted {
@@ -189,12 +186,12 @@ class Mounted {
   async #answer(input: object, handle: Reader | Tx): Promise<StoredAnswer> {
     const result = await this.endpoint.handle(input);
     const { data, parts } = result instanceof Answer ? result : { data: result, parts: {} };
-    const onWire = this.#compiled.writeMoney(data, handle.tenant.exponent);
-    this.#options.inspect?.(this.endpoint, onWire);
+    const { exponent } = handle.tenant;
+    this.#options.inspect?.(this.endpoint, data, exponent);
     const message = parts.message ?? this.endpoint.message;
     return {
       status: parts.status ?? this.endpoint.status ?? 200,
-      payload: this.#compiled.serialise({ success: true, data: onWire, message, meta: parts.meta }),
+      payload: this.#compiled.write(data, exponent, message, parts.meta),
     };
   }
 
