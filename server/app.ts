@@ -56,7 +56,7 @@ export interface AppOptions extends Pick<DatabaseOptions, 'seal' | 'beside'> {
   readonly logFolder?: string | undefined;
   /** Requests a minute; 0 = off. */
   readonly rateLimit: number;
-  readonly inspect?: (endpoint: Endpoint, data: unknown) => void;
+  readonly inspect?: (endpoint: Endpoint, data: unknown, exponent: number) => void;
   /** Addresses and networks whose forwarding headers are believed; none unless given. */
   readonly trustedProxies?: readonly string[] | undefined;
   /** Networks in which a central instance may print, as 10.0.0.0/8; none unless given. */

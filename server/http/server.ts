@@ -39,7 +39,7 @@ export interface ServerOptions {
   readonly rateLimit: number;
   /** Addresses and networks whose forwarding headers are believed; none unless given. */
   readonly trustedProxies?: readonly string[] | undefined;
-  readonly inspect?: (endpoint: Endpoint, data: unknown) => void;
+  readonly inspect?: (endpoint: Endpoint, data: unknown, exponent: number) => void;
 }
 
 /** Far more than any order; endpoints that take pictures have a limit of their own. */

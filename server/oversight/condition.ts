@@ -11,6 +11,8 @@ export type Ailment = 'STORAGE_FULL' | 'DATABASE_DAMAGED';
 const FULL_BYTES = 1_000_000;
 /** After the last write that was refused. */
 const FULL_MS = 30 * SECOND;
+/** Who watches asks often, and to ask the system each time is a tenth of what the answer costs. */
+const LOOK_MS = SECOND;
 const ADVICE =
   'Have everything examined (galley doctor, or System in the console), and bring the newest sound backup back.';
 
@@ -29,6 +31,10 @@ export class Condition {
   readonly #damaged = new WeakSet<TenantDatabase>();
   readonly #checks = new Turn();
   #refusedAt = Number.NEGATIVE_INFINITY;
+  #looked: { readonly at: number; readonly free: number | null } = {
+    at: Number.NEGATIVE_INFINITY,
+    free: null,
+  };
 
   constructor(installation: Installation) {
     this.#installation = installation;
@@ -69,8 +75,10 @@ export class Condition {
   }
 
   get #isFull(): boolean {
-    if (this.#installation.clock.now() - this.#refusedAt < FULL_MS) return true;
-    const free = this.freeBytes();
+    const now = this.#installation.clock.now();
+    if (now - this.#refusedAt < FULL_MS) return true;
+    if (Math.abs(now - this.#looked.at) >= LOOK_MS) this.#looked = { at: now, free: this.freeBytes() };
+    const { free } = this.#looked;
     return free !== null && free < FULL_BYTES;
   }
 

@@ -10,6 +10,7 @@ import type { Tx } from '../../server/db/handle/handle.ts';
 import { insert } from '../../server/db/handle/insert.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import type { Endpoint } from '../../server/http/endpoint/endpoint.ts';
+import { moneyWriter } from '../../server/http/endpoint/money-fields.ts';
 import { insertToken } from '../../server/identity/auth/store.ts';
 import { type TestClock, testClock } from './database.ts';
 import { faultsOfEvents } from './events.ts';
@@ -62,13 +63,11 @@ export interface RestaurantOptions {
 }
 
 /** Every reply is parsed with its schema: a missing or wrong field fails the test. What is not named is dropped later. */
-function checkedReplies(endpoint: Endpoint, data: unknown): void {
-  if (!endpoint.reply) return;
-  const result = endpoint.reply.safeParse(data);
+function checkedReplies({ reply, method, path }: Endpoint, data: unknown, exponent: number): void {
+  if (!reply) return;
+  const result = reply.safeParse(moneyWriter(reply)(structuredClone(data), exponent));
   if (!result.success) {
-    throw new Error(
-      `${endpoint.method} ${endpoint.path} answers what its schema forbids: ${result.error.message}`,
-    );
+    throw new Error(`${method} ${path} answers what its schema forbids: ${result.error.message}`);
   }
 }
 

@@ -32,3 +32,21 @@ test('a full disk answers STORAGE_FULL, loses nothing that was answered, and wor
   expect((await at.anonymous('GET', '/health')).body.status).toBe('ok');
   expect(writer.pragma('integrity_check', { simple: true })).toBe('ok');
 });
+
+test('however often the health is asked for, the disk is looked at once a second, and its being full is said then', async () => {
+  const at = await openRestaurant();
+  let looks = 0;
+  let free = 5_000_000;
+  at.app.freeBytes = () => {
+    looks++;
+    return free;
+  };
+  const status = async () => (await at.anonymous('GET', '/health')).body.status;
+  expect([await status(), await status(), looks]).toEqual(['ok', 'ok', 1]);
+  free = 500_000;
+  at.clock.advance(1_000);
+  expect([await status(), await status(), looks]).toEqual(['degraded', 'degraded', 2]);
+  at.clock.advance(-60_000);
+  free = 5_000_000;
+  expect(await status()).toBe('ok');
+});

@@ -10,19 +10,29 @@ export const fromJson = <T>(text: Json<T>): T => JSON.parse(text) as T;
 /** Texts kept parsed: enough for the taxes and modifiers of every dish of a long menu. */
 const MOST_KEPT = 500;
 const LONGEST_KEPT = 1_000;
-const kept = new Map<string, unknown>();
 
 /**
- * As `fromJson`, for a column in which few texts repeat in many rows, such as the taxes of a line: each is parsed once.
- * What is answered is shared and frozen.
+ * Reads a column in which few texts repeat in many rows, such as the taxes of a line: each is parsed once, and once made
+ * what is wanted of it. What is answered is shared and frozen.
  */
-export function fromRepeated<T extends readonly object[]>(text: Json<T>): T {
-  if (text.length > LONGEST_KEPT) return fromJson(text);
-  const known = kept.get(text);
-  if (known !== undefined) return known as T;
-  const value = fromJson(text);
-  for (const part of value) Object.freeze(part);
-  if (kept.size >= MOST_KEPT) kept.clear();
-  kept.set(text, Object.freeze(value));
-  return value;
+export function repeatedAs<T extends object, P extends object>(
+  partOf: (stored: T) => P,
+): (text: Json<readonly T[]>) => readonly P[] {
+  const kept = new Map<string, readonly P[]>();
+  const read = (text: Json<readonly T[]>) => fromJson(text).map((part) => Object.freeze(partOf(part)));
+  return (text) => {
+    if (text.length > LONGEST_KEPT) return read(text);
+    const known = kept.get(text);
+    if (known !== undefined) return known;
+    const value = Object.freeze(read(text));
+    if (kept.size >= MOST_KEPT) kept.clear();
+    kept.set(text, value);
+    return value;
+  };
 }
+
+const asStored = repeatedAs((part: object) => part);
+
+/** The same of what is wanted as it is stored. */
+export const fromRepeated = <T extends readonly object[]>(text: Json<T>): T =>
+  asStored(text as Json<readonly object[]>) as T;

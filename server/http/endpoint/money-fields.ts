@@ -21,7 +21,7 @@ const kinds: readonly unknown[] = [Money, MoneyFromZero];
 export const money = (bounds: { min?: 0 } = {}): z.ZodNumber => (bounds.min === 0 ? MoneyFromZero : Money);
 
 /** A description or a refinement makes another schema, whose parent is the one it was made of. */
-const isMoney = (schema: z.ZodType | undefined): boolean =>
+export const isMoney = (schema: z.ZodType | undefined): boolean =>
   schema !== undefined && (kinds.includes(schema) || isMoney(schema._zod.parent as z.ZodType | undefined));
 
 /** Of a field, each name with a dot behind; null where nothing is refused: an answer has dozens of amounts. */
@@ -53,6 +53,8 @@ function converterOf(schema: z.ZodType): Converter | undefined {
   if (parts.shape) return fields(parts.shape);
   return undefined;
 }
+
+export const holdsMoney = (schema: z.ZodType): boolean => converterOf(schema) !== undefined;
 
 const optional = (inner: Converter | undefined): Converter | undefined =>
   inner &&

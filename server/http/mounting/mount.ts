@@ -20,21 +20,20 @@ import {
   type StoredAnswer,
   storeAnswer,
 } from '../endpoint/idempotency.ts';
-import { moneyWriter } from '../endpoint/money-fields.ts';
 import type { Platform, Principal } from '../endpoint/platform.ts';
 import type { CachedReply, Until } from '../endpoint/reply-cache.ts';
 import { queryValidator, type Read, validator } from '../endpoint/validate.ts';
 import { packedFor, packedOf } from '../replies/packed-json.ts';
 import { addVary, sendReady, sendUnchanged } from '../replies/reply-head.ts';
-import { envelopeSerialiser } from '../replies/serialise.ts';
+import { replyWriter, type WriteReply } from '../replies/reply-writer.ts';
 import { askElsewhere } from './elsewhere.ts';
 import { innerRequest } from './inner-requests.ts';
 
 export interface MountOptions {
   readonly platform: Platform;
   readonly limited: boolean;
-  /** Tests parse every reply strictly. */
-  readonly inspect?: (endpoint: Endpoint, data: unknown) => void;
+  /** Tests parse every reply strictly; its amounts are minor units still. */
+  readonly inspect?: (endpoint: Endpoint, data: unknown, exponent: number) => void;
 }
 
 const PREFIX = '/api/v1';
@@ -52,17 +51,17 @@ interface Compiled {
   readonly params: Read;
   readonly query: Read;
   readonly body: Read;
-  readonly writeMoney: Read;
-  readonly serialise: (envelope: unknown) => string;
+  readonly write: WriteReply;
 }
 
 const compile = ({ params, query, body, strictBody, reply }: Endpoint): Compiled => ({
   params: validator(params, {}),
   query: queryValidator(query),
   body: validator(body, {}, strictBody),
-  writeMoney: moneyWriter(reply),
-  serialise: envelopeSerialiser(reply),
+  write: replyWriter(reply),
 });
+
+type Answered = StoredAnswer & { readonly replayed?: boolean };
 
 class Mounted {
   readonly endpoint: Endpoint;
@@ -129,7 +128,7 @@ class Mounted {
     return this.#parse(request, request.principal?.tenant.profile.exponent ?? 2);
   }
 
-  async #run(request: FastifyRequest, input: Parsed): Promise<StoredAnswer & { replayed?: boolean }> {
+  #run(request: FastifyRequest, input: Parsed): Promise<Answered> {
     const known = request.principal?.tenant;
     const key = input.request.idempotencyKey;
     if (key === null) return this.#execute(request, input, null);
@@ -137,30 +136,25 @@ class Mounted {
     return this.#running.during(scope, () => this.#execute(request, input, key));
   }
 
-  async #execute(request: FastifyRequest, input: Parsed, key: string | null) {
+  async #execute(request: FastifyRequest, input: Parsed, key: string | null): Promise<Answered> {
     const { platform } = this.#options;
-    const prepared = await this.endpoint.prepare?.(
-      { ...input, principal: request.principal },
-      platform,
-      this.#makeReady,
-    );
+    const { prepare } = this.endpoint;
+    const prepared =
+      prepare && (await prepare({ ...input, principal: request.principal }, platform, this.#makeReady));
     const tenant = this.#tenantFor(request, prepared);
     const caller = this.#vouched(callerOf(request), prepared);
     if (this.endpoint.method === 'GET') {
-      return tenant.read(caller, (reader) => this.#answer({ ...input, prepared, reader }, reader));
+      return await tenant.read(caller, (reader) => this.#answer({ ...input, prepared, reader }, reader));
     }
-    const done = tenant.transact(caller, async (tx) => {
-      if (key === null) return this.#answer({ ...input, prepared, tx }, tx);
-      const print = fingerprint(request.method, request.url, request.body);
-      const stored = await findAnswer(tx, key, print);
-      if (stored) return { ...stored, replayed: true };
-      const fresh = await this.#answer({ ...input, prepared, tx }, tx);
-      await storeAnswer(tx, key, print, fresh);
-      return fresh;
-    });
-    return done.catch((error: unknown) =>
-      askElsewhere(error, request, this.endpoint, { platform, tenant, caller, key }),
-    );
+    // Promises are handed on and awaited: one that an async function returns takes three turns to be known.
+    const answerIn = (tx: Tx) => this.#answer({ ...input, prepared, tx }, tx);
+    try {
+      return await tenant.transact(caller, (tx) =>
+        key === null ? answerIn(tx) : answerOnce(tx, key, request, answerIn),
+      );
+    } catch (error) {
+      return askElsewhere(error, request, this.endpoint, { platform, tenant, caller, key });
+    }
   }
 
   /** As another request makes it in its own transaction, once its person may. */
@@ -189,12 +183,12 @@ class Mounted {
   async #answer(input: object, handle: Reader | Tx): Promise<StoredAnswer> {
     const result = await this.endpoint.handle(input);
     const { data, parts } = result instanceof Answer ? result : { data: result, parts: {} };
-    const onWire = this.#compiled.writeMoney(data, handle.tenant.exponent);
-    this.#options.inspect?.(this.endpoint, onWire);
+    const { exponent } = handle.tenant;
+    this.#options.inspect?.(this.endpoint, data, exponent);
     const message = parts.message ?? this.endpoint.message;
     return {
       status: parts.status ?? this.endpoint.status ?? 200,
-      payload: this.#compiled.serialise({ success: true, data: onWire, message, meta: parts.meta }),
+      payload: this.#compiled.write(data, exponent, message, parts.meta),
     };
   }
 
@@ -213,6 +207,20 @@ class Mounted {
     if (!tenant) throw new AppError('NOT_FOUND');
     return tenant;
   }
+}
+
+async function answerOnce(
+  tx: Tx,
+  key: string,
+  { method, url, body }: FastifyRequest,
+  answerIn: (tx: Tx) => Promise<StoredAnswer>,
+): Promise<Answered> {
+  const print = fingerprint(method, url, body);
+  const stored = await findAnswer(tx, key, print);
+  if (stored) return { ...stored, replayed: true };
+  const fresh = await answerIn(tx);
+  await storeAnswer(tx, key, print, fresh);
+  return fresh;
 }
 
 export function mountEndpoints(

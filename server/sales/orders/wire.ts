@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { orderNumber } from '../../core/ids.ts';
 import { toDecimal } from '../../core/money.ts';
-import type { StoredCharge } from '../../core/sale-terms.ts';
+import type { LineTax, StoredCharge } from '../../core/sale-terms.ts';
 import { toIso } from '../../core/time.ts';
-import { fromJson, fromRepeated } from '../../db/tables/json.ts';
+import { fromJson, fromRepeated, repeatedAs } from '../../db/tables/json.ts';
 import type { OrderItemRow, OrderRow, PaymentRow } from '../../db/tables/sales.ts';
 import type { DeliveryRow } from '../../db/tables/service.ts';
 import { toPercent } from '../../http/endpoint/fields.ts';
@@ -150,6 +150,15 @@ function discountOnWire({ discount_type, discount_value }: Discounted, exponent:
   return discount_type === 'percent' ? toPercent(discount_value) : toDecimal(discount_value, exponent);
 }
 
+/** Frozen, so that their text is kept as well. */
+const lineTaxes = repeatedAs(({ id, name, code, ppm, inclusive }: LineTax) => ({
+  id,
+  name,
+  code,
+  rate: toPercent(ppm),
+  inclusive,
+}));
+
 export function itemOnWire(item: OrderItemRow): Item {
   return {
     id: item.id,
@@ -163,12 +172,12 @@ export function itemOnWire(item: OrderItemRow): Item {
     price: item.unit_price,
     unit_price: item.unit_price,
     price_overridden: item.price_overridden === 1,
-    // Copies: the prices of an answer are rewritten in place.
+    // Copies: an event rewrites its prices in place.
     modifiers: fromRepeated(item.modifiers).map((one) => ({ ...one })),
     note: item.note,
     line_discount: item.line_discount,
     line_total: item.line_total,
-    taxes: fromRepeated(item.taxes).map((tax) => ({ ...tax, rate: toPercent(tax.ppm) })),
+    taxes: lineTaxes(item.taxes) as Item['taxes'],
     hsn_code: item.hsn_code ?? null,
     course: item.course,
     seat: item.seat,

@@ -26,10 +26,13 @@ const STAGES: readonly (readonly [RegExp, Stage])[] = [
   [/sqlite\/(group-commit|tenant)\.ts/, COMMIT],
   [/db\/(handle|engine)\/(insert|query|session|bound-kysely)\.ts/, 'statements'],
   [/http\/callers\/authenticate|identity\/auth\//, 'authenticate'],
-  [/http\/\w+\/(validate|json-body|unknown-fields)\.ts|secure-json-parse|^zod/, 'parse and validate'],
-  // The generated serialiser has no file: `#answer` calls it.
   [
-    /http\/\w+\/(serialise|money-fields|packed-json)\.ts|mount\.ts##answer|orders\/(wire|names|access)\.ts|fast-json/,
+    /http\/\w+\/(validate|money-fields|json-body|unknown-fields)\.ts|secure-json-parse|^zod/,
+    'parse and validate',
+  ],
+  // What a schema's writer runs has no file: `#answer` calls it.
+  [
+    /http\/\w+\/(reply-writer|value-text|packed-json)\.ts|mount\.ts##answer|orders\/(wire|names|access)\.ts/,
     'reply',
   ],
   [
