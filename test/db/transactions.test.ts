@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { systemCaller as caller } from '../../server/core/permissions.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
 import { insert } from '../../server/db/handle/insert.ts';
@@ -24,31 +24,71 @@ const names = (tenant: Awaited<ReturnType<typeof openTestTenant>>) =>
     (await r.db.selectFrom('areas').select('name').orderBy('id').execute()).map((row) => row.name),
   );
 
-test.each([0, 1, 2])(
-  'of writes that share a commit the one that fails undoes only itself (%i)',
-  async (at) => {
+describe.each([true, false])('of writes that share a commit (they may be run again: %s)', (isRepeatable) => {
+  test.each([0, 1, 2])('the one that fails undoes only itself (%i)', async (at) => {
     const tenant = await openTestTenant();
-    const write = (name: string) => tenant.transact(caller, (tx) => insert(tx, 'areas', area(tx, name)));
-    const fail = () =>
-      tenant.transact(caller, async (tx) => {
-        await insert(tx, 'areas', area(tx, 'Ghost'));
-        throw new Error('refused');
-      });
-    const others = ['Terrace', 'Hall'];
+    const write = (name: string) =>
+      tenant.transact(caller, (tx) => insert(tx, 'areas', area(tx, name)), { isRepeatable });
+    const fail = (work: (tx: Tx) => Promise<unknown>) =>
+      tenant.transact(
+        caller,
+        async (tx) => {
+          await work(tx);
+          throw new Error('refused');
+        },
+        { isRepeatable },
+      );
+    const others = ['Terrace', 'Hall', 'Bar'];
     const results = await Promise.allSettled([
       ...others.slice(0, at).map(write),
-      fail(),
-      fail(),
+      fail((tx) => tx.execute('select 1', [])),
+      fail((tx) => insert(tx, 'areas', area(tx, 'Ghost'))),
+      fail((tx) => insert(tx, 'areas', area(tx, 'Spirit'))),
       ...others.slice(at).map(write),
     ]);
     const statuses = results.map((r) => r.status);
-    expect(statuses.map((status, n) => [n, status]).filter(([, status]) => status === 'rejected')).toEqual([
-      [at, 'rejected'],
-      [at + 1, 'rejected'],
-    ]);
+    expect(statuses.flatMap((status, n) => (status === 'rejected' ? [n] : []))).toEqual([at, at + 1, at + 2]);
     expect(await names(tenant)).toEqual(others);
-  },
-);
+  });
+
+  test('each announces once what it did', async () => {
+    const tenant = await openTestTenant();
+    const heard: unknown[] = [];
+    tenant.onEvent(({ data }) => heard.push(data.name));
+    const tell = (name: string, fails = false) =>
+      tenant.transact(
+        caller,
+        async (tx) => {
+          await insert(tx, 'areas', area(tx, name));
+          tx.emit({ type: 'floor.changed', branchId: 1, data: { name } });
+          if (fails) throw new Error('refused');
+        },
+        { isRepeatable },
+      );
+    await Promise.allSettled([tell('Terrace'), tell('Ghost', true), tell('Hall')]);
+    expect(heard).toEqual(['Terrace', 'Hall']);
+  });
+});
+
+test.skipIf(onPostgres)('what runs once is never run again for the fault of another', async () => {
+  const tenant = await openTestTenant();
+  let runs = 0;
+  const once = tenant.transact(caller, async (tx) => {
+    runs++;
+    await insert(tx, 'areas', area(tx, 'Hall'));
+  });
+  const failing = tenant.transact(
+    caller,
+    async (tx) => {
+      await insert(tx, 'areas', area(tx, 'Ghost'));
+      throw new Error('refused');
+    },
+    { isRepeatable: true },
+  );
+  await expect(failing).rejects.toThrow('refused');
+  await once;
+  expect([runs, await names(tenant)]).toEqual([1, ['Hall']]);
+});
 
 test('transaction numbers and the clock rise with every transaction', async () => {
   const tenant = await openTestTenant();

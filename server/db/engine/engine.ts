@@ -23,6 +23,10 @@ export interface Work<T> {
   /** The node whose rows are applied; null: own writes. */
   readonly origin: number | null;
   run(executor: Executor, stamp: Stamp): Promise<T>;
+  /** What it does outside the database follows its commit: it may be undone for the fault of another. */
+  readonly isRepeatable: boolean;
+  /** Whether its last run may have written something beside its numbers. */
+  mayHaveWritten(): boolean;
   /** What it announced; other processes are told with the commit. */
   events(): readonly DomainEvent[];
   /** After the commit and before the answer. */

@@ -16,6 +16,8 @@ export type Stamp = Numbers;
 export interface TransactOptions {
   /** The node whose rows are being applied: capture and guards then stand aside, and the log is the applier's task. */
   readonly origin?: number;
+  /** What it does outside the database follows its commit: it may be undone for the fault of another, and run again. */
+  readonly isRepeatable?: boolean;
 }
 
 /** Told of each step of a write that is done, by name. */
@@ -180,6 +182,8 @@ export class TenantDatabase {
           throw error;
         }
       },
+      isRepeatable: options.isRepeatable ?? false,
+      mayHaveWritten: () => open?.mayHaveWritten !== false,
       events: () => open?.events ?? [],
       committed: () => open && this.#announce(open),
     });

@@ -1,8 +1,16 @@
 import type { Statement } from 'better-sqlite3';
 import type { SqliteConnection } from './connection.ts';
 
+/** A job that may be run again, after all that it did was undone. */
+export interface Repeatable {
+  /** Of its last run. */
+  mayHaveWritten(): boolean;
+}
+
 interface Job {
   run(): Promise<unknown>;
+  /** Absent: it is run once. */
+  readonly repeatable: Repeatable | undefined;
   /** After the commit, before the answer. */
   committed(): void;
   resolve(value: unknown): void;
@@ -19,7 +27,7 @@ type Outcome = { job: Job; value: unknown } | { job: Job; error: unknown };
 export class GroupCommit {
   readonly #connection: SqliteConnection;
   readonly #onStall: () => void;
-  readonly #statements: Record<'begin' | 'commit' | 'savepoint' | 'release', Statement>;
+  readonly #statements: Record<'begin' | 'commit' | 'rollback' | 'savepoint' | 'release', Statement>;
   #waiting: Job[] = [];
   #scheduled = false;
   #running = false;
@@ -30,6 +38,7 @@ export class GroupCommit {
     this.#statements = {
       begin: connection.prepare('begin immediate'),
       commit: connection.prepare('commit'),
+      rollback: connection.prepare('rollback'),
       savepoint: connection.prepare('savepoint job'),
       release: connection.prepare('release job'),
     };
@@ -40,10 +49,16 @@ export class GroupCommit {
     return this.#running;
   }
 
-  push<T>(run: () => Promise<T>, committed: () => void): Promise<T> {
+  push<T>(run: () => Promise<T>, committed: () => void, repeatable?: Repeatable): Promise<T> {
     if (this.running) return Promise.reject(new Error('transact inside transact: pass tx on'));
     return new Promise<T>((resolve, reject) => {
-      this.#waiting.push({ run, committed, resolve: resolve as (value: unknown) => void, reject });
+      this.#waiting.push({
+        run,
+        repeatable,
+        committed,
+        resolve: resolve as (value: unknown) => void,
+        reject,
+      });
       this.#schedule();
     });
   }
@@ -75,16 +90,14 @@ export class GroupCommit {
   }
 
   async #runAll(jobs: Job[]): Promise<{ outcomes: Outcome[] } | { failure: unknown }> {
-    const outcomes: Outcome[] = [];
     try {
       this.#statements.begin.run();
-      let isClean = true;
-      for (const job of jobs) {
-        const outcome = isClean ? await this.#runFirst(job) : await this.#runOne(job);
-        outcomes.push(outcome);
-        if (!('error' in outcome)) isClean = false;
-      }
-      this.#statements.commit.run();
+      const outcomes = jobs.every((job) => job.repeatable)
+        ? await this.#runTogether(jobs)
+        : await this.#runApart(jobs);
+      // Nothing of a group that failed whole is written, nor waits for the disk.
+      const isInVain = outcomes.every((one) => 'error' in one);
+      this.#statements[isInVain ? 'rollback' : 'commit'].run();
       return { outcomes };
     } catch (failure) {
       // Disk full, a failed commit: the whole group is undone and every request in it is told so.
@@ -93,28 +106,47 @@ export class GroupCommit {
     }
   }
 
-  /** With nothing before it in the transaction: what it wrote is undone by beginning anew, which spares a savepoint. */
-  async #runFirst(job: Job): Promise<Outcome> {
+  /**
+   * Without savepoints, for each of which every page is copied before it changes. Few jobs fail after they wrote
+   * something: all is undone then, and the others run anew apart.
+   */
+  async #runTogether(jobs: Job[]): Promise<Outcome[]> {
+    const outcomes: Outcome[] = [];
+    for (const [at, job] of jobs.entries()) {
+      const outcome = await this.#outcomeOf(job);
+      outcomes.push(outcome);
+      if (!('error' in outcome) || job.repeatable?.mayHaveWritten() === false) continue;
+      this.#connection.exec('rollback');
+      this.#statements.begin.run();
+      const failed = outcomes.filter((one) => 'error' in one);
+      const others = [
+        ...outcomes.filter((one) => !('error' in one)).map((one) => one.job),
+        ...jobs.slice(at + 1),
+      ];
+      return [...failed, ...(await this.#runApart(others))];
+    }
+    return outcomes;
+  }
+
+  /** Each under a savepoint, which undoes it alone. */
+  async #runApart(jobs: Job[]): Promise<Outcome[]> {
+    const outcomes: Outcome[] = [];
+    for (const job of jobs) {
+      this.#statements.savepoint.run();
+      const outcome = await this.#outcomeOf(job);
+      if ('error' in outcome) this.#connection.exec('rollback to job');
+      this.#statements.release.run();
+      outcomes.push(outcome);
+    }
+    return outcomes;
+  }
+
+  async #outcomeOf(job: Job): Promise<Outcome> {
     try {
       return { job, value: await job.run() };
     } catch (error) {
+      // Some errors end the transaction as well; later jobs must not run in autocommit.
       if (!this.#connection.inTransaction) throw error;
-      this.#connection.exec('rollback');
-      this.#statements.begin.run();
-      return { job, error };
-    }
-  }
-
-  async #runOne(job: Job): Promise<Outcome> {
-    this.#statements.savepoint.run();
-    try {
-      const value = await job.run();
-      this.#statements.release.run();
-      return { job, value };
-    } catch (error) {
-      // Some errors end the outer transaction as well; later jobs must not run in autocommit.
-      if (!this.#connection.inTransaction) throw error;
-      this.#connection.exec('rollback to job; release job');
       return { job, error };
     }
   }

@@ -3,7 +3,7 @@ import type { DatabaseLog } from '../engine/log.ts';
 import type { SqliteConnection } from './connection.ts';
 import { type Connections, closeWriter, openConnections } from './connection.ts';
 import { type HandleExecutor, withHandle } from './executor.ts';
-import { GroupCommit } from './group-commit.ts';
+import { GroupCommit, type Repeatable } from './group-commit.ts';
 import { SqliteReader } from './reader.ts';
 import { type SlowQueries, StatementCache } from './statements.ts';
 
@@ -31,8 +31,12 @@ export class SqliteDatabase implements ControlEngine {
   }
 
   /** `committed` runs after the commit and before the answer. */
-  write<T>(fn: (executor: HandleExecutor) => Promise<T>, committed: () => void = () => {}): Promise<T> {
-    return this.#commits.push(() => withHandle(this.#writes, fn), committed);
+  write<T>(
+    fn: (executor: HandleExecutor) => Promise<T>,
+    committed: () => void = () => {},
+    repeatable?: Repeatable,
+  ): Promise<T> {
+    return this.#commits.push(() => withHandle(this.#writes, fn), committed, repeatable);
   }
 
   read<T>(fn: (executor: HandleExecutor) => Promise<T>): Promise<T> {

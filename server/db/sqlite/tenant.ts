@@ -64,6 +64,7 @@ export class SqliteTenant implements TenantEngine {
         this.#lives = true;
         void work.committed();
       },
+      work.isRepeatable ? work : undefined,
     );
   }
 

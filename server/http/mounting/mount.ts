@@ -149,9 +149,8 @@ class Mounted {
     // Promises are handed on and awaited: one that an async function returns takes three turns to be known.
     const answerIn = (tx: Tx) => this.#answer({ ...input, prepared, tx }, tx);
     try {
-      return await tenant.transact(caller, (tx) =>
-        key === null ? answerIn(tx) : answerOnce(tx, key, request, answerIn),
-      );
+      const work = (tx: Tx) => (key === null ? answerIn(tx) : answerOnce(tx, key, request, answerIn));
+      return await tenant.transact(caller, work, { isRepeatable: true });
     } catch (error) {
       return askElsewhere(error, request, this.endpoint, { platform, tenant, caller, key });
     }

@@ -37,7 +37,7 @@ export const isOfClosed = (way: Way): boolean =>
   way.includes('payment_status') || way.includes('token_number');
 
 /** The same list in parts, where those that are open are read another way than those that are closed. */
-export function partsOf(filter: Wanted): Wanted[] {
+export function openAndClosed(filter: Wanted): Wanted[] {
   if (!isOfClosed(wayOf(filter))) return [filter];
   return [passing, closed].flatMap((group) => {
     const status = group.filter((one) => filter.status?.includes(one) ?? true);

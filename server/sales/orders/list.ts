@@ -12,7 +12,7 @@ import {
   isOfClosed,
   type Lane,
   lanesOf,
-  partsOf,
+  openAndClosed,
   type Way,
   wayOf,
 } from './list-lanes.ts';
@@ -96,7 +96,7 @@ export async function listOrders(reader: Reader, filter: ListFilter) {
 async function readPage(reader: Reader, filter: ListFilter, count: number): Promise<ListedOrder[]> {
   const meanings = await meaningsOf(reader, filter);
   const lists = (await Promise.all(meanings.map((one) => whoseOrders(reader, one)))).flat();
-  const parts = lists.flatMap(partsOf);
+  const parts = lists.flatMap(openAndClosed);
   const pages = (await Promise.all(parts.map((part) => readLanes(reader, part, count)))).flat();
   const [only, ...others] = pages;
   if (only && others.length === 0) return only;
