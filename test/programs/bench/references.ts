@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -38,6 +39,13 @@ export const startHello = (env?: NodeJS.ProcessEnv) =>
 /** Sends the bytes of a file too. */
 export const startSending = (file: string) =>
   launch({ args: (port) => [program('hello.js'), String(port), file], ready: '/hello' });
+
+/** The answer's bytes in a file, for a server that sends them. */
+export async function storedAnswer({ url, headers = {} }: Request, file: string): Promise<string> {
+  const answer = await fetch(url, { headers: { ...headers, 'accept-encoding': 'identity' } });
+  writeFileSync(file, Buffer.from(await answer.arrayBuffer()));
+  return file;
+}
 
 export const sentBytes = ({ url }: Server): Request => ({ url: `${url}/bytes`, method: 'GET', status: 200 });
 

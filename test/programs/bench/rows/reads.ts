@@ -1,8 +1,6 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compare, inTurns } from '../contest.ts';
-import type { Request } from '../load.ts';
-import { bareList, hello, sentBytes, startBare, startSending } from '../references.ts';
+import { bareList, hello, sentBytes, startBare, startSending, storedAnswer } from '../references.ts';
 import type { Section } from '../section.ts';
 import { throughput } from '../turns.ts';
 
@@ -25,12 +23,6 @@ export const list: Section = {
     return [compare(row, '/s', { least: 0.6 }, figures.product, figures.bare)];
   },
 };
-
-async function storedAnswer({ url, headers = {} }: Request, file: string): Promise<string> {
-  const answer = await fetch(url, { headers: { ...headers, 'accept-encoding': 'identity' } });
-  writeFileSync(file, Buffer.from(await answer.arrayBuffer()));
-  return file;
-}
 
 /** The goals of performance.md, "Better-put goals": 230 kB cost a socket more than any server's own work. */
 export const menu: Section = {
