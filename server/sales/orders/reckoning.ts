@@ -64,7 +64,7 @@ export function reckon(
   items: readonly OrderItemRow[],
   payments: readonly PaymentRow[],
 ): Reckoned {
-  const live = items.filter((item) => item.status !== 'voided');
+  const live = items.every(isLive) ? items : items.filter(isLive);
   const charges = fromJson(terms.charges);
   const totals = totalsWith(terms, charges, live);
   const cash = cashRounding(payments);
@@ -73,7 +73,10 @@ export function reckon(
       subtotal: totals.subtotal,
       discount_amount: totals.discount_amount,
       coupon_amount: totals.coupon_amount,
-      charges: toJson(charges.map((charge, at) => ({ ...charge, amount: totals.charges[at]?.amount ?? 0 }))),
+      charges:
+        charges.length === 0
+          ? terms.charges
+          : toJson(charges.map((charge, at) => ({ ...charge, amount: totals.charges[at]?.amount ?? 0 }))),
       taxes: toJson(totals.taxes),
       rounding_adjustment: totals.rounding_adjustment + cash,
       total: totals.total + cash,
@@ -81,6 +84,8 @@ export function reckon(
     items: withAmounts(items, totals),
   };
 }
+
+const isLive = ({ status }: OrderItemRow): boolean => status !== 'voided';
 
 /** How the amounts of an order come about from its live lines. */
 export const totalsAsStored = (terms: Terms, live: readonly OrderItemRow[]): Totals =>
