@@ -6,10 +6,10 @@ import { storeDelivery } from '../delivery/deliveries-store.ts';
 import { type Issued, noneIssued } from '../tickets/service.ts';
 import { type OpenOrder, openOrder } from './access.ts';
 import { deriveConsequences } from './consequences.ts';
-import { assertAllowed } from './guards.ts';
+import { approveDiscounts, assertAllowed, isUndiscounted } from './guards.ts';
 import { issuePapers } from './invoices/issue.ts';
 import { invoiceThatCame, noPapers, type Papers, papersFor } from './invoices/papers.ts';
-import { onTickets, ticketsFor } from './order-tickets.ts';
+import { isUnheard, noTickets, onTickets, ticketsFor } from './order-tickets.ts';
 import { type Act, type OrderPatch, patched, withAllRows } from './patch.ts';
 import { insertPayments } from './payment-book.ts';
 import { sendsWhenPaid, toKitchen, unsent } from './sending.ts';
@@ -99,10 +99,13 @@ async function store(
   patch: OrderPatch,
   known?: Papers,
 ): Promise<Changed> {
-  await assertAllowed(tx, before, wanted, patch);
+  assertAllowed(tx, before, wanted);
+  if (!isUndiscounted(wanted)) await approveDiscounts(tx, before, wanted, patch);
   const papers = known ?? (before === null ? noPapers : await papersFor(tx, branch, before, wanted, patch));
   const order = await storeOrder(tx, before?.order ?? null, wanted.order, papers.columns);
-  const tickets = await ticketsFor(tx, branch, before, { ...wanted, order }, patch.calledOutAt);
+  const tickets = isUnheard(before, wanted)
+    ? noTickets
+    : await ticketsFor(tx, branch, before, { ...wanted, order }, patch.calledOutAt);
   const items = await storeItems(tx, before, onTickets(wanted.items, tickets), patch.adopted ?? []);
   if (patch.payments) await insertPayments(tx, patch.payments);
   if (papers.rows.length > 0) await issuePapers(tx, branch, order, papers);
@@ -130,6 +133,10 @@ async function storeItems(
   adopted: readonly OrderItemRow[],
 ): Promise<readonly OrderItemRow[]> {
   if (items === before?.items) return items;
+  if (before === null && adopted.length === 0) {
+    await insertItems(tx, items);
+    return items;
+  }
   const known = new Map([...(before?.items ?? []), ...adopted].map((item) => [item.id, item]));
   const isKnown = (item: OrderItemRow) => known.has(item.id);
   const [present, added] = [items.filter(isKnown), items.filter((item) => !isKnown(item))];
