@@ -102,28 +102,24 @@ async function store(
   assertAllowed(tx, before, wanted);
   if (!isUndiscounted(wanted)) await approveDiscounts(tx, before, wanted, patch);
   const papers = known ?? (before === null ? noPapers : await papersFor(tx, branch, before, wanted, patch));
-  const order = await storeOrder(tx, before?.order ?? null, wanted.order, papers.columns);
+  const order =
+    before === null
+      ? wanted.order
+      : await updateOrder(tx, before.order, { ...wanted.order, ...papers.columns });
+  if (before === null) await insertOrder(tx, order);
   const tickets = isUnheard(before, wanted)
     ? noTickets
     : await ticketsFor(tx, branch, before, { ...wanted, order }, patch.calledOutAt);
-  const items = await storeItems(tx, before, onTickets(wanted.items, tickets), patch.adopted ?? []);
+  const lines = onTickets(wanted.items, tickets);
+  const isAllNew = before === null && patch.adopted === undefined;
+  if (isAllNew) await insertItems(tx, lines);
+  const items = isAllNew ? lines : await storeItems(tx, before, lines, patch.adopted ?? []);
   if (patch.payments) await insertPayments(tx, patch.payments);
   if (papers.rows.length > 0) await issuePapers(tx, branch, order, papers);
   const delivery = wanted.delivery && (await storeDelivery(tx, before?.delivery, wanted.delivery));
   const after = { ...wanted, order, items, delivery };
   const issued = await deriveConsequences(tx, branch, before, after, patch, tickets);
   return { ...after, branch, issued, added: patch.payments ?? [] };
-}
-
-async function storeOrder(
-  tx: Tx,
-  before: OrderRow | null,
-  wanted: OrderRow,
-  numbered: Papers['columns'],
-): Promise<OrderRow> {
-  if (before !== null) return updateOrder(tx, before, { ...wanted, ...numbered });
-  await insertOrder(tx, wanted);
-  return wanted;
 }
 
 async function storeItems(
@@ -133,10 +129,6 @@ async function storeItems(
   adopted: readonly OrderItemRow[],
 ): Promise<readonly OrderItemRow[]> {
   if (items === before?.items) return items;
-  if (before === null && adopted.length === 0) {
-    await insertItems(tx, items);
-    return items;
-  }
   const known = new Map([...(before?.items ?? []), ...adopted].map((item) => [item.id, item]));
   const isKnown = (item: OrderItemRow) => known.has(item.id);
   const [present, added] = [items.filter(isKnown), items.filter((item) => !isKnown(item))];
