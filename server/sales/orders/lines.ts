@@ -18,7 +18,7 @@ import { remembered } from '../../db/handle/remembered.ts';
 import { toJson } from '../../db/tables/json.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
 import type { ItemInput } from './schema.ts';
-import { priceLine } from './totals.ts';
+import { grossOfLine } from './totals.ts';
 
 export interface LineContext {
   readonly orderId: number;
@@ -137,12 +137,8 @@ function resolveLine(tx: Tx, menu: Menu, input: ItemInput, context: LineContext,
   const { taxes, hsn_code } = taxedAs(menu, item, context.orderTypeId);
   const modifiers = modifiersFor(menu, item, input, at);
   // What it comes to, so that reckoning the order need not make the line anew.
-  const { line_discount, line_total } = priceLine({
-    quantity: input.quantity,
-    unit_price,
-    modifiers,
-    line_discount: input.line_discount,
-  });
+  const gross = grossOfLine(unit_price, input.quantity, modifiers);
+  const line_discount = Math.min(input.line_discount, gross);
   return {
     id: tx.id('order_items'),
     order_id: context.orderId,
@@ -155,7 +151,7 @@ function resolveLine(tx: Tx, menu: Menu, input: ItemInput, context: LineContext,
     unit_price,
     price_overridden: input.price === undefined || isOnMenu(item, variant, input.price, context) ? 0 : 1,
     line_discount,
-    line_total,
+    line_total: gross - line_discount,
     taxes,
     hsn_code,
     note: input.note ?? null,

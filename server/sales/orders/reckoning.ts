@@ -65,7 +65,7 @@ export function reckon(
   payments: readonly PaymentRow[],
 ): Reckoned {
   const live = items.every(isLive) ? items : items.filter(isLive);
-  const charges = fromJson(terms.charges);
+  const charges = chargesIn(terms);
   const totals = totalsWith(terms, charges, live);
   const cash = cashRounding(payments);
   return {
@@ -85,11 +85,17 @@ export function reckon(
   };
 }
 
+const NO_CHARGES = toJson<readonly StoredCharge[]>([]);
+const noCharges: readonly StoredCharge[] = [];
+
+const chargesIn = ({ charges }: Terms): readonly StoredCharge[] =>
+  charges === NO_CHARGES ? noCharges : fromJson(charges);
+
 const isLive = ({ status }: OrderItemRow): boolean => status !== 'voided';
 
 /** How the amounts of an order come about from its live lines. */
 export const totalsAsStored = (terms: Terms, live: readonly OrderItemRow[]): Totals =>
-  totalsWith(terms, fromJson(terms.charges), live);
+  totalsWith(terms, chargesIn(terms), live);
 
 const totalsWith = (terms: Terms, charges: readonly StoredCharge[], live: readonly OrderItemRow[]): Totals =>
   withinBounds(

@@ -50,13 +50,20 @@ function borneBy(
   lines.forEach(({ taxes }, at) => {
     const amount = amounts[at]!;
     const contained = containedIn(taxes);
-    for (const tax of taxes) {
-      const known = found.find((one) => isSameTax(one.tax, tax));
+    // Counted through: `for … of` makes an object for each part of a frozen list.
+    for (let n = 0; n < taxes.length; n++) {
+      const tax = taxes[n]!;
+      const known = borneIn(found, tax);
       if (!known) found.push({ tax, amount, parts: [{ amount, contained }] });
       else add(known, amount, contained, rounding);
     }
   });
   return found;
+}
+
+function borneIn(found: readonly Borne[], tax: LineTax): Borne | undefined {
+  for (const one of found) if (isSameTax(one.tax, tax)) return one;
+  return undefined;
 }
 
 function add(borne: Borne, amount: Minor, contained: Ppm, rounding: TaxRounding): void {
@@ -72,7 +79,7 @@ export const isSameTax = (a: LineTax, b: LineTax): boolean =>
 
 function containedIn(taxes: readonly LineTax[]): Ppm {
   let contained = 0;
-  for (const { inclusive, ppm } of taxes) if (inclusive) contained += ppm;
+  for (let n = 0; n < taxes.length; n++) if (taxes[n]!.inclusive) contained += taxes[n]!.ppm;
   return contained;
 }
 

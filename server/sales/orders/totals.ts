@@ -93,11 +93,16 @@ export function computeTotals(input: TotalsInput): Totals {
   };
 }
 
-/** A discount never takes a line below zero; the one returned is what was really given. */
-export function priceLine(line: Omit<LineInput, 'taxes' | 'menu_item_id'>): LineTotal {
+/** What a line comes to before its discount. */
+export function grossOfLine(unitPrice: Minor, quantity: number, modifiers: LineInput['modifiers']): Minor {
   let extra = 0;
-  for (const { price, quantity } of line.modifiers) extra += price * quantity;
-  const gross = bounded(line.quantity * (line.unit_price + bounded(extra)));
+  for (let n = 0; n < modifiers.length; n++) extra += modifiers[n]!.price * modifiers[n]!.quantity;
+  return bounded(quantity * (unitPrice + bounded(extra)));
+}
+
+/** A discount never takes a line below zero; the one returned is what was really given. */
+function priceLine(line: LineInput): LineTotal {
+  const gross = grossOfLine(line.unit_price, line.quantity, line.modifiers);
   const line_discount = Math.min(line.line_discount, gross);
   const line_total = gross - line_discount;
   return { line_discount, line_total, discount_share: 0, coupon_share: 0, charge_share: 0 };
