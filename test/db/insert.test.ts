@@ -30,6 +30,19 @@ test('rows that hold different columns are stored as they were given, together o
   ]);
 });
 
+test('rows that name the same columns in another order are stored under their own names', async () => {
+  const tenant = await openTestTenant();
+  await tenant.transact(caller, async (tx) => {
+    const named = customer(tx, { email: 'a@b.example', notes: 'late' });
+    const other = Object.fromEntries(Object.entries(customer(tx, { notes: 'soon' })).reverse());
+    await insert(tx, 'customers', [named, other as typeof named]);
+  });
+  expect(rowsIn(tenant, 'select name, email, notes from customers order by id')).toEqual([
+    { name: 'Meera', email: 'a@b.example', notes: 'late' },
+    { name: 'Meera', email: null, notes: 'soon' },
+  ]);
+});
+
 test('more ways to fill the columns of a table than statements are kept for are stored as well', async () => {
   const tenant = await openTestTenant();
   const columns = ['phone', 'email', 'tax_number', 'notes', 'merged_into_id', 'erased_at', 'deleted_at'];

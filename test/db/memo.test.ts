@@ -67,6 +67,16 @@ test('a transaction of the same commit reads anew what one before it announced; 
   expect(kept).toMatchObject({ value: '1 read 2' });
 });
 
+test('what was read is known at once, until its topic is announced', async () => {
+  const { tenant, ask, fact } = await counted();
+  const known = () => tenant.transact(caller, async (tx) => fact.known(tx, 1));
+  expect(await known()).toBeUndefined();
+  await ask(1);
+  expect(await known()).toBe('1 read 1');
+  await tenant.transact(caller, async (tx) => tx.emit({ type: 'menu.changed', branchId: null, data: {} }));
+  expect(await known()).toBeUndefined();
+});
+
 test('what is not there is asked for again', async () => {
   const tenant = await openTestTenant();
   const answers = [undefined, 'there'];

@@ -201,6 +201,22 @@ export const modifierGroupsOf = (tx: Tx, ids: readonly number[]): Promise<ById<S
         (await groupsById(tx, { ids: unknown })).map((row) => ({ ...row, required: row.required === 1 })),
       );
 
+/** What a branch sells, as far as somebody ordered it since its menu last changed. */
+export interface SaleMenu {
+  readonly items: ById<SaleItem>;
+  readonly variants: ById<SaleVariant>;
+  readonly modifiers: ById<SaleModifier>;
+  readonly groups: ById<SaleModifierGroup>;
+}
+
+/** What is read by the ids of an order's lines later stands in these, too. */
+export const saleMenu = async (tx: Tx, branchId: number): Promise<SaleMenu> => ({
+  items: await dishesSold(tx, branchId),
+  variants: await variantsSold(tx),
+  modifiers: await modifiersSold(tx),
+  groups: await groupsSold(tx),
+});
+
 export interface SaleCharge {
   readonly id: number;
   readonly name: string;

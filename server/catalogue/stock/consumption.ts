@@ -25,6 +25,9 @@ interface Line {
 /** Spares every order of uncounted items a look. Changing whether an item is counted drops it. */
 const countedAt = remembered('menu.', 'counted items', countedItems);
 
+/** Nothing is known to be counted there. */
+export const isUncounted = (tx: Tx, branchId: number): boolean => countedAt.known(tx, branchId)?.size === 0;
+
 /** Takes what the lines need; 409 ITEM_UNAVAILABLE when one of them is short. */
 export async function takeStock(tx: Tx, order: Order, lines: readonly Line[]): Promise<void> {
   const wanted = await countedQuantities(tx, order, lines);

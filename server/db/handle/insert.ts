@@ -4,8 +4,6 @@ import type { Handle } from './handle.ts';
 
 type Dialect = Handle['dialect'];
 type Row = Record<string, unknown>;
-/** By row, then by column. */
-type Values = readonly (readonly unknown[])[];
 
 /** Row counts a statement may have: a bounded number of texts whatever the length of an order. */
 const SIZES = [32, 16, 8, 4, 3, 2, 1] as const;
@@ -33,82 +31,107 @@ const MOST_SPARSE = 100;
 const MOST_BITS = 53;
 const ALL = -1;
 
+/** All values of the rows at hand, row by row. One for all: nothing is awaited between filling and reading it. */
+const values: unknown[] = [];
+
 /**
  * Inserts rows that name the same columns in the same order, by cached statements: most of an order's cost is here.
  * Columns that hold nothing in any of the rows are left out, which saves a seventh of that: half of a new order is null.
  * (A test asserts that no column has another default than null where it may be null.)
  */
-export async function insert<T extends keyof TenantTables & string>(
+export function insert<T extends keyof TenantTables & string>(
   handle: Handle,
   table: T,
   rows: Insertable<TenantTables[T]> | readonly Insertable<TenantTables[T]>[],
 ): Promise<void> {
   const all = (Array.isArray(rows) ? rows : [rows]) as readonly Row[];
-  const [first] = all;
-  if (!first) return;
-  const columns = Object.keys(first);
-  for (let at = 0; at < all.length; ) {
-    const left = all.length - at;
-    const size = SIZES.find((n) => n <= left) ?? 1;
-    const shape = shapeOf(handle.dialect, table, columns, size);
-    const values = all.slice(at, at + size).map((row) => inOrder(row, columns));
-    const { text, bound } = statementFor(table, shape, values);
-    await handle.execute(text, flat(values, bound));
-    at += size;
-  }
+  // What one statement writes is not waited for here and again by the caller.
+  return sizeFor(all.length) === all.length
+    ? insertSome(handle, table, all, 0)
+    : insertMany(handle, table, all);
 }
 
-function shapeOf(dialect: Dialect, table: string, columns: readonly string[], rows: number): Shape {
+async function insertMany(handle: Handle, table: string, all: readonly Row[]): Promise<void> {
+  for (let at = 0; at < all.length; at += sizeFor(all.length - at)) await insertSome(handle, table, all, at);
+}
+
+/** As many of the rows from that place on as one statement takes. */
+function insertSome(handle: Handle, table: string, all: readonly Row[], at: number): Promise<void> {
+  const size = sizeFor(all.length - at);
+  const shape = shapeOf(handle.dialect, table, all[0] as Row, size);
+  for (let row = 0; row < size; row++) takeValues(all[at + row] as Row, shape.columns, row);
+  const { text, bound } = statementFor(table, shape);
+  return handle.execute(text, parametersOf(shape, bound)) as Promise<unknown> as Promise<void>;
+}
+
+function sizeFor(left: number): number {
+  for (const size of SIZES) if (size <= left) return size;
+  return 1;
+}
+
+function shapeOf(dialect: Dialect, table: string, row: Row, rows: number): Shape {
   const known = shapes.get(table) ?? [];
   for (const shape of known) {
-    if (shape.rows === rows && shape.dialect === dialect && sameNames(shape.columns, columns)) return shape;
+    if (shape.rows === rows && shape.dialect === dialect && isNamedBy(row, shape.columns)) return shape;
   }
-  const shape = { dialect, rows, columns, statements: new Map<number, Statement>() };
+  const shape = { dialect, rows, columns: Object.keys(row), statements: new Map<number, Statement>() };
   shapes.set(table, [...known, shape]);
   return shape;
 }
 
-function sameNames(a: readonly string[], b: readonly string[]): boolean {
-  if (a.length !== b.length) return false;
-  for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) return false;
-  return true;
+// A loop over a row's own names makes no list of them, and reads what stands there without looking it up by name.
+function isNamedBy(row: Row, columns: readonly string[]): boolean {
+  let at = 0;
+  for (const column in row) if (column !== columns[at++]) return false;
+  return at === columns.length;
 }
 
-/** All values at once: to look a hundred columns up by name takes longer than to bind them. */
-const inOrder = (row: Row, columns: readonly string[]): readonly unknown[] =>
-  sameNames(Object.keys(row), columns) ? Object.values(row) : columns.map((column) => row[column]);
+function takeValues(row: Row, columns: readonly string[], place: number): void {
+  const start = place * columns.length;
+  let at = 0;
+  for (const column in row) {
+    if (column !== columns[at]) break;
+    values[start + at++] = row[column];
+  }
+  for (; at < columns.length; at++) values[start + at] = row[columns[at] as string];
+}
 
-function statementFor(table: string, shape: Shape, values: Values): Statement {
+function statementFor(table: string, shape: Shape): Statement {
   const { columns, statements } = shape;
-  const held = bitsOf(columns, values);
+  const held = bitsOf(shape);
   const bits = statements.has(held) || statements.size < MOST_SPARSE ? held : ALL;
   let statement = statements.get(bits);
   if (!statement) {
     const places = [...columns.keys()];
-    const bound = bits === ALL ? places : places.filter((at) => isHeld(values, at));
+    const bound = bits === ALL ? places : places.filter((at) => isHeld(shape, at));
     statement = { text: textFor(table, shape, bound), bound };
     statements.set(bits, statement);
   }
   return statement;
 }
 
-function bitsOf({ length }: readonly string[], values: Values): number {
+function bitsOf(shape: Shape): number {
+  const { length } = shape.columns;
   if (length > MOST_BITS) return ALL;
   let bits = 0;
-  for (let at = 0; at < length; at++) bits = bits * 2 + (isHeld(values, at) ? 1 : 0);
+  for (let at = 0; at < length; at++) bits = bits * 2 + (isHeld(shape, at) ? 1 : 0);
   return bits || ALL;
 }
 
-function isHeld(values: Values, at: number): boolean {
-  for (const row of values) if (row[at] !== null && row[at] !== undefined) return true;
+function isHeld({ rows, columns: { length } }: Shape, column: number): boolean {
+  for (let at = column, row = 0; row < rows; at += length, row++) {
+    if (values[at] !== null && values[at] !== undefined) return true;
+  }
   return false;
 }
 
-function flat(values: Values, bound: readonly number[]): unknown[] {
+function parametersOf({ rows, columns }: Shape, bound: readonly number[]): unknown[] {
   // Made at its full length: an array that grows is copied again and again.
-  const all = new Array<unknown>(values.length * bound.length);
+  const all = new Array<unknown>(rows * bound.length);
   let next = 0;
-  for (const row of values) for (const at of bound) all[next++] = row[at] ?? null;
+  for (let row = 0; row < rows; row++) {
+    for (const at of bound) all[next++] = values[row * columns.length + at] ?? null;
+  }
   return all;
 }
 

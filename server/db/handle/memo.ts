@@ -1,6 +1,17 @@
 /** What tells the values of one fact apart. */
 type Of = number | string;
-type Values = Map<Of, unknown>;
+type Values = Map<Of, Kept<unknown>>;
+
+/** Also as a promise: an order recalls twenty facts, and a promise made for each costs more than to look it up. */
+export class Kept<T> {
+  readonly value: T;
+  readonly promise: Promise<T>;
+
+  constructor(value: T) {
+    this.value = value;
+    this.promise = Promise.resolve(value);
+  }
+}
 
 /**
  * The topic of facts that whoever writes such rows keeps up to date. What the system itself does (replication brings
@@ -27,11 +38,11 @@ export class Memo {
   }
 
   /** Undefined where it is to be read; that there is none (null, false, 0) is a fact like others. */
-  recall(topic: string, name: string, of: Of): unknown {
+  recall(topic: string, name: string, of: Of): Kept<unknown> | undefined {
     return this.#kept.get(topic)?.get(name)?.get(of);
   }
 
-  keep(topic: string, name: string, of: Of, value: unknown): void {
+  keep(topic: string, name: string, of: Of, value: Kept<unknown>): void {
     const facts = this.#kept.get(topic) ?? new Map<string, Values>();
     const values: Values = facts.get(name) ?? new Map();
     this.#kept.set(topic, facts.set(name, values.set(of, value)));

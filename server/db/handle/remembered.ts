@@ -1,25 +1,34 @@
 import type { Tx } from './handle.ts';
+import { Kept } from './memo.ts';
 
 type Argument = number | string;
+
+interface Remembered<A extends readonly Argument[], T> {
+  (tx: Tx, ...args: A): Promise<T>;
+  /** The same where it was read before, at once: each `await` of an order costs more than to look a fact up. */
+  known(tx: Tx, ...args: A): T | undefined;
+}
 
 /** `read` remembered per tenant until an event of the topic; `name` and the arguments tell the facts apart. */
 export function remembered<A extends readonly Argument[], T>(
   topic: string,
   name: string,
   read: (tx: Tx, ...args: A) => Promise<T>,
-): (tx: Tx, ...args: A) => Promise<T> {
+): Remembered<A, T> {
   const readAndKeep = async (tx: Tx, args: A, of: Argument): Promise<T> => {
     const value = await read(tx, ...args);
     // What is not there yet may be there next time.
-    if (value !== undefined) tx.memo.keep(topic, name, of, Promise.resolve(value));
+    if (value !== undefined) tx.memo.keep(topic, name, of, new Kept(value));
     return value;
   };
-  return (tx, ...args) => {
+  const recall = (tx: Tx, of: Argument) => tx.memo.recall(topic, name, of) as Kept<T> | undefined;
+  const ask = (tx: Tx, ...args: A): Promise<T> => {
     const of = argumentsAsKey(args);
-    // Kept as a promise: an order recalls twenty facts, and a promise made for each costs more than to look it up.
-    const kept = tx.memo.recall(topic, name, of) as Promise<T> | undefined;
-    return kept ?? readAndKeep(tx, args, of);
+    return recall(tx, of)?.promise ?? readAndKeep(tx, args, of);
   };
+  return Object.assign(ask, {
+    known: (tx: Tx, ...args: A): T | undefined => recall(tx, argumentsAsKey(args))?.value,
+  });
 }
 
 /** Most facts are about one id or none, which needs no text made of it for every order. */

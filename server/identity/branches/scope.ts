@@ -78,6 +78,12 @@ export async function requireHosted(handle: Tx, branchId: number): Promise<Hoste
   return branch;
 }
 
+/** The same without waiting, where it is hosted here and known to be. */
+export function knownAsHosted(handle: Tx, branchId: number): HostedBranch | undefined {
+  const branch = rememberedBranch.known(handle, branchId);
+  return branch?.host_node === handle.tenant.node ? branch : undefined;
+}
+
 /** A host below 0 is none: a restored server that used up its spare numbers (sync/lineage/rotation.ts). */
 const WITHOUT_NUMBER =
   'This server was restored and has no number left to give ids under: it takes orders again once it has reached head office.';

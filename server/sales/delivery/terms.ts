@@ -16,8 +16,7 @@ export interface DeliveryWish {
 }
 
 /** An order is delivered when its type says so or a platform took it. */
-export async function isToDeliver(tx: Tx, wish: DeliveryWish, slug: string): Promise<boolean> {
-  if (wish.delivery_platform_id != null) await requirePlatform(tx, wish.delivery_platform_id);
+export function isToDeliver(wish: DeliveryWish, slug: string): boolean {
   const delivers = slug === 'delivery' || wish.delivery_platform_id != null;
   if (!delivers && wish.delivery_address != null) throw new AppError('NOT_A_DELIVERY_ORDER');
   return delivers;

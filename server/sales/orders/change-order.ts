@@ -6,10 +6,10 @@ import { storeDelivery } from '../delivery/deliveries-store.ts';
 import { type Issued, noneIssued } from '../tickets/service.ts';
 import { type OpenOrder, openOrder } from './access.ts';
 import { deriveConsequences } from './consequences.ts';
-import { assertAllowed } from './guards.ts';
+import { approveDiscounts, assertAllowed, isUndiscounted } from './guards.ts';
 import { issuePapers } from './invoices/issue.ts';
 import { invoiceThatCame, noPapers, type Papers, papersFor } from './invoices/papers.ts';
-import { onTickets, ticketsFor } from './order-tickets.ts';
+import { isUnheard, noTickets, onTickets, ticketsFor } from './order-tickets.ts';
 import { type Act, type OrderPatch, patched, withAllRows } from './patch.ts';
 import { insertPayments } from './payment-book.ts';
 import { sendsWhenPaid, toKitchen, unsent } from './sending.ts';
@@ -99,28 +99,27 @@ async function store(
   patch: OrderPatch,
   known?: Papers,
 ): Promise<Changed> {
-  await assertAllowed(tx, before, wanted, patch);
+  assertAllowed(tx, before, wanted);
+  if (!isUndiscounted(wanted)) await approveDiscounts(tx, before, wanted, patch);
   const papers = known ?? (before === null ? noPapers : await papersFor(tx, branch, before, wanted, patch));
-  const order = await storeOrder(tx, before?.order ?? null, wanted.order, papers.columns);
-  const tickets = await ticketsFor(tx, branch, before, { ...wanted, order }, patch.calledOutAt);
-  const items = await storeItems(tx, before, onTickets(wanted.items, tickets), patch.adopted ?? []);
+  const order =
+    before === null
+      ? wanted.order
+      : await updateOrder(tx, before.order, { ...wanted.order, ...papers.columns });
+  if (before === null) await insertOrder(tx, order);
+  const tickets = isUnheard(before, wanted)
+    ? noTickets
+    : await ticketsFor(tx, branch, before, { ...wanted, order }, patch.calledOutAt);
+  const lines = onTickets(wanted.items, tickets);
+  const isAllNew = before === null && patch.adopted === undefined;
+  if (isAllNew) await insertItems(tx, lines);
+  const items = isAllNew ? lines : await storeItems(tx, before, lines, patch.adopted ?? []);
   if (patch.payments) await insertPayments(tx, patch.payments);
   if (papers.rows.length > 0) await issuePapers(tx, branch, order, papers);
   const delivery = wanted.delivery && (await storeDelivery(tx, before?.delivery, wanted.delivery));
   const after = { ...wanted, order, items, delivery };
   const issued = await deriveConsequences(tx, branch, before, after, patch, tickets);
   return { ...after, branch, issued, added: patch.payments ?? [] };
-}
-
-async function storeOrder(
-  tx: Tx,
-  before: OrderRow | null,
-  wanted: OrderRow,
-  numbered: Papers['columns'],
-): Promise<OrderRow> {
-  if (before !== null) return updateOrder(tx, before, { ...wanted, ...numbered });
-  await insertOrder(tx, wanted);
-  return wanted;
 }
 
 async function storeItems(

@@ -1,3 +1,4 @@
+import { isUncounted } from '../../catalogue/stock/consumption.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
 import { followSeats } from '../../floor/tables/state.ts';
@@ -16,16 +17,16 @@ import {
 } from '../tickets/service.ts';
 import { liveKotsOf } from '../tickets/store.ts';
 import type { OpenOrder } from './access.ts';
-import { recordChange } from './on-record.ts';
+import { isOrdinary, recordChange } from './on-record.ts';
 import { type NewTickets, noTickets } from './order-tickets.ts';
 import type { OrderPatch } from './patch.ts';
-import { followReceipts } from './receipts.ts';
+import { followReceipts, isUnsigned } from './receipts.ts';
 import { followStock } from './stock.ts';
 
 /**
  * Everything that follows from a change of an order that is stored: this is the only place that makes it happen, so no
  * service can forget a part. `before` is null for a new order. What an order has nothing of is not asked: most orders
- * have no coupon, no table and no ticket yet, and each wait for nothing costs as much as a look into the memory.
+ * have no coupon, no table and no ticket yet, and each wait for nothing costs more than a look into the memory.
  */
 export async function deriveConsequences(
   tx: Tx,
@@ -37,15 +38,15 @@ export async function deriveConsequences(
 ): Promise<Issued> {
   const { order } = after;
   const was = before?.order ?? null;
-  await followStock(tx, before, after, patch);
+  if (!isUncounted(tx, order.branch_id)) await followStock(tx, before, after, patch);
   if ((was?.coupon_id ?? order.coupon_id) !== null) await followCoupon(tx, was, order);
   if ((was?.table_id ?? order.table_id) !== null) await followSeats(tx, was, order);
   if (before !== null) await retellTickets(tx, before, after);
-  await followReceipts(tx, branch, before, after, patch);
-  await printMove(tx, branch, before, after, patch);
+  if (!isUnsigned(tx, branch)) await followReceipts(tx, branch, before, after, patch);
+  if (before !== null || patch.cameFrom != null) await printMove(tx, branch, before, after, patch);
   const issued = tickets === noTickets ? noneIssued : await issueAll(tx, branch, after, tickets);
   tellDrivers(tx, was, order);
-  await recordChange(tx, before, after, patch);
+  if (!isOrdinary(before, after, patch)) await recordChange(tx, before, after, patch);
   announceOrder(tx, before === null ? 'order.created' : 'order.updated', order);
   return issued;
 }
@@ -102,9 +103,10 @@ function tellDrivers(tx: Tx, before: OrderRow | null, after: OrderRow): void {
     before?.delivery_status !== after.delivery_status ||
     (before.status === 'cancelled') !== (after.status === 'cancelled');
   if (!moved) return;
-  for (const id of new Set([before?.driver_id ?? null, after.driver_id])) {
-    if (id !== null) announceDriver(tx, { id, branch_id: after.branch_id });
-  }
+  const { driver_id: id, branch_id } = after;
+  const was = before?.driver_id ?? null;
+  if (was !== null) announceDriver(tx, { id: was, branch_id });
+  if (id !== null && id !== was) announceDriver(tx, { id, branch_id });
 }
 
 /** Tells screens; they read what they show. */

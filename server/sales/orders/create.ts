@@ -7,9 +7,14 @@ import { fromJson, toJson } from '../../db/tables/json.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
 import type { TableForOrder } from '../../floor/tables/state.ts';
 import { mayWith } from '../../identity/auth/approval.ts';
-import { type HostedBranch, requireBranch, requireHosted } from '../../identity/branches/scope.ts';
+import {
+  type HostedBranch,
+  knownAsHosted,
+  requireBranch,
+  requireHosted,
+} from '../../identity/branches/scope.ts';
 import { asksConsent } from '../../identity/tenant/store.ts';
-import { commissionOf, markupOf } from '../delivery/platforms.ts';
+import { commissionOf, markupOf, requirePlatform } from '../delivery/platforms.ts';
 import { isToDeliver, openDelivery } from '../delivery/terms.ts';
 import { heldCart, takeHeldOrder } from '../session/service.ts';
 import { type OpenOrder, readOrder } from './access.ts';
@@ -41,26 +46,31 @@ const settingsOf = remembered('tenant.', 'sales settings', salesSettings);
 export async function createOrder(tx: Tx, input: NewOrder, clientKey: string | null): Promise<OpenOrder> {
   const known = clientKey === null ? undefined : await findOrderByKey(tx, clientKey);
   if (known) return readOrder(tx, known.id);
-  const { branch, delivers, ...made } = await priced(tx, tx.id('orders'), input, clientKey);
+  const { made, branch, delivers } = await priced(tx, tx.id('orders'), input, clientKey);
   if (input.held_order_id) await takeHeldOrder(tx, input.held_order_id, made.order);
   const delivery = delivers ? await openDelivery(tx, made.order, input.delivery_address) : undefined;
   const patch = { calledOutAt: input.send && input.called_out_at ? fromIso(input.called_out_at) : undefined };
-  return placeOrder(tx, branch, { ...(input.send ? sent(tx, made, input) : made), delivery }, patch);
+  const { order, items, payments } = input.send ? sent(tx, made, input) : made;
+  return placeOrder(tx, branch, { order, items, payments, delivery }, patch);
 }
 
 /** What the order would come to. Nothing is written, and no number is used up. */
-export const quoteOrder = (tx: Tx, input: NewOrder): Promise<OpenOrder> => priced(tx, 0, input, null);
+export const quoteOrder = async (tx: Tx, input: NewOrder): Promise<OpenOrder> =>
+  (await priced(tx, 0, input, null)).made;
 
-async function priced(
-  tx: Tx,
-  id: number,
-  input: NewOrder,
-  clientKey: string | null,
-): Promise<OpenOrder & Pick<Setting, 'branch' | 'delivers'>> {
-  const branch = await requireHosted(tx, requireBranch(tx));
-  const type = await orderTypeFor(tx, input);
-  const table = await assertReferences(tx, input, type, branch);
-  const delivers = await isToDeliver(tx, input, type.slug);
+interface Priced extends Pick<Setting, 'branch' | 'delivers'> {
+  readonly made: OpenOrder;
+}
+
+async function priced(tx: Tx, id: number, input: NewOrder, clientKey: string | null): Promise<Priced> {
+  const here = requireBranch(tx);
+  const branch = knownAsHosted(tx, here) ?? (await requireHosted(tx, here));
+  const type = knownType(tx, input) ?? (await orderTypeFor(tx, input));
+  assertNamed(input, type);
+  const table = input.table_id ? await seatFor(tx, input.table_id, branch.id) : null;
+  if (input.customer_id || input.waiter_id) await assertPeople(tx, input);
+  if (input.delivery_platform_id != null) await requirePlatform(tx, input.delivery_platform_id);
+  const delivers = isToDeliver(input, type.slug);
   if (input.external_ref != null) await assertNewReference(tx, branch.id, input);
   const wanted = input.held_order_id ? await linesWanted(tx, input, branch.id) : input.items;
   const items = await resolveLines(tx, wanted, {
@@ -72,7 +82,7 @@ async function priced(
     markup: input.delivery_platform_id == null ? 0 : await markupOf(tx, input.delivery_platform_id),
   });
   const made = await newOrder(tx, id, input, { type, branch, table, delivers }, items, clientKey);
-  return { ...made, branch, delivers };
+  return { made, branch, delivers };
 }
 
 function sent(tx: Tx, { order, items, payments }: OpenOrder, { hold_after_course }: Sending): OpenOrder {
@@ -117,20 +127,21 @@ export async function orderTypeFor(
   return type;
 }
 
+/** The one the request names, where it is remembered and in use. */
+function knownType(
+  tx: Tx,
+  { order_type_id: id }: Pick<NewOrder, 'order_type_id'>,
+): SaleOrderType | undefined {
+  const type = id === undefined ? undefined : orderType.known(tx, id);
+  return type?.is_active ? type : undefined;
+}
+
 type References = Pick<NewOrder, 'table_id' | 'customer_id' | 'waiter_id'>;
 
-async function assertReferences(
-  tx: Tx,
-  input: References,
-  type: SaleOrderType,
-  branch: HostedBranch,
-): Promise<TableForOrder | null> {
+function assertNamed(input: References, type: SaleOrderType): void {
   if (type.requires_table && !input.table_id) throw invalid('table_id', `${type.name} needs a table`);
   if (type.requires_customer && !input.customer_id)
     throw invalid('customer_id', `${type.name} needs a customer`);
-  const table = input.table_id ? await seatFor(tx, input.table_id, branch.id) : null;
-  if (input.customer_id || input.waiter_id) await assertPeople(tx, input);
-  return table;
 }
 
 export async function assertPeople(tx: Tx, { customer_id, waiter_id }: References): Promise<void> {
@@ -165,11 +176,18 @@ async function newOrder(
   const claimant = { id, order_type_id: type.id, customer_id: input.customer_id ?? null };
   const { coupon_id, coupon_terms } =
     input.coupon_code == null ? noCoupon : await couponFor(tx, input.coupon_code, branch, claimant);
+  const settings = settingsOf.known(tx) ?? (await settingsOf(tx));
+  const charges = chargesOf.known(tx, type.id) ?? (await chargesOf(tx, type.id));
+  const discount = discountTerms(input.discount_type, input.discount_value, tx.tenant.exponent);
   const terms = {
-    ...discountTerms(input.discount_type, input.discount_value, tx.tenant.exponent),
+    discount_type: discount.discount_type,
+    discount_value: discount.discount_value,
     coupon_terms,
     tax_exemption: null,
-    ...(await houseTerms(tx, { order_type_id: type.id, delivery_platform_id, charge_consent })),
+    charges: chargesOn({ delivery_platform_id, charge_consent }, charges, settings),
+    tax_rounding: settings.tax_rounding,
+    rounding_mode: settings.rounding_mode,
+    rounding_increment: settings.rounding_increment,
   };
   const reckoned = reckon(terms, items, []);
   const { amounts } = reckoned;
@@ -232,15 +250,22 @@ async function newOrder(
   return { order, items: reckoned.items, payments: [] };
 }
 
-type ChargedOrder = Pick<OrderRow, 'order_type_id' | 'delivery_platform_id' | 'charge_consent'>;
+type ChargedOrder = Pick<OrderRow, 'delivery_platform_id' | 'charge_consent'>;
 
 /** Charges, and the house's way of rounding, as they are for a new order. */
-export async function houseTerms(tx: Tx, order: ChargedOrder) {
-  const { tax_rounding, rounding_mode, rounding_increment, ...house } = await settingsOf(tx);
-  const all = await chargesOf(tx, order.order_type_id);
-  const left = without(order, asksConsent(house));
-  const charges = left.length === 0 && order.charge_consent !== 1 ? all : borneBy(order, all, left);
+export async function houseTerms(tx: Tx, order: ChargedOrder & Pick<OrderRow, 'order_type_id'>) {
+  const settings = await settingsOf(tx);
+  const { tax_rounding, rounding_mode, rounding_increment } = settings;
+  const charges = chargesOn(order, await chargesOf(tx, order.order_type_id), settings);
   return { charges, tax_rounding, rounding_mode, rounding_increment };
+}
+
+type Settings = Awaited<ReturnType<typeof salesSettings>>;
+
+/** Of the type's charges those that the order bears. */
+function chargesOn(order: ChargedOrder, all: OrderRow['charges'], settings: Settings): OrderRow['charges'] {
+  const left = without(order, asksConsent(settings));
+  return left.length === 0 && order.charge_consent !== 1 ? all : borneBy(order, all, left);
 }
 
 const borneBy = (

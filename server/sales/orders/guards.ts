@@ -7,16 +7,25 @@ import { assertGrants } from './kept-coupon.ts';
 import type { OrderPatch } from './patch.ts';
 
 /** What no change may make of an order, whichever way it came about. */
-export async function assertAllowed(
+export function assertAllowed(tx: Tx, before: OpenOrder | null, after: OpenOrder): void {
+  const { order, items } = after;
+  if (order.coupon_id !== null && order.coupon_id !== (before?.order.coupon_id ?? null))
+    assertGrants(tx, order, items);
+  assertNothingOwed(tx, before, after);
+}
+
+/** Nothing was taken off it or any of its lines. */
+export const isUndiscounted = ({ order, items }: OpenOrder): boolean =>
+  order.discount_value === null && items.every(({ line_discount }) => line_discount === 0);
+
+/** Discounts above the cap of the caller's role need a manager's word. */
+export async function approveDiscounts(
   tx: Tx,
   before: OpenOrder | null,
   after: OpenOrder,
   patch: OrderPatch,
 ): Promise<void> {
-  const { order, items } = after;
-  if (order.coupon_id !== null && order.coupon_id !== (before?.order.coupon_id ?? null))
-    assertGrants(tx, order, items);
-  assertNothingOwed(tx, before, after);
+  const { order } = after;
   if (patch.divides) return;
   if (discountIsNew(before, after)) await approveDiscount(tx, order.subtotal, order.discount_amount);
   const { gross, amount } = raisedDiscounts(before, after, patch);

@@ -2,10 +2,11 @@ import {
   modifierGroupsOf,
   modifiersOf,
   type SaleItem,
-  type SaleModifier,
+  type SaleMenu,
   type SaleModifierGroup,
   type SaleVariant,
   saleItems,
+  saleMenu,
   variantsOf,
 } from '../../catalogue/menu/sale.ts';
 import { activeTaxes, type SaleTax, taxesAt } from '../../catalogue/menu/sale-taxes-store.ts';
@@ -17,6 +18,7 @@ import { remembered } from '../../db/handle/remembered.ts';
 import { toJson } from '../../db/tables/json.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
 import type { ItemInput } from './schema.ts';
+import { grossOfLine } from './totals.ts';
 
 export interface LineContext {
   readonly orderId: number;
@@ -28,26 +30,20 @@ export interface LineContext {
   readonly markup: Ppm;
 }
 
-const taxesInForce = remembered('menu.', 'taxes', activeTaxes);
-
 /** What a line of a dish keeps of its taxes, as text that is made once. */
 type Taxed = Pick<OrderItemRow, 'taxes' | 'hsn_code'>;
 
-/** By the dish, at a branch and an order type. */
-const dishesTaxed = remembered(
-  'menu.',
-  'taxed',
-  async (_tx, _branchId: number, _orderTypeId: number) => new Map<number, Taxed>(),
-);
-
-interface Menu {
-  readonly items: ReadonlyMap<number, SaleItem>;
-  readonly variants: ReadonlyMap<number, SaleVariant>;
-  readonly modifiers: ReadonlyMap<number, SaleModifier>;
-  readonly groups: ReadonlyMap<number, SaleModifierGroup>;
+interface Menu extends SaleMenu {
   readonly taxes: readonly SaleTax[];
-  readonly taxed: Map<number, Taxed>;
+  /** By the order type, then by the dish. */
+  readonly taxed: Map<number, Map<number, Taxed>>;
 }
+
+const menuAt = remembered('menu.', 'menu', async (tx, branchId: number): Promise<Menu> => {
+  // Before the rest, which is at hand: what it knows must not be older than the last change of the menu.
+  const taxes = await activeTaxes(tx);
+  return { ...(await saleMenu(tx, branchId)), taxes, taxed: new Map() };
+});
 
 /** Turns what a tablet asked for into lines with everything they need for ever. Nothing is written. */
 export async function resolveLines(
@@ -56,38 +52,52 @@ export async function resolveLines(
   context: LineContext,
 ): Promise<OrderItemRow[]> {
   if (inputs.length === 0) return [];
-  const menu = await readMenu(tx, inputs, context);
-  return everyLine(inputs, (input, path) => resolveLine(tx, menu, input, context, path));
+  const known = menuAt.known(tx, context.branchId) ?? (await menuAt(tx, context.branchId));
+  const isAll = inputs.every((input) => isKnown(known, input));
+  const menu = isAll ? known : await withMissing(tx, known, inputs, context.branchId);
+  return everyLine(tx, menu, inputs, context);
 }
 
 /** What a waiter can put right line by line. */
 const namedTogether: readonly string[] = ['ITEM_UNAVAILABLE', 'PRICE_MISMATCH'];
 
 /** A screen shows all lines that cannot be had at once: the first refusal names every one of its kind. */
-function everyLine(
-  inputs: readonly ItemInput[],
-  resolve: (input: ItemInput, path: string) => OrderItemRow,
-): OrderItemRow[] {
+function everyLine(tx: Tx, menu: Menu, inputs: readonly ItemInput[], context: LineContext): OrderItemRow[] {
   const refusals: AppError[] = [];
-  const lines = inputs.flatMap((input, at) => {
+  const lines: OrderItemRow[] = [];
+  for (let at = 0; at < inputs.length; at++) {
     try {
-      return [resolve(input, `items.${at}`)];
+      lines.push(resolveLine(tx, menu, inputs[at] as ItemInput, context, at));
     } catch (error) {
       if (!(error instanceof AppError) || !namedTogether.includes(error.code)) throw error;
-      refusals.push(new AppError(error.code, { details: { path: `items.${at}`, ...error.details } }));
-      return [];
+      refusals.push(new AppError(error.code, { details: { path: pathOf(at), ...error.details } }));
     }
-  });
+  }
   const [first] = refusals;
   if (!first) return lines;
   const named = refusals.map(({ code, details }) => ({ code, ...details }));
   throw new AppError(first.code, { details: { ...first.details, lines: named } });
 }
 
-async function readMenu(
+/** Where the request names a line. */
+const pathOf = (at: number): string => `items.${at}`;
+
+/** Nothing of the line has to be read. */
+function isKnown({ items, variants, modifiers, groups }: Menu, input: ItemInput): boolean {
+  const item = items.get(input.menu_item_id);
+  return (
+    item !== undefined &&
+    (input.variant_id == null || variants.has(input.variant_id)) &&
+    input.modifiers.every(({ modifier_id }) => modifiers.has(modifier_id)) &&
+    item.modifier_group_ids.every((id) => groups.has(id))
+  );
+}
+
+async function withMissing(
   tx: Tx,
+  menu: Menu,
   inputs: readonly ItemInput[],
-  { branchId, orderTypeId }: LineContext,
+  branchId: number,
 ): Promise<Menu> {
   const items = await saleItems(tx, { branchId, ids: inputs.map((input) => input.menu_item_id) });
   const variantIds = inputs.flatMap((input) => input.variant_id ?? []);
@@ -98,32 +108,37 @@ async function readMenu(
     variants: await variantsOf(tx, variantIds),
     modifiers: await modifiersOf(tx, modifierIds),
     groups: await modifierGroupsOf(tx, groupIds),
-    taxes: await taxesInForce(tx),
-    taxed: await dishesTaxed(tx, branchId, orderTypeId),
+    taxes: menu.taxes,
+    taxed: menu.taxed,
   };
 }
 
 function taxedAs(menu: Menu, item: SaleItem, orderTypeId: number): Taxed {
-  const known = menu.taxed.get(item.id);
+  const known = menu.taxed.get(orderTypeId)?.get(item.id);
   if (known) return known;
   const taxes = taxesAt(menu.taxes, item, orderTypeId);
   const taxed = {
     taxes: toJson<readonly LineTax[]>(taxes.map(onLine(item))),
     hsn_code: item.hsn_code ?? taxes.find(({ hsn_code }) => hsn_code !== null)?.hsn_code ?? null,
   };
-  menu.taxed.set(item.id, taxed);
+  const here = menu.taxed.get(orderTypeId) ?? new Map<number, Taxed>();
+  menu.taxed.set(orderTypeId, here.set(item.id, taxed));
   return taxed;
 }
 
-function resolveLine(tx: Tx, menu: Menu, input: ItemInput, context: LineContext, path: string): OrderItemRow {
+function resolveLine(tx: Tx, menu: Menu, input: ItemInput, context: LineContext, at: number): OrderItemRow {
   const item = menu.items.get(input.menu_item_id);
-  if (!item) throw invalid(`${path}.menu_item_id`, 'there is no such menu item');
+  if (!item) throw invalid(`${pathOf(at)}.menu_item_id`, 'there is no such menu item');
   if (!item.is_active || !item.is_available) {
     throw new AppError('ITEM_UNAVAILABLE', { details: { menu_item_id: item.id, name: item.name } });
   }
-  const variant = variantFor(menu, input, path);
-  const price = priceFor(tx, item, variant, input, context, path);
+  const variant = variantFor(menu, input, at);
+  const unit_price = priceFor(tx, item, variant, input, context, at);
   const { taxes, hsn_code } = taxedAs(menu, item, context.orderTypeId);
+  const modifiers = modifiersFor(menu, item, input, at);
+  // What it comes to, so that reckoning the order need not make the line anew.
+  const gross = grossOfLine(unit_price, input.quantity, modifiers);
+  const line_discount = Math.min(input.line_discount, gross);
   return {
     id: tx.id('order_items'),
     order_id: context.orderId,
@@ -131,12 +146,12 @@ function resolveLine(tx: Tx, menu: Menu, input: ItemInput, context: LineContext,
     variant_id: variant?.id ?? null,
     name: variant ? `${item.name} (${variant.name})` : item.name,
     kitchen_id: item.kitchen_id ?? item.category_kitchen_id,
-    modifiers: toJson(modifiersFor(menu, item, input, path)),
+    modifiers: modifiers.length === 0 ? NO_MODIFIERS : toJson(modifiers),
     quantity: input.quantity,
-    unit_price: price.amount,
-    price_overridden: price.overridden ? 1 : 0,
-    line_discount: input.line_discount,
-    line_total: 0,
+    unit_price,
+    price_overridden: input.price === undefined || isOnMenu(item, variant, input.price, context) ? 0 : 1,
+    line_discount,
+    line_total: gross - line_discount,
     taxes,
     hsn_code,
     note: input.note ?? null,
@@ -154,44 +169,70 @@ function resolveLine(tx: Tx, menu: Menu, input: ItemInput, context: LineContext,
   };
 }
 
-function variantFor(menu: Menu, input: ItemInput, path: string): SaleVariant | undefined {
+const NO_MODIFIERS = toJson<readonly StoredModifier[]>([]);
+
+function variantFor(menu: Menu, input: ItemInput, at: number): SaleVariant | undefined {
   if (input.variant_id === undefined || input.variant_id === null) return undefined;
   const variant = menu.variants.get(input.variant_id);
   if (!variant?.is_active || variant.menu_item_id !== input.menu_item_id) {
-    throw invalid(`${path}.variant_id`, 'there is no such variant of this item');
+    throw invalid(`${pathOf(at)}.variant_id`, 'there is no such variant of this item');
   }
   return variant;
 }
 
-/** Of the item or of its variant: the order type's price comes before the branch's, the branch's before the tenant's. */
-const pricesOf = (item: SaleItem, variant: SaleVariant | undefined, orderTypeId: number) =>
-  variant
-    ? [variant.order_type_prices[orderTypeId], item.variant_prices[variant.id], variant.price]
-    : [item.order_type_prices[orderTypeId], item.branch_price, item.price];
-
+/** The menu's, or the one that was asked for. */
 function priceFor(
   tx: Tx,
   item: SaleItem,
   variant: SaleVariant | undefined,
-  input: ItemInput,
+  { price }: ItemInput,
   context: LineContext,
-  path: string,
-): { amount: Minor; overridden: boolean } {
-  const raised = (price: Minor): Minor => price + percentOf(price, context.markup);
-  const known = pricesOf(item, variant, context.orderTypeId).filter((price) => price != null);
-  const amount = raised(known[0] ?? item.price);
-  const isKnown = [...known, ...known.map(raised)].includes(input.price ?? amount);
-  if (input.price === undefined || isKnown) return { amount, overridden: false };
-  if (context.mayOverridePrice) return { amount: input.price, overridden: true };
+  at: number,
+): Minor {
+  const due = raised(firstPrice(item, variant, context.orderTypeId), context);
+  if (price === undefined || isOnMenu(item, variant, price, context)) return due;
+  if (context.mayOverridePrice) return price;
   throw new AppError('PRICE_MISMATCH', {
-    details: { path: `${path}.price`, menu_item_id: item.id, price: toDecimal(amount, tx.tenant.exponent) },
+    details: {
+      path: `${pathOf(at)}.price`,
+      menu_item_id: item.id,
+      price: toDecimal(due, tx.tenant.exponent),
+    },
   });
 }
 
-function modifiersFor(menu: Menu, item: SaleItem, input: ItemInput, path: string): StoredModifier[] {
+/** Of the item or of its variant: the order type's price comes before the branch's, the branch's before the tenant's. */
+const firstPrice = (item: SaleItem, variant: SaleVariant | undefined, orderTypeId: number): Minor =>
+  variant
+    ? (variant.order_type_prices[orderTypeId] ?? item.variant_prices[variant.id] ?? variant.price)
+    : (item.order_type_prices[orderTypeId] ?? item.branch_price ?? item.price);
+
+/** One of them, raised or not: a tablet may not have heard of the others yet. */
+function isOnMenu(
+  item: SaleItem,
+  variant: SaleVariant | undefined,
+  price: Minor,
+  context: LineContext,
+): boolean {
+  const is = (known: Minor | null | undefined) =>
+    known != null && (price === known || price === raised(known, context));
+  return variant
+    ? is(variant.price) ||
+        is(item.variant_prices[variant.id]) ||
+        is(variant.order_type_prices[context.orderTypeId])
+    : is(item.price) || is(item.branch_price) || is(item.order_type_prices[context.orderTypeId]);
+}
+
+const raised = (price: Minor, { markup }: LineContext): Minor =>
+  markup === 0 ? price : price + percentOf(price, markup);
+
+const noneChosen: readonly StoredModifier[] = [];
+
+function modifiersFor(menu: Menu, item: SaleItem, input: ItemInput, line: number): readonly StoredModifier[] {
+  if (input.modifiers.length === 0 && item.modifier_group_ids.length === 0) return noneChosen;
   const chosen = input.modifiers.map(({ modifier_id, quantity }, at) => {
     const modifier = menu.modifiers.get(modifier_id);
-    const where = `${path}.modifiers.${at}`;
+    const where = `${pathOf(line)}.modifiers.${at}`;
     if (!modifier || !item.modifier_group_ids.includes(modifier.modifier_group_id)) {
       throw invalid(`${where}.modifier_id`, 'this modifier does not belong to the item');
     }
@@ -208,7 +249,7 @@ function modifiersFor(menu: Menu, item: SaleItem, input: ItemInput, path: string
       group: modifier.modifier_group_id,
     };
   });
-  for (const groupId of item.modifier_group_ids) checkGroup(menu.groups.get(groupId), chosen, path);
+  for (const groupId of item.modifier_group_ids) checkGroup(menu.groups.get(groupId), chosen, pathOf(line));
   return chosen.map(({ group: _, ...modifier }) => modifier);
 }
 

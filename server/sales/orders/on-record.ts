@@ -4,8 +4,15 @@ import { audit } from '../../identity/audit/store.ts';
 import { approverFor } from '../../identity/auth/approval.ts';
 import type { OpenOrder } from './access.ts';
 import { approveDiscount, type Raised, raisedDiscounts } from './discount-cap.ts';
-import { discountIsNew } from './guards.ts';
+import { discountIsNew, isUndiscounted } from './guards.ts';
 import type { Act, OrderPatch } from './patch.ts';
+
+/** A new order at the menu's prices: nobody will ask about it. */
+export const isOrdinary = (before: OpenOrder | null, after: OpenOrder, { acts }: OrderPatch): boolean =>
+  before === null &&
+  acts === undefined &&
+  isUndiscounted(after) &&
+  after.items.every(({ price_overridden }) => price_overridden === 0);
 
 /** Writes down what an owner will ask about: the act itself, prices and discounts that the menu does not have. */
 export async function recordChange(

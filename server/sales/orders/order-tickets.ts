@@ -19,6 +19,13 @@ export interface NewTickets {
 
 export const noTickets: NewTickets = { sent: [], voided: [], fired: [], parted: [] };
 
+/** To be sent to a kitchen. */
+const isToSend = ({ status, kot_id }: OrderItemRow): boolean => status === 'sent' && kot_id === null;
+
+/** A new order of which no kitchen hears yet. */
+export const isUnheard = (before: OpenOrder | null, { items }: OpenOrder): boolean =>
+  before === null && !items.some(isToSend);
+
 /**
  * Lines that are sent and on no ticket yet get one; lines that waited on one and do so no longer are fired; lines that a
  * kitchen has and nobody wants any more get a void ticket.
@@ -35,7 +42,7 @@ export async function ticketsFor(
   const wasOff = before?.order.status === 'cancelled';
   if (items === before?.items && isOff === wasOff) return noTickets;
   const { fired, parted } = before === null ? noTickets : await firedTickets(tx, before, after);
-  const sent = items.filter((item) => item.status === 'sent' && item.kot_id === null);
+  const sent = items.filter(isToSend);
   const voided =
     before === null
       ? []

@@ -12,6 +12,10 @@ import type { OpenOrder } from './access.ts';
 import { creditFor } from './credits.ts';
 import type { OrderPatch } from './patch.ts';
 
+/** The branch is known to have no fiscal device. */
+export const isUnsigned = (tx: Tx, branch: HostedBranch): boolean =>
+  rememberedDevice.known(tx, branch.id) === null;
+
 /**
  * What the branch's fiscal device is to sign: the beginning and the end of each order, and money that goes back. The
  * totals of an order's receipts add up to what was kept for it once it is closed, and to nothing before.

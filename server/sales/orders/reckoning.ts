@@ -64,8 +64,8 @@ export function reckon(
   items: readonly OrderItemRow[],
   payments: readonly PaymentRow[],
 ): Reckoned {
-  const live = items.filter((item) => item.status !== 'voided');
-  const charges = fromJson(terms.charges);
+  const live = items.every(isLive) ? items : items.filter(isLive);
+  const charges = chargesIn(terms);
   const totals = totalsWith(terms, charges, live);
   const cash = cashRounding(payments);
   return {
@@ -73,7 +73,10 @@ export function reckon(
       subtotal: totals.subtotal,
       discount_amount: totals.discount_amount,
       coupon_amount: totals.coupon_amount,
-      charges: toJson(charges.map((charge, at) => ({ ...charge, amount: totals.charges[at]?.amount ?? 0 }))),
+      charges:
+        charges.length === 0
+          ? terms.charges
+          : toJson(charges.map((charge, at) => ({ ...charge, amount: totals.charges[at]?.amount ?? 0 }))),
       taxes: toJson(totals.taxes),
       rounding_adjustment: totals.rounding_adjustment + cash,
       total: totals.total + cash,
@@ -82,9 +85,17 @@ export function reckon(
   };
 }
 
+const NO_CHARGES = toJson<readonly StoredCharge[]>([]);
+const noCharges: readonly StoredCharge[] = [];
+
+const chargesIn = ({ charges }: Terms): readonly StoredCharge[] =>
+  charges === NO_CHARGES ? noCharges : fromJson(charges);
+
+const isLive = ({ status }: OrderItemRow): boolean => status !== 'voided';
+
 /** How the amounts of an order come about from its live lines. */
 export const totalsAsStored = (terms: Terms, live: readonly OrderItemRow[]): Totals =>
-  totalsWith(terms, fromJson(terms.charges), live);
+  totalsWith(terms, chargesIn(terms), live);
 
 const totalsWith = (terms: Terms, charges: readonly StoredCharge[], live: readonly OrderItemRow[]): Totals =>
   withinBounds(

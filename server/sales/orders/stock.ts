@@ -22,7 +22,7 @@ export async function followStock(
   if (had === needs) return;
   const lost = before === null || restock ? noLines : lostBy(before, after);
   // What is lost was taken and stays taken: only the book says so.
-  await adjustStock(tx, after.order, had, [...needs, ...lost]);
+  await adjustStock(tx, after.order, had, lost.length === 0 ? needs : [...needs, ...lost]);
   await wasteStock(tx, after.order, lost, after.order.cancel_reason ?? lost[0]?.void_reason ?? null);
 }
 

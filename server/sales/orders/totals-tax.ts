@@ -1,43 +1,76 @@
-import { type Fraction, type Minor, ONE, type Ppm, sum, sumHalfUp } from '../../core/money.ts';
+import {
+  bounded,
+  type Fraction,
+  type Minor,
+  mulDivHalfUp,
+  ONE,
+  type Ppm,
+  sumHalfUp,
+} from '../../core/money.ts';
 import type { LineTax, OrderTax } from '../../core/sale-terms.ts';
-
-export interface TaxableLine {
-  amount: Minor;
-  taxes: readonly LineTax[];
-}
 
 /** `order`: one rounding per rate; `line`: every line's tax is rounded, then summed. */
 export type TaxRounding = 'order' | 'line';
 
-/** A line's amount and the sum of the inclusive rates that its price contains. */
+/** An amount and the sum of the inclusive rates that it contains. */
 interface Part {
   amount: Minor;
-  contained: Ppm;
+  readonly contained: Ppm;
 }
 
 /** What of the lines bears a tax. */
 interface Borne {
   readonly tax: LineTax;
+  amount: Minor;
+  /** Rounded each for itself (`line`), or those that contain the same rates together (`order`). */
   readonly parts: Part[];
 }
 
-export function taxesOf(lines: readonly TaxableLine[], rounding: TaxRounding): OrderTax[] {
-  return partsByTax(lines).map(({ tax, parts }) => levy(tax, parts, rounding));
+/** `amounts`: of the lines, one each. */
+export function taxesOf(
+  lines: readonly { readonly taxes: readonly LineTax[] }[],
+  amounts: readonly Minor[],
+  rounding: TaxRounding,
+): OrderTax[] {
+  return borneBy(lines, amounts, rounding).map(({ tax, amount, parts }) => ({
+    ...tax,
+    base: bounded(amount) - share(parts, null, rounding),
+    amount: share(parts, tax.ppm, rounding),
+  }));
 }
 
 /** One entry per rate; a tax whose rate changed while the order was open keeps both. */
-function partsByTax(lines: readonly TaxableLine[]): Borne[] {
+function borneBy(
+  lines: readonly { readonly taxes: readonly LineTax[] }[],
+  amounts: readonly Minor[],
+  rounding: TaxRounding,
+): Borne[] {
   // An order has one to four taxes: looking through them costs less than making a key for each line and tax.
   const found: Borne[] = [];
-  for (const { amount, taxes } of lines) {
-    const part = { amount, contained: containedIn(taxes) };
-    for (const tax of taxes) {
-      const known = found.find((one) => isSameTax(one.tax, tax));
-      if (known) known.parts.push(part);
-      else found.push({ tax, parts: [part] });
+  lines.forEach(({ taxes }, at) => {
+    const amount = amounts[at]!;
+    const contained = containedIn(taxes);
+    // Counted through: `for … of` makes an object for each part of a frozen list.
+    for (let n = 0; n < taxes.length; n++) {
+      const tax = taxes[n]!;
+      const known = borneIn(found, tax);
+      if (!known) found.push({ tax, amount, parts: [{ amount, contained }] });
+      else add(known, amount, contained, rounding);
     }
-  }
+  });
   return found;
+}
+
+function borneIn(found: readonly Borne[], tax: LineTax): Borne | undefined {
+  for (const one of found) if (isSameTax(one.tax, tax)) return one;
+  return undefined;
+}
+
+function add(borne: Borne, amount: Minor, contained: Ppm, rounding: TaxRounding): void {
+  borne.amount += amount;
+  const alike = rounding === 'line' ? undefined : borne.parts.find((part) => part.contained === contained);
+  if (alike) alike.amount += amount;
+  else borne.parts.push({ amount, contained });
 }
 
 /** At the same rate: what a tax was before its rate changed is another. */
@@ -46,31 +79,29 @@ export const isSameTax = (a: LineTax, b: LineTax): boolean =>
 
 function containedIn(taxes: readonly LineTax[]): Ppm {
   let contained = 0;
-  for (const { inclusive, ppm } of taxes) if (inclusive) contained += ppm;
+  for (let n = 0; n < taxes.length; n++) if (taxes[n]!.inclusive) contained += taxes[n]!.ppm;
   return contained;
 }
 
 /**
  * Every tax of a line is levied on the same net, amount ÷ (1 + R), R being the inclusive rates of the line: no
  * tax is taxed again, and amount × r ÷ (1 + R) serves inclusive taxes, exclusive ones (R = 0) and lines with both.
+ * Without a rate r: all that the parts contain, r = R.
  */
-function levy(tax: LineTax, parts: readonly Part[], rounding: TaxRounding): OrderTax {
-  const groups = rounding === 'line' ? parts.map((part) => [part]) : [mergeByContained(parts)];
-  const contained = sum(groups.map((group) => share(group, (part) => part.contained)));
-  const amount = sum(groups.map((group) => share(group, () => tax.ppm)));
-  return { ...tax, base: sum(parts.map((part) => part.amount)) - contained, amount };
-}
-
-function share(parts: readonly Part[], rate: (part: Part) => Ppm): Minor {
-  return sumHalfUp(
-    parts.map(
-      (part): Fraction => ({ amount: part.amount, multiplier: rate(part), divisor: ONE + part.contained }),
-    ),
-  );
-}
-
-function mergeByContained(parts: readonly Part[]): Part[] {
-  const amounts = new Map<Ppm, Minor>();
-  for (const { amount, contained } of parts) amounts.set(contained, (amounts.get(contained) ?? 0) + amount);
-  return [...amounts].map(([contained, amount]) => ({ amount, contained }));
+function share(parts: readonly Part[], rate: Ppm | null, rounding: TaxRounding): Minor {
+  if (rounding === 'order' && parts.length > 1) {
+    return sumHalfUp(
+      parts.map(
+        ({ amount, contained }): Fraction => ({
+          amount,
+          multiplier: rate ?? contained,
+          divisor: ONE + contained,
+        }),
+      ),
+    );
+  }
+  let total = 0;
+  for (const { amount, contained } of parts)
+    total += mulDivHalfUp(amount, rate ?? contained, ONE + contained);
+  return bounded(total);
 }

@@ -10,7 +10,7 @@ import {
   sum,
 } from '../../core/money.ts';
 import type { CouponTerms, LineTax, OrderTax } from '../../core/sale-terms.ts';
-import { type TaxableLine, type TaxRounding, taxesOf } from './totals-tax.ts';
+import { type TaxRounding, taxesOf } from './totals-tax.ts';
 
 export interface LineInput {
   menu_item_id: number;
@@ -66,47 +66,46 @@ export interface Totals {
 }
 
 export function computeTotals(input: TotalsInput): Totals {
-  const priced = input.lines.map(priceLine);
-  const lineTotals = priced.map((line) => line.line_total);
-  const subtotal = sum(lineTotals);
+  const lines = input.lines.map(priceLine);
+  /** Of each line, after what came off so far. */
+  const left = lines.map(({ line_total }) => line_total);
+  const subtotal = sum(left);
   const discount_amount = discountOf(subtotal, input.discount);
-  const discounted = spread(discount_amount, lineTotals);
-  const net = takeCoupon(input, subtotal, discounted.rest);
-  const coupon_amount = sum(net.shares);
+  if (discount_amount !== 0) takeOff(left, lines, 'discount_share', allocate(discount_amount, left));
+  if (input.coupon) takeOff(left, lines, 'coupon_share', couponShares(input, input.coupon, subtotal, left));
+  const coupon_amount = input.coupon ? sum(lines.map(({ coupon_share }) => coupon_share)) : 0;
   const charges = chargesOn(subtotal - discount_amount - coupon_amount, input);
-  const chargeShares = spreadCharges(charges, net.rest);
-  const taxable = input.lines.map(
-    ({ taxes }, at): TaxableLine => ({ amount: net.rest[at]! + chargeShares[at]!, taxes }),
-  );
-  const taxes = taxesOf(taxable, input.tax_rounding);
-  const exclusive_tax = sum(taxes.filter((tax) => !tax.inclusive).map(amountOf));
-  const due = sum([...net.rest, ...charges.map(amountOf), exclusive_tax]);
+  const taxes = taxesOf(input.lines, withCharges(left, lines, charges), input.tax_rounding);
+  const exclusive_tax = taxIn(taxes, false);
+  const due = dueOf(left, charges, exclusive_tax);
   const total = roundTotal(due, input.rounding);
   return {
-    lines: priced.map((line, at) => ({
-      ...line,
-      discount_share: discounted.shares[at]!,
-      coupon_share: net.shares[at]!,
-      charge_share: chargeShares[at]!,
-    })),
+    lines,
     subtotal,
     discount_amount,
     coupon_amount,
     charges,
     taxes,
     exclusive_tax,
-    inclusive_tax: sum(taxes.filter((tax) => tax.inclusive).map(amountOf)),
+    inclusive_tax: taxIn(taxes, true),
     rounding_adjustment: total - due,
     total,
   };
 }
 
+/** What a line comes to before its discount. */
+export function grossOfLine(unitPrice: Minor, quantity: number, modifiers: LineInput['modifiers']): Minor {
+  let extra = 0;
+  for (let n = 0; n < modifiers.length; n++) extra += modifiers[n]!.price * modifiers[n]!.quantity;
+  return bounded(quantity * (unitPrice + bounded(extra)));
+}
+
 /** A discount never takes a line below zero; the one returned is what was really given. */
-function priceLine(line: LineInput): { line_discount: Minor; line_total: Minor } {
-  const unit = line.unit_price + sum(line.modifiers.map(({ price, quantity }) => price * quantity));
-  const gross = bounded(line.quantity * unit);
+function priceLine(line: LineInput): LineTotal {
+  const gross = grossOfLine(line.unit_price, line.quantity, line.modifiers);
   const line_discount = Math.min(line.line_discount, gross);
-  return { line_discount, line_total: gross - line_discount };
+  const line_total = gross - line_discount;
+  return { line_discount, line_total, discount_share: 0, coupon_share: 0, charge_share: 0 };
 }
 
 function discountOf(subtotal: Minor, discount: Discount | null): Minor {
@@ -115,18 +114,29 @@ function discountOf(subtotal: Minor, discount: Discount | null): Minor {
   return Math.min(wanted, subtotal);
 }
 
-function spread(amount: Minor, over: readonly Minor[]): { shares: Minor[]; rest: Minor[] } {
-  const shares = allocate(amount, over);
-  return { shares, rest: over.map((value, at) => value - shares[at]!) };
+/** Notes the shares on the lines, and takes them from what is left of each. */
+function takeOff(
+  left: Minor[],
+  lines: readonly LineTotal[],
+  name: 'discount_share' | 'coupon_share',
+  shares: readonly Minor[],
+): void {
+  lines.forEach((line, at) => {
+    line[name] = shares[at]!;
+    left[at]! -= shares[at]!;
+  });
 }
 
 /** Spread over the lines the coupon is for, so that each tax is lowered where the money came off. */
-function takeCoupon({ coupon, lines }: TotalsInput, subtotal: Minor, left: Minor[]) {
-  if (!coupon) return { shares: left.map(() => 0), rest: left };
+function couponShares(
+  { lines }: TotalsInput,
+  coupon: CouponTerms,
+  subtotal: Minor,
+  left: readonly Minor[],
+): Minor[] {
   const discounted = left.map((amount, at) => ({ menu_item_id: lines[at]!.menu_item_id, amount }));
   const { amount, base } = grantOn(coupon, subtotal, discounted);
-  const { shares } = spread(amount, base);
-  return { shares, rest: left.map((value, at) => value - shares[at]!) };
+  return allocate(amount, base);
 }
 
 /** An order whose lines are all gone owes no packaging or delivery either. */
@@ -147,8 +157,31 @@ function chargeOn(discounted: Minor, charge: ChargeInput): Minor {
  * as the line's are. An order of 22 % and 10 % lines so taxes its service charge at both rates in proportion,
  * and the share of an untaxed line stays untaxed. When every line is free, the lines share equally.
  */
-function spreadCharges(charges: readonly ChargeTotal[], over: readonly Minor[]): Minor[] {
-  return allocate(sum(charges.filter((charge) => charge.taxable).map(amountOf)), over);
+function withCharges(
+  left: readonly Minor[],
+  lines: readonly LineTotal[],
+  charges: readonly ChargeTotal[],
+): readonly Minor[] {
+  const taxable = sum(charges.filter((charge) => charge.taxable).map(amountOf));
+  if (taxable === 0) return left;
+  const shares = allocate(taxable, left);
+  return lines.map((line, at) => {
+    line.charge_share = shares[at]!;
+    return left[at]! + shares[at]!;
+  });
+}
+
+function taxIn(taxes: readonly OrderTax[], inclusive: boolean): Minor {
+  let total = 0;
+  for (const tax of taxes) if (tax.inclusive === inclusive) total += tax.amount;
+  return bounded(total);
+}
+
+function dueOf(left: readonly Minor[], charges: readonly ChargeTotal[], exclusiveTax: Minor): Minor {
+  let due = 0;
+  for (const amount of left) due += amount;
+  for (const { amount } of charges) due += amount;
+  return bounded(due + exclusiveTax);
 }
 
 /** Cash-only rounding waits for the cash: settlement.ts. */
