@@ -3,10 +3,10 @@ import { changedAt, changedAtOf } from '../../db/handle/changed-at.ts';
 import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
 import { insert } from '../../db/handle/insert.ts';
 import { inList } from '../../db/handle/lists.ts';
-import { WRITTEN_BY_PEOPLE } from '../../db/handle/memo.ts';
+import { Kept, WRITTEN_BY_PEOPLE } from '../../db/handle/memo.ts';
 import { query } from '../../db/handle/query.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
-import { numbersLost } from '../tickets/loss-store.ts';
+import { hasLostNothing, numbersLost } from '../tickets/loss-store.ts';
 
 const byId = query((db, p: { id: number }) => db.selectFrom('orders').selectAll().where('id', '=', p.id));
 
@@ -57,36 +57,36 @@ const newestToken = query((db, p: { branchId: number; date: string }) =>
 
 /** Of a branch's business date the order with the highest id; without an id: there is none yet. */
 interface Newest {
-  readonly id: number | undefined;
-  readonly token: number;
+  id: number | undefined;
+  token: number;
 }
 
-const NEWEST = 'newest order';
 const dayOf = (branchId: number, date: string): string => `${branchId} ${date}`;
+
+const newestKnown = (tx: Tx, day: string): Newest | undefined =>
+  tx.memo.recall(WRITTEN_BY_PEOPLE, 'newest order', day)?.value as Newest | undefined;
 
 /** The number called out to guests: 1, 2, 3 … per branch and business date. */
 export async function nextTokenNumber(tx: Tx, branchId: number, date: string): Promise<number> {
   const day = dayOf(branchId, date);
-  const { id, token } =
-    (tx.memo.recall(WRITTEN_BY_PEOPLE, NEWEST, day) as Newest) ??
-    (await readNewest(tx, day, { branchId, date }));
-  return token + 1 + (await numbersLost(tx, 'orders', id));
+  const newest = newestKnown(tx, day) ?? (await readNewest(tx, day, { branchId, date }));
+  return newest.token + 1 + (hasLostNothing(tx) ? 0 : await numbersLost(tx, 'orders', newest.id));
 }
 
 async function readNewest(tx: Tx, day: string, of: { branchId: number; date: string }): Promise<Newest> {
   const [order] = await newestToken(tx, of);
   const newest = { id: order?.id, token: order?.token_number ?? 0 };
   // Other processes write on PostgreSQL.
-  if (tx.dialect === 'sqlite') tx.memo.keep(WRITTEN_BY_PEOPLE, NEWEST, day, newest);
+  if (tx.dialect === 'sqlite') tx.memo.keep(WRITTEN_BY_PEOPLE, 'newest order', day, new Kept(newest));
   return newest;
 }
 
 export async function insertOrder(tx: Tx, order: OrderRow): Promise<void> {
   await insert(tx, 'orders', order);
-  const day = dayOf(order.branch_id, order.business_date);
-  const known = tx.memo.recall(WRITTEN_BY_PEOPLE, NEWEST, day) as Newest | undefined;
-  if (known && order.id > (known.id ?? 0))
-    tx.memo.keep(WRITTEN_BY_PEOPLE, NEWEST, day, { id: order.id, token: order.token_number });
+  const newest = newestKnown(tx, dayOf(order.branch_id, order.business_date));
+  if (!newest || order.id < (newest.id ?? 0)) return;
+  newest.id = order.id;
+  newest.token = order.token_number;
 }
 
 export const insertItems = (tx: Tx, items: readonly OrderItemRow[]): Promise<void> =>

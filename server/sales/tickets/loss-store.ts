@@ -24,6 +24,9 @@ const newestLoss = remembered('sync.set_back', 'loss', async (tx): Promise<Loss 
   return newest ? { at: newest.at, times, missing: JSON.parse(newest.missing) as Loss['missing'] } : null;
 });
 
+/** As far as is remembered: asked first, as a new order waits for nothing then. */
+export const hasLostNothing = (tx: Tx): boolean => newestLoss.known(tx) === null;
+
 /**
  * After the database lost its newest records numbers that people know from paper and screens are passed over, once for
  * each counter. `last`: the id of the record that bore the counter's last number, undefined where the counter begins.
