@@ -51,6 +51,29 @@ describe.each([true, false])('of writes that share a commit (they may be run aga
     expect(await names(tenant)).toEqual(others);
   });
 
+  test('the one that fails on what another wrote fails on what stands in the end', async () => {
+    const tenant = await openTestTenant();
+    const first = tenant.transact(
+      caller,
+      async (tx) => {
+        const row = area(tx, 'Terrace');
+        await insert(tx, 'areas', row);
+        return row.id;
+      },
+      { isRepeatable },
+    );
+    const second = tenant.transact(
+      caller,
+      async (tx) => {
+        const taken = await tx.db.selectFrom('areas').select('id').execute();
+        await insert(tx, 'areas', area(tx, 'Ghost'));
+        throw new Error(`taken by ${taken.map(({ id }) => id)}`);
+      },
+      { isRepeatable },
+    );
+    await expect(second).rejects.toThrow(`taken by ${await first}`);
+  });
+
   test('each announces once what it did', async () => {
     const tenant = await openTestTenant();
     const heard: unknown[] = [];

@@ -108,22 +108,18 @@ export class GroupCommit {
 
   /**
    * Without savepoints, for each of which every page is copied before it changes. Few jobs fail after they wrote
-   * something: all is undone then, and the others run anew apart.
+   * something: then all is undone and all run again apart, also those that failed on what is undone now.
    */
   async #runTogether(jobs: Job[]): Promise<Outcome[]> {
     const outcomes: Outcome[] = [];
-    for (const [at, job] of jobs.entries()) {
+    for (const job of jobs) {
       const outcome = await this.#outcomeOf(job);
+      if ('error' in outcome && job.repeatable?.mayHaveWritten() !== false) {
+        this.#connection.exec('rollback');
+        this.#statements.begin.run();
+        return this.#runApart(jobs);
+      }
       outcomes.push(outcome);
-      if (!('error' in outcome) || job.repeatable?.mayHaveWritten() === false) continue;
-      this.#connection.exec('rollback');
-      this.#statements.begin.run();
-      const failed = outcomes.filter((one) => 'error' in one);
-      const others = [
-        ...outcomes.filter((one) => !('error' in one)).map((one) => one.job),
-        ...jobs.slice(at + 1),
-      ];
-      return [...failed, ...(await this.#runApart(others))];
     }
     return outcomes;
   }
