@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
-import { browserProgram, launchBrowser, sizes } from '../programs/chromium.ts';
+import { launchBrowser, sizes, testBrowser } from '../programs/chromium.ts';
 
 /** Why nothing can be shown; these tests say it and skip. */
-export const noBrowser = browserProgram === undefined;
-export const WITHOUT = 'skipped without Chromium (apt-get install chromium)';
+export const noBrowser = testBrowser === undefined;
+export const WITHOUT = 'skipped without Chromium (apt-get install chromium-headless-shell)';
 
 let browser: Promise<Browser> | undefined;
 
 /** One Chromium for a file of tests; call it in `beforeAll` or let the first page start it. */
 export const launched = (): Promise<Browser> => {
-  browser ??= launchBrowser();
+  browser ??= launchBrowser(true, testBrowser);
   return browser;
 };
 
