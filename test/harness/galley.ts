@@ -7,10 +7,10 @@ import { createInterface } from 'node:readline';
 import { inject, onTestFinished } from 'vitest';
 import { takeIntoUse } from './template.ts';
 
-/** Unless the run has made one. */
 const SOURCE = join(import.meta.dirname, '../../server/main.ts');
 
-const program = (): string => inject('program') ?? SOURCE;
+/** What a server runs: the program that this run has made, or else the sources. */
+export const program = (): string => inject('program') ?? SOURCE;
 
 export interface Ended {
   readonly code: number | null;
