@@ -17,7 +17,8 @@ declare module 'vitest' {
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.cache/compiled');
 
 /** By its size a file tells little of how long it takes. */
-const long = /sync\/simulation\.test|commands\/serve\.test|app\/evening\.slow/;
+const long =
+  /sync\/(simulation|processes)\b|commands\/serve\.test|app\/(evening|start)\.slow|package\/pack|console\/(pages|work|central|head-office)\.slow/;
 
 /** What takes long begins first: begun last, it would run on alone. */
 class LongFirst extends BaseSequencer {

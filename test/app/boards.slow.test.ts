@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/browser.ts';
 import { type House, openHouse, ownerOf } from '../console/house.ts';
-import { galley, serveGalley, setupArgs } from '../harness/galley.ts';
+import { copyHouse, serveGalley } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { lookAt } from './looks.ts';
 import { ends, pairTablet } from './tablets.ts';
@@ -43,7 +43,7 @@ const amountAt = async (page: Page, where: string): Promise<number> =>
 describe.skipIf(noBrowser)(`boards (${WITHOUT})`, () => {
   test('the pick-up board shows numbers alone, newest first, keeps what it is, and says when it is not up to date', async () => {
     const dataDir = join(tempFolder(), 'data');
-    await galley(setupArgs(dataDir, '--sample'));
+    await copyHouse(dataDir, '--sample');
     const server = await serveGalley(dataDir, '--rate-limit', '0');
     const house: House = { url: server.url, dataDir, api: await ownerOf(server.url) };
     await house.api('PUT', '/kiosk/settings', { languages: ['en', 'hi', 'ar'] });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/browser.ts';
 import { type House, ownerOf } from '../console/house.ts';
-import { galley, serveGalley, setupArgs } from '../harness/galley.ts';
+import { copyHouse, serveGalley } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { VirtualPrinter } from '../programs/printer/virtual-printer.ts';
 import { signInAt } from '../programs/screen-page.ts';
@@ -46,7 +46,7 @@ const counted = (names: readonly string[]): Map<string, number> => {
 describe.skipIf(noBrowser)(`a broken line (${WITHOUT})`, () => {
   test('a line that breaks before and after requests and a server killed with -9 lose no dish and double none', async () => {
     const dataDir = join(tempFolder(), 'data');
-    await galley(setupArgs(dataDir, '--sample'));
+    await copyHouse(dataDir, '--sample');
     let server = await serveGalley(dataDir, '--rate-limit', '0');
     const { url } = server;
     const house: House = { url, dataDir, api: await ownerOf(url) };

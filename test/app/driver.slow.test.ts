@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/browser.ts';
 import { type House, ownerOf } from '../console/house.ts';
-import { galley, serveGalley, setupArgs } from '../harness/galley.ts';
+import { copyHouse, serveGalley } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { signInAt } from '../programs/screen-page.ts';
 import { lookAt } from './looks.ts';
@@ -22,7 +22,7 @@ interface Trip {
 /** A restaurant whose driver Ravi has orders to bring. */
 async function deliveringHouse() {
   const dataDir = join(tempFolder(), 'data');
-  await galley(setupArgs(dataDir, '--sample'));
+  await copyHouse(dataDir, '--sample');
   const server = await serveGalley(dataDir, '--rate-limit', '0');
   const api = await ownerOf(server.url);
   const house: House = { url: server.url, dataDir, api };

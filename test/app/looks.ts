@@ -33,7 +33,7 @@ export async function lookAt(
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await shot(page, `${name}-${size}-${colorScheme}`);
-      await expectSound(page, `${name} ${size} ${colorScheme}`);
+      await expectSound(page, `${name} ${size} ${colorScheme}`, colorScheme === 'dark' ? 'all' : 'colours');
     }
     await expectTargets(page, `${name} ${size}`);
     // A kiosk has no keyboard.

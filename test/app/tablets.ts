@@ -50,6 +50,8 @@ export async function pairTablet(
     hasTouch: view !== 'kitchen' && view !== 'counter',
   });
   onTestFinished(() => context.close());
+  // There is no window around the page that could fill the screen; a page that filled it could not be given another size.
+  await context.addInitScript('Element.prototype.requestFullscreen = async () => {};');
   const page = await context.newPage();
   // On a busy machine everything comes late.
   page.setDefaultTimeout(45_000);

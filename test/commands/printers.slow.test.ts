@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { commands } from '../../server/commands/table.ts';
 import { CommandRefused } from '../../server/setup/refused.ts';
 import { openRestaurant } from '../harness/app.ts';
-import { galley, said, serveGalley, setupArgs } from '../harness/galley.ts';
+import { copyHouse, galley, said, serveGalley } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { VirtualPrinter } from '../programs/printer/virtual-printer.ts';
 
@@ -117,7 +117,7 @@ test('printers are searched for on this computer alone unless it was told otherw
 
 test('a tablet is paired by a code of the command line', async () => {
   const dataDir = join(tempFolder(), 'data');
-  await galley(setupArgs(dataDir));
+  await copyHouse(dataDir);
   const { url } = await serveGalley(dataDir);
   const shown = await galley([
     'pair-device',

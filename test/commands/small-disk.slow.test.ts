@@ -4,11 +4,10 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
-import { galley, setupArgs } from '../harness/galley.ts';
+import { galley, program, setupArgs } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { Tablet } from '../programs/tablet.ts';
 
-const MAIN = join(import.meta.dirname, '../../server/main.ts');
 const KIB = 1_024;
 
 /** Blocks of 1 KiB that a file may have: the database fits as it is, its log is full after some orders. */
@@ -22,7 +21,7 @@ async function serveOnSmallDisk(dataDir: string) {
   const args = ['serve', '--data-dir', dataDir, '--host', '127.0.0.1', '--port', '0', '--json'];
   const line = `ulimit -S -f ${blocksFor(dataDir)}; exec "$0" "$@"`;
   const env = { GALLEY_ANNOUNCE: 'off', GALLEY_RATE_LIMIT: '0', GALLEY_SEARCH_PRINTERS: 'here' };
-  const child = spawn('bash', ['-c', line, process.execPath, MAIN, ...args], {
+  const child = spawn('bash', ['-c', line, process.execPath, program(), ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'ignore'],
   });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
-import { galley, serveGalley, setupArgs } from '../harness/galley.ts';
+import { copyHouse, serveGalley } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { sizes } from '../programs/chromium.ts';
 import { VirtualPrinter } from '../programs/printer/virtual-printer.ts';
@@ -27,7 +27,7 @@ const LONG = { timeout: 60_000, interval: 250 };
 
 async function openOffice(): Promise<{ url: string; api: Api }> {
   const dataDir = join(tempFolder(), 'central');
-  await galley(setupArgs(dataDir, '--sample', '--role', 'central'));
+  await copyHouse(dataDir, '--sample', '--role', 'central');
   const { url } = await serveGalley(dataDir, '--role', 'central', '--rate-limit', '0');
   return { url, api: await ownerOf(url) };
 }

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
-import { galley, type Serving, said, serveGalley, setupArgs } from '../harness/galley.ts';
+import { copyHouse, galley, type Serving, said, serveGalley } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { closeBrowser, expectAccessible, noBrowser, openConsole, signIn, WITHOUT } from './browser.ts';
 import { type Api, owner, ownerOf } from './house.ts';
@@ -30,7 +30,7 @@ async function openChain() {
   const folder = tempFolder();
   const port = await freePort();
   const [central, branch] = [join(folder, 'central'), join(folder, 'branch')];
-  await galley(setupArgs(central, '--sample', '--role', 'central'));
+  await copyHouse(central, '--sample', '--role', 'central');
   const invited = await galley([
     'invite',
     '--data-dir',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { namedIn } from '../../resources/web/operations.ts';
 import { codeAt, stepAt } from '../../server/identity/auth/totp.ts';
-import { galley, serveGalley, setupArgs } from '../harness/galley.ts';
+import { copyHouse, serveGalley } from '../harness/galley.ts';
 import { picture } from '../harness/pictures.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { bytesOf } from '../identity/base32.ts';
@@ -172,7 +172,7 @@ async function trySecondFactor(page: Page): Promise<string[]> {
 
 async function openOffice(): Promise<Page> {
   const folder = join(tempFolder(), 'central');
-  await galley(setupArgs(folder, '--role', 'central'));
+  await copyHouse(folder, '--role', 'central');
   const { url } = await serveGalley(folder, '--role', 'central', '--rate-limit', '0');
   await (await ownerOf(url))('POST', '/branches', { name: 'Fort' });
   const page = await signedIn(url);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { codeAt, stepAt } from '../../server/identity/auth/totp.ts';
-import { galley, type Serving, said, serveGalley, setupArgs } from '../harness/galley.ts';
+import { copyHouse, galley, type Serving, said, serveGalley } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { bytesOf } from '../identity/base32.ts';
 import { sizes } from '../programs/chromium.ts';
@@ -25,7 +25,7 @@ interface Chain {
 async function openChain(): Promise<Chain> {
   const folder = tempFolder();
   const [central, dataDir] = [join(folder, 'central'), join(folder, 'branch')];
-  await galley(setupArgs(central, '--sample', '--role', 'central'));
+  await copyHouse(central, '--sample', '--role', 'central');
   const invite = ['invite', '--data-dir', central, '--role', 'central', '--json', '--branch', 'Fort'];
   const { code } = said(await galley(invite));
   const office = await serveGalley(central, '--role', 'central', '--rate-limit', '0');
@@ -160,7 +160,7 @@ describe.skipIf(noBrowser)(`head office and a branch at the console (${WITHOUT})
     { timeout: 120_000 },
     async (locale) => {
       const dataDir = join(tempFolder(), 'data');
-      await galley(setupArgs(dataDir, '--sample'));
+      await copyHouse(dataDir, '--sample');
       const first = await serveGalley(dataDir, '--rate-limit', '0');
       await (await ownerOf(first.url))('PUT', '/users/1', { pin: '4711' });
       first.signal('SIGTERM');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { galley, serveGalley, setupArgs } from '../harness/galley.ts';
+import { copyHouse, serveGalley } from '../harness/galley.ts';
 import { upload } from '../harness/pictures.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { VirtualPrinter } from '../programs/printer/virtual-printer.ts';
@@ -40,7 +40,7 @@ export async function ownerOf(url: string): Promise<Api> {
 /** The sample restaurant, served by a process of its own with the limit of requests that every house has. */
 export async function openHouse(...args: string[]): Promise<House> {
   const dataDir = join(tempFolder(), 'data');
-  await galley(setupArgs(dataDir, '--sample'));
+  await copyHouse(dataDir, '--sample');
   const server = await serveGalley(dataDir, ...args);
   const { url } = server;
   return { url, dataDir, api: await ownerOf(url), signal: (name) => server.signal(name) };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { sizes } from '../programs/chromium.ts';
-import { expectAccessible } from './browser.ts';
+import { expectAccessible, type Seen } from './browser.ts';
 import { owner } from './house.ts';
 import { expectKeyboard } from './keyboard.ts';
 
@@ -136,8 +136,8 @@ export async function enter(page: Page): Promise<void> {
 }
 
 /** Sound to axe, and no wider than its screen. */
-export async function expectSound(page: Page, where: string): Promise<void> {
-  await expectAccessible(page, where);
+export async function expectSound(page: Page, where: string, seen: Seen = 'all'): Promise<void> {
+  await expectAccessible(page, where, seen);
   await expectFits(page, where);
 }
 

@@ -4,7 +4,7 @@ import ExcelJS from 'exceljs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
-import { galley, serveGalley, setupArgs } from '../harness/galley.ts';
+import { copyHouse, serveGalley } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { openReceiver, type Received, signed } from '../webhooks/receiver.ts';
 import { closeBrowser, noBrowser, openConsole, signIn, WITHOUT } from './browser.ts';
@@ -92,7 +92,7 @@ describe.skipIf(noBrowser)(`work at the console (${WITHOUT})`, () => {
 
   test('in a country with two rates a dish gets the one that is usual, imported or added by hand', async () => {
     const dataDir = join(tempFolder(), 'data');
-    await galley(setupArgs(dataDir, '--country', 'DE'));
+    await copyHouse(dataDir, '--country', 'DE');
     const { url } = await serveGalley(dataDir);
     const house = { url, dataDir, api: await ownerOf(url) };
     const page = await atWork(house, 'menu');

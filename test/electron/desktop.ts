@@ -5,10 +5,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
+import { program as serverProgram } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { bundleShell } from '../programs/package/bundle-shell.ts';
 
-const SOURCE = join(import.meta.dirname, '../../server/main.ts');
 const OWN_PAGE = 'galley://shell/status.html';
 
 /** The bundle in a folder of its own, and what removes it. */
@@ -16,7 +16,7 @@ export async function bundledProgram(): Promise<{ readonly program: string; remo
   const program = mkdtempSync(join(tmpdir(), 'galley-shell-'));
   await bundleShell(program);
   mkdirSync(join(program, 'server'));
-  writeFileSync(join(program, 'server/main.js'), `import(${JSON.stringify(SOURCE)});\n`);
+  writeFileSync(join(program, 'server/main.js'), `import(${JSON.stringify(serverProgram())});\n`);
   writeFileSync(join(program, 'package.json'), '{}');
   return { program, remove: () => rmSync(program, { recursive: true, force: true }) };
 }

@@ -24,8 +24,9 @@ test('the shell starts the server, shows the console, and starts it again after 
     nodeIntegration: false,
   });
   expect(desktop.last('opensOthers')).toBe(false);
-  expect(desktop.last('awake')).toBe(true);
-  expect(desktop.last('tooltip')).toContain('running');
+  // Both come after the page.
+  await expect.poll(() => desktop.last('awake')).toBe(true);
+  await expect.poll(() => desktop.last('tooltip')).toContain('running');
 
   process.kill(desktop.forks()[0] as number, 'SIGKILL');
   await expect.poll(() => desktop.forks().length, { timeout: 10_000 }).toBe(2);

@@ -1,20 +1,19 @@
 import { mkdirSync, readdirSync, rmdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { forkWithNode } from '../../electron/node-ports.ts';
 import { placesIn } from '../../electron/places.ts';
 import { type State, Supervisor } from '../../electron/supervisor.ts';
 import { forgetInstalledUpdate, installedUpdate, Updates } from '../../electron/updates.ts';
-import { galley, setupArgs } from '../harness/galley.ts';
+import { copyHouse, program } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { Tablet } from '../programs/tablet.ts';
 
-const fork = forkWithNode(join(import.meta.dirname, '../../server/main.ts'));
+const fork = forkWithNode(program());
 
 /** A restaurant that serves under a supervisor, and an updater that only notes what is asked of it. */
 async function serving() {
   const places = placesIn(tempFolder());
-  await galley(setupArgs(places.data, '--sample'));
+  await copyHouse(places.data, '--sample');
   mkdirSync(places.backups);
   const host = ['--host', '127.0.0.1', '--port', '0', '--search-printers', 'here', '--log-level', 'warn'];
   const supervisor = new Supervisor(fork, () => ['serve', '--data-dir', places.data, ...host]);

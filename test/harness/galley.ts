@@ -1,10 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { cpSync, existsSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
+import { takeIntoUse } from './template.ts';
 
-const MAIN = join(import.meta.dirname, '../../server/main.ts');
+const SOURCE = join(import.meta.dirname, '../../server/main.ts');
+
+/** What a server runs: the program that this run has made, or else the sources. */
+export const program = (): string => inject('program') ?? SOURCE;
 
 export interface Ended {
   readonly code: number | null;
@@ -25,7 +31,7 @@ const lines = (text: string): string[] => text.split('\n').filter((line) => line
 
 function launch(args: string[], env: Record<string, string>): ChildProcess {
   const own = Object.entries(process.env).filter(([key]) => !key.startsWith('GALLEY_'));
-  const child = spawn(process.execPath, [MAIN, ...args], {
+  const child = spawn(process.execPath, [program(), ...args], {
     env: {
       ...Object.fromEntries(own),
       GALLEY_LOG_LEVEL: 'warn',
@@ -86,6 +92,22 @@ export const setupArgs = (dataDir: string, ...args: string[]): string[] => [
   ],
   ...['--json', ...args],
 ];
+
+/**
+ * A restaurant that is set up already, in `dataDir`: what `galley setup` made of these choices once in a run, copied. For
+ * tests that begin there; who tests the set-up itself, or has two houses that must not be one, runs the command.
+ */
+export async function copyHouse(dataDir: string, ...choices: string[]): Promise<void> {
+  const name = createHash('sha256').update(choices.join(' ')).digest('hex').slice(0, 16);
+  const template = join(inject('templates'), `house-${name}`);
+  if (!existsSync(template)) {
+    const own = mkdtempSync(`${template}-`);
+    const { code, err } = await galley(setupArgs(join(own, 'data'), ...choices));
+    if (code !== 0) throw new Error(`no house could be set up: ${err.join('\n')}`);
+    takeIntoUse(own, template);
+  }
+  cpSync(join(template, 'data'), dataDir, { recursive: true });
+}
 
 /** The last line on standard output, as `--json` promises it. */
 // biome-ignore lint/suspicious/noExplicitAny: tests read whatever a command says

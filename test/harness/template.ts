@@ -76,7 +76,7 @@ async function makeInstallation(
 }
 
 /** Two workers may make the same one at once: the first to finish wins. */
-function takeIntoUse(own: string, template: string): boolean {
+export function takeIntoUse(own: string, template: string): boolean {
   try {
     renameSync(own, template);
     return true;

@@ -4,10 +4,10 @@ import { afterAll, expect, test } from 'vitest';
 import type { Json } from '../../server/http/openapi/components.ts';
 import { partFor, partOf } from '../../server/http/openapi/part.ts';
 import { openRestaurant } from '../harness/app.ts';
-import { browserProgram, launchBrowser } from '../programs/chromium.ts';
+import { launchBrowser, testBrowser } from '../programs/chromium.ts';
 import { CLIENT_TYPES, openApi } from '../programs/docs/documents.ts';
 
-const browser = browserProgram === undefined ? undefined : await launchBrowser();
+const browser = testBrowser === undefined ? undefined : await launchBrowser(true, testBrowser);
 afterAll(() => browser?.close());
 
 const kB = (bytes: number) => `${(bytes / 1e3).toFixed(1)} kB`;

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { closeBrowser, expectAccessible, noBrowser, openConsole, WITHOUT } from '../console/browser.ts';
-import { galley, serveGalley, setupArgs } from '../harness/galley.ts';
+import { copyHouse, serveGalley } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 
 afterAll(closeBrowser);
 
 async function restaurant() {
   const dataDir = join(tempFolder(), 'data');
-  await galley(setupArgs(dataDir));
+  await copyHouse(dataDir);
   const { url } = await serveGalley(dataDir);
   const post = async (path: string, body: object, token = '') => {
     const headers = {

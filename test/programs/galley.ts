@@ -4,12 +4,13 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+/** The source of this checkout, unless tests have made a program of it. */
+const MAIN = process.env.TESTED_PROGRAM ?? fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
 export interface Installation {
   readonly role: 'branch' | 'central';
   readonly dataDir: string;
-  /** The program to run; the source of this checkout unless given. */
+  /** The program to run; this checkout's unless given. */
   readonly main?: string;
   /** Of all that runs there. */
   readonly env?: NodeJS.ProcessEnv;

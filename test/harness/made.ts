@@ -1,0 +1,19 @@
+import type { TestProject } from 'vitest/node';
+import { ensureMade } from '../programs/package/made.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** What servers of their own process run; absent: the sources. */
+    readonly program?: string;
+  }
+}
+
+/**
+ * Around a run with hundreds of servers: the pages, and the program as `npm start` runs it, which starts in a third of
+ * the time that the sources take. The ordinary tests run the sources.
+ */
+export async function setup(project: TestProject): Promise<void> {
+  const program = await ensureMade();
+  project.provide('program', program);
+  process.env.TESTED_PROGRAM = program;
+}
