@@ -15,8 +15,6 @@ export default defineConfig({
       'office/overview.test.ts',
     ],
     exclude: ['**/node_modules/**'],
-    // On two cores: of the screens' tests a third is waiting, for a line that is given up or a page that is drawn.
-    maxWorkers: 3,
     globalSetup: ['./harness/global.ts', './harness/made.ts', './harness/postgres/global.ts'],
     // What is waited for comes later on a busy machine; a test waits for it, not for the time it usually takes.
     expect: { poll: { timeout: 20_000, interval: 50 } },
