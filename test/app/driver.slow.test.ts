@@ -125,7 +125,7 @@ describe.skipIf(noBrowser)(`the driver (${WITHOUT})`, () => {
     const before = await purseWords();
     await page.reload();
     await page.locator('.strip', { hasText: '2 not sent' }).waitFor();
-    expect(await purseWords()).toBe(before);
+    await expect.poll(purseWords).toBe(before);
     await page.locator('main .hint', { hasText: 'No trips' }).waitFor();
     await page.locator('.rail button').nth(1).click();
     await expect.poll(() => page.locator('.done-card').count()).toBe(3);
