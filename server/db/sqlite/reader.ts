@@ -25,11 +25,11 @@ export class SqliteReader {
   }
 
   async #readNow<T>(fn: (executor: HandleExecutor) => Promise<T>): Promise<T> {
-    this.#statements.run('begin', []);
+    this.#statements.rows('begin', []);
     try {
       return await withHandle(this.#statements, fn);
     } finally {
-      this.#statements.run('commit', []);
+      this.#statements.rows('commit', []);
     }
   }
 }
