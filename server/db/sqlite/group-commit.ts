@@ -1,7 +1,7 @@
 import type { Statement } from 'better-sqlite3';
 import type { SqliteConnection } from './connection.ts';
 
-/** A job that may be run again, after all that it did was undone. */
+/** A job that may be run again after its work was undone. */
 export interface Repeatable {
   /** Of its last run. */
   mayHaveWritten(): boolean;
@@ -21,8 +21,8 @@ type Outcome = { job: Job; value: unknown } | { job: Job; error: unknown };
 
 /**
  * The single SQLite writer. Jobs that arrive in one turn of the event loop share one `begin immediate … commit`, strictly
- * one after another, and what one of them failed at is undone alone; all are answered after the commit, so a success is
- * on the disk. A job may await nothing but the database: then the loop cannot turn during a flush, which `onStall` watches.
+ * one after another. A job that fails undoes its own work alone. All are answered after the commit, so a success is on
+ * the disk. A job may await nothing but the database: then the loop cannot turn during a flush, which `onStall` watches.
  */
 export class GroupCommit {
   readonly #connection: SqliteConnection;
@@ -107,8 +107,8 @@ export class GroupCommit {
   }
 
   /**
-   * Without savepoints, for each of which every page is copied before it changes. Few jobs fail after they wrote
-   * something: then all is undone and all run again apart, also those that failed on what is undone now.
+   * Without savepoints: under one, SQLite copies every page before it changes. Few jobs fail after they wrote something.
+   * Then all is undone and all jobs run again apart, also those that failed: they saw what is undone now.
    */
   async #runTogether(jobs: Job[]): Promise<Outcome[]> {
     const outcomes: Outcome[] = [];

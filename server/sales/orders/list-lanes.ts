@@ -1,3 +1,4 @@
+import type { OrderStatus } from './schema.ts';
 import type { Wanted } from './search-store.ts';
 
 /** A page is put together from lanes, each of which one index gives in the order of ids. */
@@ -26,8 +27,8 @@ export type Column =
 export type Way = readonly Column[];
 
 /** Few orders are in these at any time, however many there ever were: they are found by their status. */
-const passing = ['draft', 'kot', 'billed'] as const;
-const closed = ['paid', 'cancelled'] as const;
+const passing: readonly OrderStatus[] = ['draft', 'kot', 'billed'];
+const closed: readonly OrderStatus[] = ['paid', 'cancelled'];
 
 /** The words of the indexes that closed orders alone are in. */
 export const IS_CLOSED = `"status" in ('paid', 'cancelled')`;
@@ -52,7 +53,7 @@ export function openAndClosed(filter: Wanted): Wanted[] {
 export function wayOf(filter: Wanted): Way {
   const { ids, date, status, payment_status } = filter;
   if (ids !== undefined) return ['id'];
-  if (status?.every((one) => passing.some((open) => open === one))) return ['branch_id', 'status'];
+  if (status?.every((one) => passing.includes(one))) return ['branch_id', 'status'];
   if (payment_status === 'partial') return ['branch_id', 'payment_status', 'status'];
   if (date !== undefined) return ['branch_id', 'business_date'];
   for (const column of [
