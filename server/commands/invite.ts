@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import { systemCaller } from '../core/permissions.ts';
-import { isTimeZone, toIso } from '../core/time.ts';
+import { toIso } from '../core/time.ts';
+import { isTimeZone } from '../core/wall-clock.ts';
 import type { Tx } from '../db/handle/handle.ts';
 import type { TenantDatabase } from '../db/opening/tenant-database.ts';
 import { createBranch } from '../identity/branches/create.ts';

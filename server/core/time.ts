@@ -1,3 +1,5 @@
+import { momentOf, wallClock } from './wall-clock.ts';
+
 /** The only place that reads the clock. Times are UTC milliseconds everywhere but on the wire. */
 export interface Clock {
   now(): number;
@@ -38,73 +40,44 @@ export const CLOCK_EPOCH = Date.UTC(2025, 0, 1);
 const LATEST = 2 ** 41 - 400 * DAY;
 export const hybridTime = (ms: number): number => Math.min(LATEST, Math.max(0, ms - CLOCK_EPOCH)) * 4096;
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatterFor(timeZone: string): Intl.DateTimeFormat {
-  let formatter = formatters.get(timeZone);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    });
-    formatters.set(timeZone, formatter);
-  }
-  return formatter;
+/** The trading day as UTC milliseconds; `until` is the first moment of the next. */
+interface TradingDay {
+  readonly date: string;
+  readonly from: number;
+  readonly until: number;
 }
 
-export function isTimeZone(name: string): boolean {
-  try {
-    formatterFor(name);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const dayOf = (wall: number): string => toIso(wall).slice(0, 10);
 
-let lastAnswer = { key: '', minute: -1, date: '' };
+export const addDays = (date: string, days: number): string => dayOf(fromIso(date) + days * DAY);
+
+/** The first moment (UTC milliseconds) of a trading day. */
+export const startOfBusinessDate = (date: string, timeZone: string, dayStart: number): number =>
+  momentOf(fromIso(date) + dayStart * MINUTE, timeZone);
+
+const current = new Map<string, TradingDay>();
 
 /**
- * The trading day (YYYY-MM-DD) a moment belongs to: before `dayStart` (minutes after local midnight) it is still
- * yesterday's. Formatting is slow, so the answer of the current minute is remembered.
+ * The trading day (YYYY-MM-DD) a moment belongs to: it begins when the clock on the wall first shows `dayStart` (minutes
+ * after midnight) and lasts until the next begins, however long the night is. The bounds of the last day asked for are
+ * remembered: an order asks for the same one all evening.
  */
 export function businessDate(ms: number, timeZone: string, dayStart: number): string {
-  const minute = Math.floor(ms / MINUTE);
-  const key = `${timeZone}|${dayStart}`;
-  if (lastAnswer.minute !== minute || lastAnswer.key !== key) {
-    lastAnswer = { key, minute, date: formatterFor(timeZone).format(ms - dayStart * MINUTE) };
-  }
-  return lastAnswer.date;
+  const key = `${timeZone} ${dayStart}`;
+  const known = current.get(key);
+  if (known && ms >= known.from && ms < known.until) return known.date;
+  const day = tradingDayAt(ms, timeZone, dayStart);
+  current.set(key, day);
+  return day.date;
 }
 
-/** The first moment (UTC milliseconds) of a trading day. Searched for, as clocks are moved on some days. */
-export function startOfBusinessDate(date: string, timeZone: string, dayStart: number): number {
-  const formatter = formatterFor(timeZone);
-  let early = fromIso(date) - DAY;
-  let late = fromIso(date) + DAY;
-  while (late - early > MINUTE) {
-    const middle = early + Math.floor((late - early) / 2 / MINUTE) * MINUTE;
-    if (formatter.format(middle) < date) early = middle;
-    else late = middle;
-  }
-  return late + dayStart * MINUTE;
+function tradingDayAt(ms: number, timeZone: string, dayStart: number): TradingDay {
+  const start = (date: string) => startOfBusinessDate(date, timeZone, dayStart);
+  let date = dayOf(wallClock(ms, timeZone) - dayStart * MINUTE);
+  while (ms < start(date)) date = addDays(date, -1);
+  while (ms >= start(addDays(date, 1))) date = addDays(date, 1);
+  return { date, from: start(date), until: start(addDays(date, 1)) };
 }
 
-const wallFormatters = new Map<string, Intl.DateTimeFormat>();
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-
-/** What clock and calendar on the wall say: weekday (0 = Sunday) and minutes after midnight. */
-export function wallTime(ms: number, timeZone: string): { weekday: number; minute: number } {
-  let formatter = wallFormatters.get(timeZone);
-  if (!formatter) {
-    const options = { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-    formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone });
-    wallFormatters.set(timeZone, formatter);
-  }
-  const parts = new Map(formatter.formatToParts(ms).map(({ type, value }) => [type, value]));
-  return {
-    weekday: WEEKDAYS.indexOf(parts.get('weekday') ?? ''),
-    minute: Number(parts.get('hour')) * 60 + Number(parts.get('minute')),
-  };
-}
+/** 0 = Sunday. */
+export const weekdayOf = (date: string): number => new Date(fromIso(date)).getUTCDay();

@@ -10,7 +10,7 @@ import { STANDALONE_TENANTS } from '../core/ids.ts';
 import { exponentOf, isCurrency } from '../core/money.ts';
 import { systemCaller } from '../core/permissions.ts';
 import { normalEmail, searchable } from '../core/text.ts';
-import { isTimeZone } from '../core/time.ts';
+import { isTimeZone } from '../core/wall-clock.ts';
 import type { Tx } from '../db/handle/handle.ts';
 import { insertGuestDefaults } from '../guest/defaults.ts';
 import { hashPassword } from '../identity/auth/secrets.ts';

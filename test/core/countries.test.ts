@@ -6,7 +6,7 @@ import {
   knownCountries,
 } from '../../server/core/countries.ts';
 import { exponentOf, isCurrency, toMinor } from '../../server/core/money.ts';
-import { isTimeZone } from '../../server/core/time.ts';
+import { isTimeZone } from '../../server/core/wall-clock.ts';
 
 const slugs = [undefined, 'dine_in', 'takeaway', 'delivery', 'kiosk'];
 

@@ -1,4 +1,5 @@
 import { computed, signal } from '@preact/signals';
+import { addDays, businessDate as tradingDay } from '../../../server/core/time.ts';
 import { language } from '../text/speech.ts';
 
 /** Where the figures come from: set once the restaurant and its branch are known. */
@@ -111,15 +112,13 @@ export function ago(iso: string | null, now = Date.now()): string {
 
 /** The business date of a moment in the branch's zone, as YYYY-MM-DD. */
 export function businessDate(at: number): string {
-  const [hours = 0, minutes = 0] = place.value.dayStart.split(':').map(Number);
-  const { timezone } = place.value;
-  return new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(
-    at - (hours * 60 + minutes) * 60_000,
-  );
+  const { timezone, dayStart } = place.value;
+  const [hours = 0, minutes = 0] = dayStart.split(':').map(Number);
+  return tradingDay(at, timezone, hours * 60 + minutes);
 }
 
 /** The business date it is now; `shift` in days. */
-export const today = (shift = 0): string => businessDate(Date.now() + shift * 86_400_000);
+export const today = (shift = 0): string => addDays(businessDate(Date.now()), shift);
 
 const sizes = ['B', 'kB', 'MB', 'GB'];
 

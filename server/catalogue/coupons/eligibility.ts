@@ -1,4 +1,5 @@
-import { wallTime } from '../../core/time.ts';
+import { businessDate, weekdayOf } from '../../core/time.ts';
+import { minuteOf } from '../../core/wall-clock.ts';
 
 /** When, where and for which orders a coupon can be redeemed. Lists: null is no restriction. Times are UTC milliseconds. */
 export interface CouponRules {
@@ -53,11 +54,11 @@ export function refusalToCustomer(limit: number, customerId: number | null, uses
 
 /** Hours that cross midnight belong to the day on which they began: Friday 22:00–02:00 includes Saturday 01:00. */
 function outsideHours({ days, time_from, time_to }: CouponRules, place: Place, now: number): Refusal | null {
-  const { weekday, minute } = wallTime(now, place.timezone);
+  const minute = minuteOf(now, place.timezone);
   const from = time_from ?? place.day_start;
   const to = time_to ?? place.day_start;
   const crosses = from >= to;
-  const begun = crosses && minute < from ? (weekday + 6) % 7 : weekday;
+  const begun = weekdayOf(businessDate(now, place.timezone, crosses ? from : 0));
   if (days && !days.includes(begun)) return 'wrong_day';
   const inside = crosses ? minute >= from || minute < to : minute >= from && minute < to;
   return inside ? null : 'wrong_time';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
 import { systemCaller } from '../../core/permissions.ts';
-import { DAY, fromIso, startOfBusinessDate, toIso } from '../../core/time.ts';
+import { addDays, fromIso, startOfBusinessDate, toIso } from '../../core/time.ts';
 import type { Reader } from '../../db/handle/handle.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import type { Answer } from '../../http/endpoint/endpoint.ts';
@@ -37,7 +37,7 @@ export async function auditFilter(
     ...narrow,
     branches,
     from: date_from === undefined ? undefined : start(date_from),
-    until: date_to === undefined ? undefined : start(toIso(fromIso(date_to) + DAY).slice(0, 10)),
+    until: date_to === undefined ? undefined : start(addDays(date_to, 1)),
   };
 }
 

@@ -1,7 +1,7 @@
-import { businessDate, DAY, fromIso, toIso } from '../../core/time.ts';
+import { addDays, businessDate, DAY, toIso } from '../../core/time.ts';
+import { hourOf, momentOf, wallClock } from '../../core/wall-clock.ts';
 import type { Reader } from '../../db/handle/handle.ts';
 import { listedBranches } from '../../identity/branches/scope.ts';
-import { hourOf } from './local-time.ts';
 import {
   branchClocks,
   itemsAtBranches,
@@ -23,12 +23,14 @@ async function visibleBranches(reader: Reader) {
   return wanted === 'all' ? all : all.filter(({ id }) => wanted.includes(id));
 }
 
-const weekBefore = (date: string): string =>
-  toIso(fromIso(`${date}T00:00:00.000Z`) - WEEK * DAY).slice(0, 10);
+const weekBeforeNow = ({ now }: Reader, timezone: string): number =>
+  momentOf(wallClock(now, timezone) - WEEK * DAY, timezone);
+
+const weekBefore = (date: string): string => addDays(date, -WEEK);
 
 /**
  * Each branch's day so far beside the same weekday a week ago, up to the same time of the day. Three statements for any
- * number of branches.
+ * number of branches, and one more where clocks were changed within the week.
  */
 export async function branchSales(
   reader: Reader,
@@ -36,10 +38,11 @@ export async function branchSales(
 ): Promise<BranchSales[]> {
   const branches = await visibleBranches(reader);
   const days = branches.map(({ timezone, day_start }) => businessDate(reader.now, timezone, day_start));
-  const before = reader.now - WEEK * DAY;
   const ids = branches.map(({ id }) => id);
   const dates = [...new Set(days.flatMap((date) => [date, weekBefore(date)]))];
-  const sold = await soldOnDays(reader, { branches: ids, dates, before });
+  const sold = [];
+  for (const [before, clocks] of Map.groupBy(branches, ({ timezone }) => weekBeforeNow(reader, timezone)))
+    sold.push(...(await soldOnDays(reader, { branches: clocks.map(({ id }) => id), dates, before })));
   const quarters = await soldByQuarter(reader, { branches: ids, dates: [...new Set(days)] });
   const ofDay = Map.groupBy(quarters, (row) => `${row.branch_id} ${row.business_date}`);
   const byDay = new Map(sold.map((row) => [`${row.branch_id} ${row.business_date}`, row]));

@@ -1,5 +1,6 @@
 import { type Minor, type Ppm, percentOf } from '../../core/money.ts';
 import type { OrderTax, StoredCharge, StoredModifier } from '../../core/sale-terms.ts';
+import { hourOf } from '../../core/wall-clock.ts';
 import type { Credit } from '../../sales/orders/credits.ts';
 import {
   add,
@@ -17,7 +18,6 @@ import {
   type TaxFigures,
   type VoidedFigures,
 } from './figures.ts';
-import { hourOf } from './local-time.ts';
 import type { PaidRows, RefundOfDay, ReportBranch, SoldItem, SoldOrder, VoidedLine } from './store.ts';
 
 export const UNRECORDED = 'unrecorded';

@@ -1,4 +1,4 @@
-import { DAY, fromIso, toIso } from '../../core/time.ts';
+import { addDays, DAY, fromIso } from '../../core/time.ts';
 import type { Handle } from '../../db/handle/handle.ts';
 import type { Snapshots } from '../../db/handle/snapshots.ts';
 import { allBranches, nextTradingDay, type ReportBranch } from './store.ts';
@@ -39,16 +39,13 @@ export async function* tradingDays(
       const date = await snapshot((handle) => next(handle, branch.id, start));
       if (date === undefined || date > period.dateTo) break;
       yield { branch, date, part: (at + partOf(date, period)) / branches.length };
-      from = dayAfter(date);
+      from = addDays(date, 1);
     }
   }
 }
 
-const startOf = (date: string): number => fromIso(`${date}T00:00:00Z`);
-const dayAfter = (date: string): string => toIso(startOf(date) + DAY).slice(0, 10);
-
 /** Days from the first to the last, both counted. */
-export const daysBetween = (from: string, to: string): number => (startOf(to) - startOf(from)) / DAY + 1;
+export const daysBetween = (from: string, to: string): number => (fromIso(to) - fromIso(from)) / DAY + 1;
 
 const partOf = (date: string, { dateFrom, dateTo }: Period): number =>
   daysBetween(dateFrom, date) / daysBetween(dateFrom, dateTo);

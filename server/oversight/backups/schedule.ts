@@ -1,4 +1,5 @@
-import { HOUR, MINUTE, wallTime } from '../../core/time.ts';
+import { HOUR, MINUTE } from '../../core/time.ts';
+import { minuteOf } from '../../core/wall-clock.ts';
 
 export interface Schedule {
   /** Hour on the wall of the branch. */
@@ -12,9 +13,8 @@ const RETRY = 15 * MINUTE;
 
 /** The last moment at which a backup should have been made. */
 export function lastTurn({ atHour, everyHours }: Schedule, now: number, timeZone: string): number {
-  const { minute } = wallTime(now, timeZone);
   const cycle = everyHours * 60;
-  const since = (((minute - atHour * 60) % cycle) + cycle) % cycle;
+  const since = (((minuteOf(now, timeZone) - atHour * 60) % cycle) + cycle) % cycle;
   return Math.floor(now / MINUTE) * MINUTE - since * MINUTE;
 }
 

@@ -1,10 +1,10 @@
+import { wallClock } from '../../../core/wall-clock.ts';
 import {
   type AuditFilter,
   type AuditKey,
   auditEntries,
   type ListedEntry,
 } from '../../../identity/audit/list-store.ts';
-import { wallClock } from '../../reports/local-time.ts';
 import type { Source } from './source.ts';
 import { type Column, short, type Table, table, text, time } from './table.ts';
 

@@ -1,6 +1,6 @@
 import { exponentOf } from '../../../core/money.ts';
+import { wallClock } from '../../../core/wall-clock.ts';
 import type { Snapshots } from '../../../db/handle/snapshots.ts';
-import { wallClock } from '../../reports/local-time.ts';
 import { branchesIn } from '../../reports/trading-days.ts';
 import type { ExportJob, ExportKind, ExportRequest } from '../job.ts';
 import { auditTables } from './audit.ts';

@@ -1,0 +1,92 @@
+const SECOND = 1_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const formatter = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+    hourCycle: 'h23',
+  });
+  formatters.set(timeZone, formatter);
+  return formatter;
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    formatterFor(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function exactOffset(ms: number, timeZone: string): number {
+  const parts = formatterFor(timeZone).formatToParts(ms);
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
+  const day = Date.UTC(part('year'), part('month') - 1, part('day'));
+  const wall = day + ((part('hour') * 60 + part('minute')) * 60 + part('second')) * SECOND;
+  return wall - Math.floor(ms / SECOND) * SECOND;
+}
+
+/** Formatting is slow and a report asks a million times: a day that begins and ends with one offset has no other. */
+let lastDay = { key: '', offset: 0 };
+
+function offsetAt(ms: number, timeZone: string): number {
+  const day = Math.floor(ms / DAY);
+  const key = `${timeZone} ${day}`;
+  if (lastDay.key === key) return lastDay.offset;
+  const offset = exactOffset(day * DAY, timeZone);
+  if (exactOffset((day + 1) * DAY, timeZone) !== offset) return exactOffset(ms, timeZone);
+  lastDay = { key, offset };
+  return offset;
+}
+
+/** What the clock on the wall showed, as milliseconds since 1970 as if that were UTC. */
+export const wallClock = (ms: number, timeZone: string): number => ms + offsetAt(ms, timeZone);
+
+const timeOfDay = (ms: number, timeZone: string): number => {
+  const wall = wallClock(ms, timeZone);
+  return wall - Math.floor(wall / DAY) * DAY;
+};
+
+/** 0 to 23 on the wall. */
+export const hourOf = (ms: number, timeZone: string): number => Math.floor(timeOfDay(ms, timeZone) / HOUR);
+
+/** Minutes after midnight on the wall. */
+export const minuteOf = (ms: number, timeZone: string): number =>
+  Math.floor(timeOfDay(ms, timeZone) / 60_000);
+
+/**
+ * The first moment at which the clock on the wall shows `wall` or, where it skips that, more. Of two moments that show
+ * it, on a night the clock is put back, the earlier.
+ */
+export function momentOf(wall: number, timeZone: string): number {
+  const before = exactOffset(wall - DAY, timeZone);
+  const after = exactOffset(wall + DAY, timeZone);
+  const moment = wall - before;
+  if (before === after || exactOffset(moment, timeZone) === before) return moment;
+  const later = wall - after;
+  return exactOffset(later, timeZone) === after ? later : changeBetween(later, moment, timeZone);
+}
+
+/** When the clock is changed: the first moment with the offset of `late`. */
+function changeBetween(early: number, late: number, timeZone: string): number {
+  const offset = exactOffset(late, timeZone);
+  let [before, after] = [early, late];
+  while (after - before > SECOND) {
+    const middle = before + Math.floor((after - before) / 2 / SECOND) * SECOND;
+    if (exactOffset(middle, timeZone) === offset) after = middle;
+    else before = middle;
+  }
+  return after;
+}
