@@ -100,7 +100,8 @@ export const matrix = {
   'payments.create': [...service, 'driver'],
   /** Asking for money back, or that a payment be taken back; without `payments.refund` somebody has to approve. */
   'payments.correct': service,
-  'payments.settle': till,
+  /** Closing an order as paid without a payment: nobody counted any money. */
+  'payments.settle': office,
   'payments.refund': office,
   /** By another method than it was paid. */
   'payments.refund_otherwise': office,

@@ -25,7 +25,8 @@ test('forward moves are anyone’s who serves; back and out of paid need a manag
     { code: 'APPROVAL_REQUIRED', details: { from: 'billed', to: 'draft', allowed: ['paid', 'cancelled'] } },
   ]);
   expect((await move(waiter, 'paid')).body.error.code).toBe('APPROVAL_REQUIRED');
-  const settled = await move(cashier, 'paid');
+  expect((await move(cashier, 'paid')).body.error.code).toBe('APPROVAL_REQUIRED');
+  const settled = await move(manager, 'paid');
   expect(settled.data).toMatchObject({
     status: 'paid',
     payment_status: 'paid',
@@ -35,6 +36,26 @@ test('forward moves are anyone’s who serves; back and out of paid need a manag
   expect((await move(manager, 'draft')).data).toMatchObject({ status: 'draft', payments: [{ amount: 30 }] });
   const audits = valuesIn(at.tenant, "select action from audit_entries where entity = 'order' order by id");
   expect(audits).toEqual(['payment.unrecorded', 'order.reopen']);
+});
+
+test('nobody closes an order without its money but a manager, or with one who says so', async () => {
+  const at = await openRestaurant();
+  const owner = await at.as('owner');
+  const cashier = await at.as('cashier');
+  const pin = '4711';
+  const account = { name: 'Mona', email: 'mona@example.com', role: 'manager', password: 'a long one 77' };
+  const mona = (await owner('POST', '/users', { ...account, pin })).data.id;
+  const { id } = await sentOrder(at, cashier);
+  const paid = (more: object = {}) => cashier('PUT', `/pos/orders/${id}/status`, { status: 'paid', ...more });
+  const refused = await paid();
+  expect([refused.status, refused.body.error.code]).toEqual([403, 'APPROVAL_REQUIRED']);
+  expect((await cashier('GET', `/pos/orders/${id}`)).data).toMatchObject({ status: 'kot', payments: [] });
+  expect((await paid({ approval: { user_id: mona, pin } })).data).toMatchObject({
+    status: 'paid',
+    payments: [{ payment_method: 'unrecorded', amount: 30 }],
+  });
+  const [entry] = (await owner('GET', '/audit?action=payment.unrecorded')).data;
+  expect(entry).toMatchObject({ entity_id: id, approver: { id: mona, name: 'Mona' } });
 });
 
 test('an order remembers the version with which it was last opened after it was paid or cancelled', async () => {
