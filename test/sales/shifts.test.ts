@@ -99,6 +99,30 @@ test('money given back leaves the drawer of who gives it, else the one that took
   });
 });
 
+test('a payment that never happened leaves the drawer that counted it, whoever voids it, until that is closed', async () => {
+  const { cashier, owner, sale } = await open();
+  const outside = await sale(cashier);
+  const [theirs, own] = [await start(cashier), await start(owner, 50)];
+  const expected = async (shift: number) =>
+    (await owner('GET', `/pos/shifts/${shift}`)).data.drawer.expected as number;
+  const voided = async ({ id, paid }: Awaited<ReturnType<typeof sale>>) => {
+    const path = `/pos/orders/${id}/payments/${paid.data.payment_id}/void`;
+    expect((await owner('POST', path, { reason: 'wrong key' })).status).toBe(201);
+    return (await shiftOfPayments(owner, id)).at(-1);
+  };
+  const [first, second] = [await sale(cashier), await sale(cashier)];
+  expect([await expected(theirs), await expected(own)]).toEqual([120, 50]);
+  expect(await voided(first)).toBe(theirs);
+  expect([await expected(theirs), await expected(own)]).toEqual([110, 50]);
+  // No drawer counted it.
+  expect(await voided(outside)).toBeNull();
+  expect([await expected(theirs), await expected(own)]).toEqual([110, 50]);
+  // Its drawer was counted with it and closed: the money leaves the drawer of who gives it.
+  await cashier('POST', `/pos/shifts/${theirs}/close`, { counted_cash: 110 });
+  expect(await voided(second)).toBe(own);
+  expect([await expected(theirs), await expected(own)]).toEqual([110, 40]);
+});
+
 test('a payment in the same moment as a shift is opened or closed is on the right side of it', async () => {
   const { cashier, owner, sale } = await open();
   await sale(cashier);
@@ -129,7 +153,7 @@ test('where the branch wants shifts nobody takes a payment without one, and a wa
     409,
     'SHIFT_REQUIRED',
   ]);
-  const settled = await cashier('PUT', `/pos/orders/${refused.id}/status`, { status: 'paid' });
+  const settled = await owner('PUT', `/pos/orders/${refused.id}/status`, { status: 'paid' });
   expect(settled.data.payments).toMatchObject([{ payment_method: 'unrecorded', shift_id: null }]);
   await changeTenant(restaurant, { waiters_take_payments: 1 });
   const waiter = await restaurant.as('waiter');

@@ -30,10 +30,18 @@ export async function areShiftsRequired(handle: Handle, branchId: number): Promi
 }
 
 const shiftOf = query((db, p: { payments: readonly number[] }) =>
-  db.selectFrom('payments').select(['id', 'shift_id']).where(inList('id', p.payments)),
+  db
+    .selectFrom('payments')
+    .leftJoin('driver_cash', 'driver_cash.payment_id', 'payments.id')
+    .leftJoin('driver_settlements', 'driver_settlements.id', 'driver_cash.settlement_id')
+    .select((e) => [
+      'payments.id',
+      e.fn.coalesce('payments.shift_id', 'driver_settlements.shift_id').as('shift_id'),
+    ])
+    .where(inList('payments.id', p.payments)),
 );
 
-/** Payment → the shift that took it. */
+/** Payment → the shift that took it, or took it over from a driver. */
 export async function shiftsOfPayments(
   handle: Handle,
   payments: readonly number[],

@@ -13,16 +13,17 @@ const required = remembered('branch.', 'shifts required', areShiftsRequired);
 const UNRECORDED = 'unrecorded';
 
 /**
- * Writes into the given rows whose drawer the money goes into or comes out of: the open shift of who takes it. Who gives
- * money back without a shift of their own takes it from the drawer that took it, while that is open. SHIFT_REQUIRED
- * where the branch wants shifts and someone takes a payment without one.
+ * Writes into the given rows whose drawer the money goes into or comes out of: the open shift of who takes it. A void says
+ * that a payment never happened: it belongs to the payment's shift while that is open. Who refunds without a shift of
+ * their own takes the money from the drawer that took it, while that is open. SHIFT_REQUIRED where the branch wants shifts
+ * and someone takes a payment without one.
  */
 export async function assignShift(tx: Tx, branchId: number, rows: readonly PaymentRow[]): Promise<void> {
   const open = await openShifts(tx, branchId);
   const own = open.get(tx.caller.userId) ?? null;
   if (own === null) await assertFree(tx, branchId, rows);
   for (const row of rows) row.shift_id = own;
-  if (own === null && open.size > 0) await giveBackFromTheirs(tx, open, rows);
+  if (open.size > 0) await undoWhereTaken(tx, own, new Set(open.values()), rows);
 }
 
 /** A kiosk has no drawer, a driver hands in what was taken at doors. */
@@ -41,17 +42,20 @@ async function assertFree(tx: Tx, branchId: number, rows: readonly PaymentRow[])
     throw new AppError('SHIFT_REQUIRED');
 }
 
-async function giveBackFromTheirs(
+async function undoWhereTaken(
   tx: Tx,
-  open: ReadonlyMap<number, number>,
+  own: number | null,
+  open: ReadonlySet<number>,
   rows: readonly PaymentRow[],
 ): Promise<void> {
-  const back = rows.flatMap(({ refund_of }) => refund_of ?? []);
-  if (back.length === 0) return;
-  const tookIt = await shiftsOfPayments(tx, back);
-  const stillOpen = new Set(open.values());
-  for (const row of rows) {
-    const shift = row.refund_of === null ? null : (tookIt.get(row.refund_of) ?? null);
-    if (shift !== null && stillOpen.has(shift)) row.shift_id = shift;
+  const undoing = rows.filter(({ kind }) => kind === 'void' || own === null);
+  const undone = undoing.flatMap(({ refund_of }) => refund_of ?? []);
+  if (undone.length === 0) return;
+  const tookIt = await shiftsOfPayments(tx, undone);
+  for (const row of undoing) {
+    const shift = row.refund_of === null ? undefined : tookIt.get(row.refund_of);
+    if (shift === undefined) continue;
+    // A payment that no shift counted is in no drawer.
+    if (shift === null ? row.kind === 'void' : open.has(shift)) row.shift_id = shift;
   }
 }
