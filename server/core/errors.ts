@@ -76,6 +76,7 @@ const table = {
   PAYLOAD_TOO_LARGE: [413, 'The body is too large.'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'Send the body as application/json.'],
   VALIDATION_ERROR: [422, 'Some fields are not valid.'],
+  CUSTOMER_REQUIRED: [422, 'A payment on account needs a customer. Add one to the order first.'],
   OVERPAYMENT: [422, 'The payment is larger than the balance due.'],
   PRICE_MISMATCH: [422, 'The price differs from the menu.'],
   COUPON_INVALID: [422, 'The coupon does not apply.'],

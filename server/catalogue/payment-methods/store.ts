@@ -1,4 +1,5 @@
 import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
+import { inList } from '../../db/handle/lists.ts';
 import { query } from '../../db/handle/query.ts';
 import type { PaymentMethodRow } from '../../db/tables/catalogue.ts';
 import { sharedOnWire } from '../../identity/records/columns.ts';
@@ -40,6 +41,13 @@ const paymentMethods = query((db, p: { code: string }) =>
     .orderBy('id')
     .limit(1),
 );
+
+const kinds = query((db, p: { codes: readonly string[] }) =>
+  db.selectFrom('payment_methods').select(['code', 'kind']).where(inList('code', p.codes)),
+);
+
+/** Of former methods too: payments keep their code. */
+export const methodKindsOf = (handle: Handle, codes: readonly string[]) => kinds(handle, { codes });
 
 export async function paymentMethodByCode(
   handle: Handle,

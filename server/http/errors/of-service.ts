@@ -107,6 +107,11 @@ export const ofService = {
   ),
   NOTHING_TO_SETTLE: entry('read', 'The driver carries no cash.', 'Read who carries some.'),
   DRIVER_UNAVAILABLE: entry('read', 'The driver is off duty or was switched off.', 'Choose another one.'),
+  CUSTOMER_REQUIRED: entry(
+    'fix',
+    'The order has a payment on account, and nobody who owes it.',
+    'Put a customer on the order with PUT /api/v1/pos/orders/{id}, then send the request again.',
+  ),
   DUPLICATE_EXTERNAL_REF: entry(
     'read',
     'The platform sent this order before.',

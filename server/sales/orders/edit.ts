@@ -14,6 +14,7 @@ import { consentOf, consentTogether } from './charge-consent.ts';
 import { couponChange } from './coupon.ts';
 import { assertNewReference, assertPeople, createOrder } from './create.ts';
 import { resolveLines } from './lines.ts';
+import { assertNothingOnAccount } from './on-account.ts';
 import type { OrderPatch } from './patch.ts';
 import { rehoused, retype } from './retype.ts';
 import type { ItemChangeInput, ItemInput, NewOrder, OrderChange, Sending } from './schema.ts';
@@ -40,6 +41,7 @@ async function patchOf(
 ): Promise<OrderPatch> {
   assertVersion(tx, opened, change, ifMatch);
   await assertPeople(tx, change);
+  if (change.customer_id === null) await assertNothingOnAccount(tx, opened.payments);
   const { patch, delivery } = await changeDelivery(tx, opened.order, opened.delivery, change);
   const { charge_consent } = change;
   const said = charge_consent === undefined ? {} : { charge_consent: consentOf(charge_consent) };

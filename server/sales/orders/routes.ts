@@ -94,6 +94,7 @@ const update = endpoint({
     'TABLE_UNAVAILABLE',
     'NOT_A_DELIVERY_ORDER',
     'DUPLICATE_EXTERNAL_REF',
+    'CUSTOMER_REQUIRED',
   ],
   ...approvable,
   handle: async ({ tx, params, body, request }) =>

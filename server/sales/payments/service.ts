@@ -8,6 +8,7 @@ import { enqueue } from '../../printing/jobs/enqueue.ts';
 import { drawerPrinter } from '../../printing/routing.ts';
 import type { OpenOrder } from '../orders/access.ts';
 import { changeOrder } from '../orders/change-order.ts';
+import { assertOwedBySomebody } from '../orders/on-account.ts';
 import { assertNewTransaction, businessDayOf, paymentRow } from '../orders/payment-book.ts';
 import { roundingOf } from '../orders/reckoning.ts';
 import { balanceOf, type Refusal, type Settlement, splitPayments } from '../orders/settlement.ts';
@@ -44,6 +45,7 @@ export async function pay(
       await assertMayTakePayments(tx);
       const balance = assertPayable(open.order);
       methods = await methodsOf(tx, tenders);
+      assertOwedBySomebody(open.order.customer_id, methods);
       assertAmounts(tenders, methods, balance);
       const payments = paymentRows(tx, open, branch, tenders, methods, balance, clientKey);
       return { payments, ...(balance === 0 && { order: { status: 'paid' as const } }) };

@@ -11,7 +11,7 @@ import { Done } from './done.tsx';
 import { Keypad, useKeys } from './keypad.tsx';
 import { iconOf, methods } from './methods.ts';
 import { Paid } from './paid.tsx';
-import { dueParts, isPaying, showTaken, type Taken, taken } from './state.ts';
+import { dueParts, isPaying, payingOnAccount, showTaken, type Taken, taken, view } from './state.ts';
 import { settledElsewhere, take, wantsPaper } from './take.ts';
 import { TipCard } from './tip.tsx';
 
@@ -44,8 +44,18 @@ interface TakingProps {
   readonly onTaken: (taken: Taken) => void;
 }
 
+/** A customer was chosen for it: how they pay was said before. */
+function methodChosenFor({ id }: Order): number {
+  const asked = payingOnAccount.peek();
+  if (asked?.orderId !== id) return 0;
+  return Math.max(
+    0,
+    methods.peek().findIndex(({ code }) => code === asked.method),
+  );
+}
+
 function Taking({ order, onTaken }: TakingProps) {
-  const chosen = useSignal(0);
+  const chosen = useSignal(methodChosenFor(order));
   const typed = useSignal('');
   const tip = useSignal(0);
   const isTip = useSignal(false);
@@ -55,11 +65,13 @@ function Taking({ order, onTaken }: TakingProps) {
   const all = methods.value;
   const method: PaymentMethod | undefined = all[chosen.value] ?? all[0];
   const isCash = method?.kind === 'cash';
+  const lacksCustomer = method?.kind === 'on_account' && order.customer_id === null;
   const due = Math.min(dueParts.value[0] ?? order.balance_due, order.balance_due);
   const given = typed.value === '' ? undefined : Number(typed.value);
   const sums = divided({ due, tip: tip.value, given: isCash ? given : undefined }, moneyDigits());
   const charged = isCash ? sums.charged : Math.min(given ?? due, due);
-  const isReady = method !== undefined && canAct() && !isBusy.value && (charged > 0 || order.total === 0);
+  const isReady =
+    method !== undefined && !lacksCustomer && canAct() && !isBusy.value && (charged > 0 || order.total === 0);
 
   const pay = async (exactly = false) => {
     if (!isReady || !method) return;
@@ -195,20 +207,36 @@ function Taking({ order, onTaken }: TakingProps) {
             <bdi>{shortMoney(sums.change)}</bdi>
           </p>
         )}
-        <button
-          type="button"
-          class="button is-act is-take"
-          disabled={!isReady}
-          onClick={() => void pay(isTip.value)}
-        >
-          <Icon name={method ? iconOf(method) : 'cash'} />
-          {canAct()
-            ? t('pay.take', {
-                amount: shortMoney(isCash && !isTip.value ? sums.given : charged + tip.value),
-                method: method?.name ?? '',
-              })
-            : t('act.needs_server')}
-        </button>
+        {lacksCustomer && <p class="hint">{t('pay.who_owes')}</p>}
+        {lacksCustomer && (
+          <button
+            type="button"
+            class="button is-act is-take"
+            onClick={() => {
+              payingOnAccount.value = { orderId: order.id, method: method.code };
+              view.value = 'guests';
+            }}
+          >
+            <Icon name="person" />
+            {t('pay.choose_customer')}
+          </button>
+        )}
+        {!lacksCustomer && (
+          <button
+            type="button"
+            class="button is-act is-take"
+            disabled={!isReady}
+            onClick={() => void pay(isTip.value)}
+          >
+            <Icon name={method ? iconOf(method) : 'cash'} />
+            {canAct()
+              ? t('pay.take', {
+                  amount: shortMoney(isCash && !isTip.value ? sums.given : charged + tip.value),
+                  method: method?.name ?? '',
+                })
+              : t('act.needs_server')}
+          </button>
+        )}
       </div>
       <div class="payment-keys">
         <p class="given">

@@ -17,6 +17,11 @@ export const isPaying = signal(false);
 /** Parts of one bill that are paid one after another; what is left of them is due first. */
 export const dueParts = signal<readonly number[]>([]);
 
+/** Whose customer is being chosen, and how they pay: payment goes on there once the order has one. */
+export const payingOnAccount = signal<{ readonly orderId: number; readonly method: string } | undefined>(
+  undefined,
+);
+
 /** What came of a payment. */
 export interface Taken {
   readonly title: string;
