@@ -54,7 +54,7 @@ describe.concurrent('nothing was sent', () => {
 
   test.each(talkative)('when the answers are garbage (level %s)', async (level) => {
     await using printer = await listener((socket) =>
-      socket.on('data', () => socket.write('HTTP/1.1 400\r\n\r\n')),
+      socket.on('data', () => socket.write(Buffer.of(0xc3, 0xff))),
     );
     expect(await sendTo(printer, level)).toMatchObject({ outcome: 'not_sent', reason: 'no_answer' });
   });

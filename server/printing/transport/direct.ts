@@ -1,10 +1,10 @@
 import { RESET } from './commands.ts';
 import { deliver } from './delivery.ts';
-import { AMBIGUOUS, HANGS, LOST, MUTE, STOPPED } from './fault-sentences.ts';
+import { AMBIGUOUS, HANGS, LOST, MUTE, notAPrinter, STOPPED, TALKS } from './fault-sentences.ts';
 import { LinkFault, type PrinterLink } from './link.ts';
 import { askStatus, confirmedLevel } from './questions.ts';
 import { caughtUp } from './silence.ts';
-import { isReady, offline, unknown } from './status.ts';
+import { faulty, isReady, offline, unknown } from './status.ts';
 import { PATIENT, type Timing } from './timing.ts';
 import type {
   Acknowledgement,
@@ -36,6 +36,18 @@ const shown = (acknowledgement: Acknowledgement | undefined, status: PrinterStat
 });
 
 const CLOSED = { reason: 'closed' as const, status: offline(STOPPED) };
+
+/** Of a fault that shows that no sound printer is there. */
+function strange(fault: LinkFault | undefined): { reason: NotSentReason; status: PrinterStatus } | undefined {
+  switch (fault?.reason) {
+    case 'not_a_printer':
+      return { reason: fault.reason, status: faulty(notAPrinter(fault.stranger ?? 'other')) };
+    case 'talks_unasked':
+      return { reason: fault.reason, status: faulty(TALKS) };
+    default:
+      return undefined;
+  }
+}
 
 /** How a connection to one printer is made. */
 export interface Dialling {
@@ -104,7 +116,7 @@ export class DirectTransport implements Transport {
     if (!reached.link) return { outcome: 'not_sent', reason: reached.reason, status: reached.status };
     await options.beforeFirstByte?.();
     await caughtUp();
-    if (!reached.link.isOpen) return { outcome: 'not_sent', ...this.#lost() };
+    if (!reached.link.isOpen) return { outcome: 'not_sent', ...this.#lost(reached.link.fault) };
     return this.#deliver(reached.link, bytes, options);
   }
 
@@ -121,11 +133,8 @@ export class DirectTransport implements Transport {
       this.#owesFarewell = options.parts === true;
       link.fail(fault);
       const status_detail = AMBIGUOUS[fault.reason];
-      return {
-        outcome: 'ambiguous',
-        reason: fault.reason,
-        status: { ...(last ?? offline('')), status_detail },
-      };
+      const status = strange(fault)?.status ?? last ?? offline('');
+      return { outcome: 'ambiguous', reason: fault.reason, status: { ...status, status_detail } };
     } finally {
       if (options.acknowledgement === 'D' || !link.isOpen) this.#hangUp();
     }
@@ -141,7 +150,7 @@ export class DirectTransport implements Transport {
       return { acknowledgement: level ?? 'C', isProved: level !== undefined, spoke: true, status };
     } catch (fault) {
       if (!(fault instanceof LinkFault)) throw fault;
-      return shown(undefined, this.#lost().status);
+      return shown(undefined, this.#lost(fault).status);
     } finally {
       this.#hangUp();
     }
@@ -157,8 +166,8 @@ export class DirectTransport implements Transport {
 
   /** A printer taken for silent may have been so for another reason: it is asked before every ticket. */
   async #reachSilent({ parts }: SendOptions): Promise<Reached | Missed> {
-    if (parts && this.#owesFarewell && !(await this.#readsAgain()))
-      return { link: undefined, reason: 'no_answer', status: offline(HANGS) };
+    const hung = parts && this.#owesFarewell ? await this.#stillHung() : undefined;
+    if (hung) return hung;
     const dialled = await this.#dial();
     if (!dialled.link || this.#isOneWay) return dialled;
     const asked = await this.#ask(dialled.link, this.#timing.hint);
@@ -168,10 +177,10 @@ export class DirectTransport implements Transport {
   }
 
   /** Asked without paper, so that one that hangs does not print a heap of copies when it goes on. */
-  async #readsAgain(): Promise<boolean> {
+  async #stillHung(): Promise<Missed | undefined> {
     const { link } = await this.#dial();
     // Whoever cannot be reached is found out by the next attempt.
-    if (!link) return true;
+    if (!link) return undefined;
     const { answer } = this.#timing;
     try {
       await link.write(RESET, answer);
@@ -179,8 +188,10 @@ export class DirectTransport implements Transport {
     } catch (fault) {
       if (!(fault instanceof LinkFault)) throw fault;
     }
-    if (this.#owesFarewell) link.fail(new LinkFault('no_acknowledgement'));
-    return !this.#owesFarewell;
+    if (!this.#owesFarewell) return undefined;
+    link.fail(new LinkFault('no_acknowledgement'));
+    const found = strange(link.fault) ?? { reason: 'no_answer', status: offline(HANGS) };
+    return { link: undefined, ...found };
   }
 
   async #reachReady(): Promise<Reached | Missed> {
@@ -207,7 +218,7 @@ export class DirectTransport implements Transport {
       return { link, status: await askStatus(link, ms) };
     } catch (fault) {
       if (!(fault instanceof LinkFault)) throw fault;
-      return { link: undefined, ...this.#lost() };
+      return { link: undefined, ...this.#lost(fault) };
     }
   }
 
@@ -230,7 +241,8 @@ export class DirectTransport implements Transport {
     this.#link = undefined;
   }
 
-  #lost(): { reason: NotSentReason; status: PrinterStatus } {
-    return this.#closed ? CLOSED : { reason: 'connection_lost', status: offline(LOST) };
+  #lost(fault: LinkFault | undefined): { reason: NotSentReason; status: PrinterStatus } {
+    if (this.#closed) return CLOSED;
+    return strange(fault) ?? { reason: 'connection_lost', status: offline(LOST) };
   }
 }

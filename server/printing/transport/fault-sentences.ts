@@ -1,4 +1,5 @@
 import type { PrinterAddress } from './address.ts';
+import type { Stranger } from './stranger.ts';
 import type { AmbiguousReason } from './transport.ts';
 
 /** What staff read when the network is at fault: what is seen, and what to do. */
@@ -19,7 +20,25 @@ export const AMBIGUOUS: Record<AmbiguousReason, string> = {
   connection_lost: 'The connection broke in the middle of the ticket: look whether it came out.',
   stopped_reading: 'The printer stopped in the middle of the ticket: look whether it came out.',
   closed: 'Galley was closed before the printer confirmed the ticket.',
+  not_a_printer: 'Something other than a printer answered. Check whether the ticket came out.',
+  talks_unasked: 'The device sent data without stopping. Check whether the ticket came out.',
 };
+
+export const TALKS =
+  'The device at this address sends data without stopping. Check that the address is a receipt printer, then turn it off and on again.';
+
+const strangers: Record<Stranger, string> = {
+  web: ' (a web server)',
+  tls: ' (a secure web server)',
+  ssh: ' (an SSH server)',
+  mail: ' (a mail or file server)',
+  telnet: ' (a Telnet server)',
+  screen: ' (a remote desktop)',
+  other: '',
+};
+
+export const notAPrinter = (stranger: Stranger): string =>
+  `Something other than a printer answers at this address${strangers[stranger]}. Check the printer's address.`;
 
 export function unreachable({ host, port }: PrinterAddress, error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);

@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream';
 import { Mailbox } from './mailbox.ts';
 import { type Reply, replyReader } from './replies.ts';
 import { afterSilence } from './silence.ts';
+import { OPENING, type Stranger, strangerOf } from './stranger.ts';
 import type { AmbiguousReason } from './transport.ts';
 
 export type Answer = Exclude<Reply, { kind: 'real_time' }>;
@@ -9,11 +10,14 @@ export type Answer = Exclude<Reply, { kind: 'real_time' }>;
 /** A connection that is of no more use, and why. */
 export class LinkFault extends Error {
   readonly reason: AmbiguousReason;
+  /** Of the reason `not_a_printer`. */
+  readonly stranger: Stranger | undefined;
 
-  constructor(reason: AmbiguousReason, cause?: unknown) {
+  constructor(reason: AmbiguousReason, { cause, stranger }: { cause?: unknown; stranger?: Stranger } = {}) {
     super(reason, { cause });
     this.name = 'LinkFault';
     this.reason = reason;
+    this.stranger = stranger;
   }
 }
 
@@ -27,6 +31,8 @@ export interface Wire extends Duplex {
 
 // Small enough that a printer which takes its time is seen to make progress between two of them.
 const CHUNK = 4096;
+/** Bytes that may come between two of our own writes: a printer answers with a few and reports a few changes. */
+const MOST_UNASKED = 1024;
 
 /** One connection to a printer. After a fault every call rejects with it. */
 export class PrinterLink {
@@ -34,16 +40,16 @@ export class PrinterLink {
   readonly answers = new Mailbox<Answer>();
   readonly #farewell = new Mailbox<true>();
   readonly #wire: Wire;
+  readonly #read = replyReader((reply) => this.#deliver(reply));
   #finishing = false;
+  #opening = Buffer.alloc(0);
+  #unasked = 0;
   #fault: LinkFault | undefined;
 
   constructor(wire: Wire) {
     this.#wire = wire;
-    const read = replyReader();
-    wire.on('data', (chunk) => {
-      for (const reply of read(chunk)) this.#deliver(reply);
-    });
-    wire.on('error', (cause) => this.fail(new LinkFault('connection_lost', cause)));
+    wire.on('data', (chunk) => this.#hear(chunk));
+    wire.on('error', (cause) => this.fail(new LinkFault('connection_lost', { cause })));
     wire.on('end', () => this.#partnerEnded());
   }
 
@@ -53,6 +59,10 @@ export class PrinterLink {
 
   get isOpen(): boolean {
     return this.#fault === undefined;
+  }
+
+  get fault(): LinkFault | undefined {
+    return this.#fault;
   }
 
   /** Resolves when the system took every byte; rejects when a chunk is not taken in `ms`. */
@@ -91,6 +101,21 @@ export class PrinterLink {
     else this.fail(new LinkFault('connection_lost'));
   }
 
+  #hear(chunk: Buffer): void {
+    if (this.#fault) return;
+    const stranger = this.#strangerIn(chunk);
+    this.#unasked += chunk.length;
+    if (stranger) this.fail(new LinkFault('not_a_printer', { stranger }));
+    else if (this.#unasked > MOST_UNASKED) this.fail(new LinkFault('talks_unasked'));
+    else this.#read(chunk);
+  }
+
+  #strangerIn(chunk: Buffer): Stranger | undefined {
+    if (this.#opening.length >= OPENING) return undefined;
+    this.#opening = Buffer.concat([this.#opening, chunk.subarray(0, OPENING)]).subarray(0, OPENING);
+    return strangerOf(this.#opening);
+  }
+
   #deliver(reply: Reply): void {
     if (reply.kind === 'real_time') this.realTime.put(reply.byte);
     else this.answers.put(reply);
@@ -99,11 +124,12 @@ export class PrinterLink {
   #within(ms: number, start: (done: (error?: Error | null) => void) => void): Promise<void> {
     return new Promise((resolve, reject) => {
       if (this.#fault) return reject(this.#fault);
+      this.#unasked = 0;
       // Failing destroys the wire, which then calls `done` with an error.
       const callOff = afterSilence(ms, () => this.fail(new LinkFault('stopped_reading')));
       start((error) => {
         callOff();
-        if (error) reject(this.#fault ?? new LinkFault('connection_lost', error));
+        if (error) reject(this.#fault ?? new LinkFault('connection_lost', { cause: error }));
         else resolve();
       });
     });

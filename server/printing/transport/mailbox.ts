@@ -1,12 +1,16 @@
 import { afterSilence } from './silence.ts';
 
-/** A queue with one reader, who waits with a limit. */
+/** More than a printer answers between two looks into it. */
+const MOST_LETTERS = 64;
+
+/** A queue with one reader, who waits with a limit. Full, it drops what came first. */
 export class Mailbox<T> {
   #letters: T[] = [];
   #fault: Error | undefined;
   #reader: (() => void) | undefined;
 
   put(letter: T): void {
+    if (this.#letters.length >= MOST_LETTERS) this.#letters.shift();
     this.#letters.push(letter);
     this.#reader?.();
   }

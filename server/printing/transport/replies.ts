@@ -6,52 +6,75 @@ export type Reply =
   /** To GS ( H function 48: everything before it is on paper. */
   | { kind: 'completed'; tag: string };
 
-const isRealTime = (byte: number): boolean => (byte & 0x93) === 0x12;
-// Bits 4 and 7 are fixed at 0; 5 and 6, unused, are demanded to be 0 too, lest noise count as an answer.
+export const isRealTime = (byte: number): boolean => (byte & 0x93) === 0x12;
+// Bits 4 and 7 are fixed at 0; 5 and 6, unused, are demanded to be 0 too, so that noise does not count as an answer.
 const isInOrder = (byte: number): boolean => (byte & 0xf0) === 0x00;
 const isPushed = (byte: number): boolean => (byte & 0x93) === 0x10;
 const isPushedRest = (byte: number): boolean => (byte & 0x90) === 0x00;
 
 const PUSHED_LENGTH = 4;
-const COMPLETED = [0x37, 0x22];
+const COMPLETED = [0x37, 0x22] as const;
 const COMPLETED_LENGTH = 7;
+const NOTHING = new Uint8Array();
 
-/** Feeds on the bytes of one connection. What fits no kind is dropped byte by byte. */
-export function replyReader(): (chunk: Uint8Array) => Reply[] {
-  let rest: number[] = [];
+/**
+ * Reads the bytes of one connection by index: only an answer that has begun is kept between two chunks, at most six
+ * bytes. What fits no kind is dropped byte by byte.
+ */
+export function replyReader(deliver: (reply: Reply) => void): (chunk: Uint8Array) => void {
+  let begun: Uint8Array = NOTHING;
   return (chunk) => {
-    rest.push(...chunk);
-    const replies: Reply[] = [];
-    while (rest.length > 0) {
-      const taken = first(rest);
-      if (taken === undefined) break;
-      if (taken.reply) replies.push(taken.reply);
-      rest = rest.slice(taken.length);
+    const bytes = begun.length === 0 ? chunk : Buffer.concat([begun, chunk]);
+    let at = 0;
+    while (at < bytes.length) {
+      const length = lengthAt(bytes, at);
+      if (length === undefined) break;
+      const reply = replyOf(bytes, at, length);
+      if (reply) deliver(reply);
+      at += length;
     }
-    return replies;
+    // A copy: a part of the chunk would keep the whole of it in memory.
+    begun = at < bytes.length ? Uint8Array.from(bytes.subarray(at)) : NOTHING;
   };
 }
 
-/** Undefined while what began may still become whole. */
-function first(bytes: number[]): { length: number; reply?: Reply } | undefined {
-  const byte = bytes[0]!;
-  if (byte === COMPLETED[0]) return completed(bytes);
-  if (isRealTime(byte)) return { length: 1, reply: { kind: 'real_time', byte } };
-  if (isInOrder(byte)) return { length: 1, reply: { kind: 'in_order' } };
-  return isPushed(byte) ? pushed(bytes) : { length: 1 };
+/** How many of the bytes belong to what a printer sends. */
+export function fitting(bytes: Uint8Array): number {
+  let fit = 0;
+  for (let at = 0; at < bytes.length; ) {
+    const length = lengthAt(bytes, at) ?? bytes.length - at;
+    if (length > 1 || replyOf(bytes, at, length)) fit += length;
+    at += length;
+  }
+  return fit;
 }
 
-function completed(bytes: number[]): { length: number; reply?: Reply } | undefined {
-  if (bytes.length > 1 && bytes[1] !== COMPLETED[1]) return { length: 1 };
-  if (bytes.length < COMPLETED_LENGTH) return undefined;
-  if (bytes[COMPLETED_LENGTH - 1] !== 0) return { length: 1 };
-  const tag = String.fromCharCode(...bytes.slice(2, 6));
-  return { length: COMPLETED_LENGTH, reply: { kind: 'completed', tag } };
+/** How many bytes belong together; undefined while the answer that began may still be completed. */
+function lengthAt(bytes: Uint8Array, at: number): number | undefined {
+  const byte = bytes[at]!;
+  if (byte === COMPLETED[0]) return completedLength(bytes, at);
+  return isPushed(byte) ? pushedLength(bytes, at) : 1;
+}
+
+function completedLength(bytes: Uint8Array, at: number): number | undefined {
+  const left = bytes.length - at;
+  if (left > 1 && bytes[at + 1] !== COMPLETED[1]) return 1;
+  if (left < COMPLETED_LENGTH) return undefined;
+  return bytes[at + COMPLETED_LENGTH - 1] === 0 ? COMPLETED_LENGTH : 1;
 }
 
 /** The automatic status of GS a, which some printers send unasked: its later bytes look like answers to GS r. */
-function pushed(bytes: number[]): { length: number } | undefined {
-  const others = bytes.slice(1, PUSHED_LENGTH);
-  if (!others.every(isPushedRest)) return { length: 1 };
-  return bytes.length < PUSHED_LENGTH ? undefined : { length: PUSHED_LENGTH };
+function pushedLength(bytes: Uint8Array, at: number): number | undefined {
+  const end = Math.min(at + PUSHED_LENGTH, bytes.length);
+  for (let next = at + 1; next < end; next += 1) if (!isPushedRest(bytes[next]!)) return 1;
+  return end - at < PUSHED_LENGTH ? undefined : PUSHED_LENGTH;
+}
+
+function replyOf(bytes: Uint8Array, at: number, length: number): Reply | undefined {
+  if (length === COMPLETED_LENGTH)
+    return { kind: 'completed', tag: String.fromCharCode(...bytes.subarray(at + 2, at + 6)) };
+  if (length !== 1) return undefined;
+  const byte = bytes[at]!;
+  if (isRealTime(byte)) return { kind: 'real_time', byte };
+  return isInOrder(byte) ? { kind: 'in_order' } : undefined;
 }

@@ -82,5 +82,13 @@ export const unknown = (status_detail?: string): PrinterStatus => ({
   status_detail,
 });
 
+/** What is there is no printer, or one that is out of its mind: a person must look. */
+export const faulty = (status_detail: string): PrinterStatus => ({
+  state: 'error',
+  ...NOTHING_KNOWN,
+  error: true,
+  status_detail,
+});
+
 /** Whether a job may begin, or one inside the printer goes on by itself. */
 export const isReady = (status: PrinterStatus): boolean => status.state === 'online';

@@ -21,9 +21,17 @@ export type NotSentReason =
   | 'not_ready'
   | 'connection_lost'
   | 'closed'
+  | NoPrinter
   /** Of level D: it does answer, and is to be probed before anything is sent. */
   | 'speaks';
-export type AmbiguousReason = 'no_acknowledgement' | 'connection_lost' | 'stopped_reading' | 'closed';
+export type AmbiguousReason =
+  | 'no_acknowledgement'
+  | 'connection_lost'
+  | 'stopped_reading'
+  | 'closed'
+  | NoPrinter;
+/** It sends what no printer sends, or much more than it was asked for. */
+type NoPrinter = 'not_a_printer' | 'talks_unasked';
 
 export type SendOutcome =
   | { outcome: 'printed' }
