@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { moveDurablySync } from '../server/db/files/durable-file.ts';
 import { runCommand } from './commands.ts';
 import type { Places } from './places.ts';
 import type { Fork } from './ports.ts';
@@ -39,13 +40,13 @@ export async function restoreBackup(fork: Fork, { data }: Places, file: string):
   rmSync(draft, { recursive: true, force: true });
   const { ok, line } = await runCommand(fork, ['restore', file, '--data-dir', draft, '--keys-in', data]);
   if (!ok) throw new Error(line || 'the backup could not be restored');
-  if (existsSync(data)) renameSync(data, freeAside(data));
-  renameSync(draft, data);
+  if (existsSync(data)) moveDurablySync(data, freeAside(data));
+  moveDurablySync(draft, data);
 }
 
 /** The power may fail between the two renames of a restore: the restored folder is then complete, and is used. */
 export function finishInterruptedRestore({ data }: Places): void {
-  if (!existsSync(data) && existsSync(draftOf(data))) renameSync(draftOf(data), data);
+  if (!existsSync(data) && existsSync(draftOf(data))) moveDurablySync(draftOf(data), data);
 }
 
 function freeAside(data: string): string {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeDurablySync } from '../server/db/files/durable-file.ts';
 import { isOfOneAccount, type Places } from './places.ts';
 import type { Keystore } from './ports.ts';
 
@@ -21,8 +22,7 @@ export function sealingKey(
   try {
     if (existsSync(file)) return keystore.open(readFileSync(file));
     const key = randomBytes(32).toString('base64url');
-    writeFileSync(`${file}.draft`, keystore.seal(key), { mode: 0o600, flush: true });
-    renameSync(`${file}.draft`, file);
+    writeDurablySync(file, keystore.seal(key));
     return key;
   } catch (error) {
     note('keystore', { line: (error as Error).message });

@@ -1,5 +1,6 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { writeDurablySync } from '../server/db/files/durable-file.ts';
 import { screenNames } from './ports.ts';
 
 const Hour = z.int().min(0).max(23);
@@ -31,8 +32,7 @@ export function readSettings(file: string): Settings {
 }
 
 export function writeSettings(file: string, settings: Settings): void {
-  writeFileSync(`${file}.draft`, JSON.stringify(Settings.parse(settings), null, 2));
-  renameSync(`${file}.draft`, file);
+  writeDurablySync(file, JSON.stringify(Settings.parse(settings), null, 2));
 }
 
 export function isUpdateHour({ updates_from, updates_until }: Settings, hour: number): boolean {

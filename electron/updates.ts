@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { writeDurablySync } from '../server/db/files/durable-file.ts';
 import { runCommand } from './commands.ts';
 import type { Places } from './places.ts';
 import type { Fork, Updater } from './ports.ts';
@@ -127,9 +128,7 @@ function freeName({ backups }: Places, stem: string): string {
 const fileIn = ({ root }: Places): string => join(root, 'update.json');
 
 function writeInstalled(places: Places, installed: Installed): void {
-  const file = fileIn(places);
-  writeFileSync(`${file}.draft`, JSON.stringify(installed));
-  renameSync(`${file}.draft`, file);
+  writeDurablySync(fileIn(places), JSON.stringify(installed));
 }
 
 /** The update that this start is the first of, if any: until it ran soundly, its backup is offered back. */

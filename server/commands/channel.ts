@@ -1,11 +1,13 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { App } from '../app.ts';
+import { writeDurablySync } from '../db/files/durable-file.ts';
+import { makeFolder } from '../db/files/not-writable.ts';
 import type { Commands, Outcome, Say } from './command.ts';
 import { explain, RemoteFailure } from './exit.ts';
 
@@ -112,11 +114,8 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 
 function announce(dataDir: string, announcement: Announcement): void {
   // With a database on PostgreSQL nothing else may have made it.
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const draft = `${fileIn(dataDir)}.draft`;
-  rmSync(draft, { force: true });
-  writeFileSync(draft, JSON.stringify(announcement), { mode: 0o600 });
-  renameSync(draft, fileIn(dataDir));
+  makeFolder(dataDir, 0o700);
+  writeDurablySync(fileIn(dataDir), JSON.stringify(announcement));
 }
 
 function announcementIn(dataDir: string): Announcement | undefined {

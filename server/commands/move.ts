@@ -1,4 +1,4 @@
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { controlMigrations, tenantMigrations } from '../../migrations/list.ts';
 import { installCapture } from '../../sync/capture/install.ts';
@@ -6,6 +6,7 @@ import { assertSame, CopyDiffers, copyTables, tablesIn } from '../db/archive/mov
 import { databaseLogOn } from '../db/engine/log.ts';
 import type { Migration } from '../db/engine/schema.ts';
 import { controlFile, readInstallation, tenantFile } from '../db/files/data-folder.ts';
+import { moveDurablySync } from '../db/files/durable-file.ts';
 import { FolderLock } from '../db/opening/lock.ts';
 import { CONTROL_SCHEMA } from '../db/postgres/control.ts';
 import type { PostgresExecutor } from '../db/postgres/executor.ts';
@@ -140,5 +141,5 @@ function placeOf(file: string): string {
 }
 
 function setAside(file: string): void {
-  if (existsSync(file)) renameSync(file, aside(file));
+  if (existsSync(file)) moveDurablySync(file, aside(file));
 }

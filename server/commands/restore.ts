@@ -3,11 +3,12 @@ import { join, resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { systemClock, toIso } from '../core/time.ts';
+import { exchangeFiles } from '../db/files/folder-exchange.ts';
 import { FolderLock } from '../db/opening/lock.ts';
 import { CommandRefused } from '../setup/refused.ts';
 import {
+  DRAFT_FOLDER,
   type Draft,
-  moveFiles,
   type Opening,
   ownFilesIn,
   tenantFilesIn,
@@ -62,11 +63,11 @@ async function restoreInto(
     throw new CommandRefused(`${dataDir} is not empty; with --force its databases are set aside`);
   }
   const work = async (draft: Draft) => {
-    const setAside = present.length > 0 ? asideFolder(dataDir) : null;
-    if (setAside !== null) moveFiles(present, dataDir, setAside);
-    moveFiles(ownFilesFor(dataDir, draft.folder, present.length > 0), draft.folder, dataDir);
-    moveFiles(databasesIn(draft.folder), draft.folder, dataDir);
-    return { ...draft, setAside };
+    const aside = asideName();
+    const own = ownFilesFor(dataDir, draft.folder, present.length > 0);
+    const coming = [...own, ...databasesIn(draft.folder)];
+    exchangeFiles(dataDir, { aside, from: DRAFT_FOLDER, out: present, in: coming });
+    return { ...draft, setAside: present.length > 0 ? join(dataDir, aside) : null };
   };
   return withDraft(dataDir, file, log, work, opening);
 }
@@ -82,8 +83,7 @@ function databasesIn(folder: string): string[] {
   return [...tenantFilesIn(folder), ...control.filter((name) => existsSync(join(folder, name)))];
 }
 
-const asideFolder = (dataDir: string): string =>
-  join(dataDir, `before-restore-${toIso(systemClock.now()).replaceAll(':', '-')}`);
+const asideName = (): string => `before-restore-${toIso(systemClock.now()).replaceAll(':', '-')}`;
 
 function outcomeOf({ role, tenants, madeAt, held, setAside }: Restored) {
   const made_at = toIso(madeAt);

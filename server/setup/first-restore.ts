@@ -1,5 +1,4 @@
 import { createWriteStream, existsSync, readdirSync, rmSync } from 'node:fs';
-import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -10,6 +9,7 @@ import { glance } from '../db/archive/archive.ts';
 import { copyControl } from '../db/archive/control-copy.ts';
 import { databaseLogOn } from '../db/engine/log.ts';
 import { controlFile } from '../db/files/data-folder.ts';
+import { moveDurablySync } from '../db/files/durable-file.ts';
 import { rememberRole } from '../db/opening/installation.ts';
 import { openControl } from '../db/opening/open.ts';
 import { CommandRefused } from './refused.ts';
@@ -89,7 +89,7 @@ export async function takeUpload({ dataDir }: App, bytes: Readable): Promise<{ f
   try {
     await pipeline(bytes, createWriteStream(draft));
     if (!glance(draft)) throw new CommandRefused('this file is no backup of Galley, or it is damaged');
-    await rename(draft, file);
+    moveDurablySync(draft, file);
     return { file };
   } finally {
     rmSync(draft, { force: true });

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { installCapture } from '../../sync/capture/install.ts';
 import { markRestored } from '../../sync/lineage/row.ts';
@@ -9,6 +9,7 @@ import { glance } from '../db/archive/archive.ts';
 import { backupKeyOf, backupKeysIn, keepKey } from '../db/archive/backup-key.ts';
 import { databaseLogOn } from '../db/engine/log.ts';
 import { type Installation, OWN_FILES, readInstallation, tenantFile } from '../db/files/data-folder.ts';
+import { moveDurablySync } from '../db/files/durable-file.ts';
 import { openTenant } from '../db/opening/open.ts';
 import { revokeSessions } from '../identity/auth/store.ts';
 import { runThread } from '../oversight/backups/run-thread.ts';
@@ -16,6 +17,9 @@ import { holdJobs } from '../printing/jobs/service.ts';
 import { CommandRefused } from './refused.ts';
 
 const HELD = 'This ticket was waiting when the backup was made; it may have been printed since.';
+
+/** Within the data folder. */
+export const DRAFT_FOLDER = 'restoring';
 
 /** A backup as it lies unpacked, proved and prepared beside the data, of which nothing was touched yet. */
 export interface Draft extends Installation {
@@ -40,7 +44,7 @@ export async function withDraft<T>(
   work: (draft: Draft) => Promise<T>,
   opening: Opening = {},
 ): Promise<T> {
-  const folder = join(dataDir, 'restoring');
+  const folder = join(dataDir, DRAFT_FOLDER);
   try {
     const madeAt = await unpackInto(folder, file, { keysIn: dataDir, ...opening });
     keepKeys(dataDir, file, opening);
@@ -111,8 +115,7 @@ export const ownFilesIn = (folder: string): string[] =>
 /** What was left there is replaced. */
 export function moveFiles(names: readonly string[], from: string, to: string): void {
   for (const name of names) {
-    mkdirSync(dirname(join(to, name)), { recursive: true });
     rmSync(join(to, name), { recursive: true, force: true });
-    renameSync(join(from, name), join(to, name));
+    moveDurablySync(join(from, name), join(to, name));
   }
 }

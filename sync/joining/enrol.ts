@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { Clock } from '../../server/core/time.ts';
+import { makeFolderSync, writeDurablySync } from '../../server/db/files/durable-file.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
 import type { Stamp, TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { BackOff } from '../exchange/back-off.ts';
@@ -131,8 +132,8 @@ function attemptOf({ code, attemptFile: file }: Attempt): { nonce: string; again
   const earlier = readAttempt(file);
   if (earlier?.code_hash === code_hash) return { nonce: earlier.nonce, again: true };
   const nonce = randomBytes(24).toString('base64url');
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify({ code_hash, nonce }), { mode: 0o600, flush: true });
+  makeFolderSync(dirname(file));
+  writeDurablySync(file, JSON.stringify({ code_hash, nonce }));
   return { nonce, again: false };
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { open, rename } from 'node:fs/promises';
 import { z } from 'zod';
+import { writeDurably } from '../../server/db/files/durable-file.ts';
 import { positionFields } from '../wire/positions.ts';
 
 const identitySchema = z.object({
@@ -31,15 +31,5 @@ export function readIdentity(file: string): Identity | undefined {
   }
 }
 
-/** There whole or as it was before, also after a power cut. */
-export async function writeIdentity(file: string, identity: Identity): Promise<void> {
-  const draft = `${file}.draft`;
-  const handle = await open(draft, 'w', 0o600);
-  try {
-    await handle.writeFile(JSON.stringify(identity));
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(draft, file);
-}
+export const writeIdentity = (file: string, identity: Identity): Promise<void> =>
+  writeDurably(file, JSON.stringify(identity));

@@ -123,16 +123,16 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 export const floors: Readonly<Record<string, readonly string[]>> = {
   core: [],
   migrations: ['db'],
-  db: ['core', 'migrations'],
+  db: ['durable-file', 'core', 'migrations'],
   http: ['core', 'db'],
-  lan: ['core', 'db', 'http'],
-  wings: ['core', 'db', 'http', 'lan'],
+  lan: ['core', 'db', 'durable-file', 'http'],
+  wings: ['core', 'db', 'durable-file', 'http', 'lan'],
   /** The list of tables, as values of the areas. */
   tables: ['wings', 'db'],
   /** The list of events. */
   events: ['wings', 'http', 'db', 'core'],
-  sync: ['tables', 'core', 'db', 'http', 'migrations'],
-  oversight: ['wings', 'sync', 'http', 'db', 'migrations', 'core'],
+  sync: ['tables', 'core', 'db', 'durable-file', 'http', 'migrations'],
+  oversight: ['wings', 'sync', 'http', 'db', 'durable-file', 'migrations', 'core'],
   /** Who is told by HTTP of what happens. */
   webhooks: ['events', 'sync', 'wings', 'http', 'db', 'core'],
   endpoints: ['webhooks', 'oversight', 'wings', 'sync', 'lan', 'http'],
@@ -159,10 +159,12 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'core',
   ],
   config: ['core'],
+  /** How what lies beside a database is written: the shell does it too. */
+  'durable-file': [],
   /** How a spreadsheet is read, in a browser and by a command. */
   sheet: [],
   /** What makes an empty folder a restaurant: set up here, enrolled, or restored. */
-  setup: ['app', 'oversight', 'sync', 'wings', 'http', 'db', 'core'],
+  setup: ['app', 'oversight', 'sync', 'wings', 'http', 'db', 'durable-file', 'core'],
   /** What a server is beside the application: its log, its doors, what it tells who started it. */
   serving: ['app', 'config', 'oversight', 'sync', 'lan', 'http', 'db', 'core'],
   commands: [
@@ -179,17 +181,19 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'lan',
     'http',
     'db',
+    'durable-file',
     'migrations',
     'core',
   ],
   program: ['commands', 'serving', 'config'],
   main: ['program'],
-  electron: [],
+  electron: ['durable-file'],
 };
 
 /** `server/http/mounting/mount.ts` → http, `server/sales/orders/store.ts` → wings, `server/app.ts` → app; undefined: nowhere. */
 export function floorOf(path: string): string | undefined {
   if (path.startsWith('resources/web/sheet/')) return 'sheet';
+  if (path === 'server/db/files/durable-file.ts') return 'durable-file';
   const [top = '', second = ''] = path.split('/');
   const name = top === 'server' ? second.replace(/\.ts$/, '') : top;
   return name in wings ? 'wings' : name in floors ? name : undefined;

@@ -73,6 +73,29 @@ test('only db/ and replication open a database file', () => {
   );
 });
 
+/** Who writes a file by its name all the same: drafts that get their name in the one place, and copies to be thrown away. */
+const writeDrafts: Readonly<Record<string, string>> = {
+  'server/office/exports/documents/csv.ts': 'the draft of a document',
+  'server/office/exports/documents/pdf/page-writer.ts': 'the draft of a document',
+  'server/setup/first-restore.ts': 'the draft of an upload',
+  'server/commands/rescue.ts': 'copies that are removed with the end of the command',
+};
+
+test('only one file gives a file or a folder its name', () => {
+  const bare = /^(rename|writeFile|appendFile|copyFile|cp|link|symlink|truncate)(Sync)?$|^createWriteStream$/;
+  const strays = production.flatMap(({ path, imports, text }) => {
+    if (path === 'server/db/files/durable-file.ts' || path in writeDrafts) return [];
+    const names = imports
+      .filter(({ specifier }) => /^node:fs/.test(specifier))
+      .flatMap(({ names }) => names.filter((name) => bare.test(name)));
+    const byHandle = [...text.matchAll(/\.(?:writeFile|renameSync|rename|writeFileSync)\(/g)].map(
+      ([call]) => call,
+    );
+    return [...names, ...byHandle].map((name) => `${path}: ${name}`);
+  });
+  expectNone(strays, 'Write and move by server/db/files/durable-file.ts: it outlives a power cut.');
+});
+
 /** Stores by another name: one hard idea each, whose queries are the idea. */
 const storesByName: Readonly<Record<string, string>> = {
   'server/app.ts': 'the list of tenants it opens',

@@ -2,6 +2,7 @@ import {
   chmodSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -243,4 +244,16 @@ test('the owner is shown a phrase once; from then on backups are encrypted, and 
   await eventually(async () => expect(at.app.backups.restored).not.toBeNull(), 30_000);
   await settled(async () => ({ running: at.app.backups.running }));
   expect(at.app.backups.restored).toMatchObject({ status: 'done', error: null });
+});
+
+test('a mark of the folder that a power cut left empty is no obstacle, and is written again', async () => {
+  const at = await openSaved();
+  await at.choose();
+  await settled(at.state);
+  const mark = join(at.folder, 'galley-backups.json');
+  const written = readFileSync(mark, 'utf8');
+  truncateSync(mark);
+  at.clock.advance(HOURS);
+  expect(await saveNow(at)).toMatchObject({ newest_verified_at: expect.stringMatching(/^2026-11-20T20:30/) });
+  expect(readFileSync(mark, 'utf8')).toBe(written);
 });

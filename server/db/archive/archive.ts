@@ -1,19 +1,10 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
 import { OWN_FILES } from '../files/data-folder.ts';
+import { makeFolderSync, moveDurablySync } from '../files/durable-file.ts';
 import type { SqliteConnection } from '../sqlite/connection.ts';
 import { faultsOf } from '../sqlite/verified-copy.ts';
 import { ArchiveSeal, assertProof, type Seal, saltIn, UNSEALED, writeProof } from './archive-seal.ts';
@@ -50,8 +41,7 @@ export function pack(target: string, about: About, files: readonly ToPack[], key
   rmSync(draft, { force: true });
   try {
     const packed = writeDraft(draft, about, files, key);
-    syncFile(draft);
-    renameSync(draft, target);
+    moveDurablySync(draft, target);
     return packed;
   } finally {
     for (const left of [draft, `${draft}-journal`]) rmSync(left, { force: true });
@@ -213,7 +203,7 @@ function assertSame(
 }
 
 function unpackFile(open: OpenArchive, row: z.output<typeof Row>, path: string): Unpacked {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  makeFolderSync(dirname(path), 0o700);
   const file = openSync(path, 'wx', 0o600);
   try {
     assertSame(open, row, written(file, contentsOf(open, row.name)));
@@ -229,10 +219,4 @@ function* written(file: number, pieces: Iterable<Buffer>): Generator<Buffer> {
     writeSync(file, piece);
     yield piece;
   }
-}
-
-function syncFile(path: string): void {
-  const file = openSync(path, 'r+');
-  fsyncSync(file);
-  closeSync(file);
 }

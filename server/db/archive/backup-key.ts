@@ -2,7 +2,7 @@ import { randomBytes, randomInt, scryptSync } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { writeDurably } from '../files/durable-file.ts';
+import { writeDurablySync } from '../files/durable-file.ts';
 
 /** Without letters and digits that are mistaken for each other on paper. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -64,7 +64,7 @@ export function keepKey(dataDir: string, key: BackupKey): void {
     salt: one.salt.toString('base64url'),
     key: one.key.toString('base64url'),
   }));
-  writeDurably(fileIn(dataDir), JSON.stringify({ keys }));
+  writeDurablySync(fileIn(dataDir), JSON.stringify({ keys }));
 }
 
 /** Typed from paper: case, blanks and hyphens do not matter. */

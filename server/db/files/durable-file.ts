@@ -1,27 +1,149 @@
-import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
-import { dirname } from 'node:path';
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 
-/** There whole or as it was before, also after a power cut, and for this account alone. */
-export function writeDurably(file: string, text: string): void {
-  const draft = `${file}.draft`;
-  const handle = openSync(draft, 'w', 0o600);
+// The only place that gives a file or folder of data its name: after a power cut it is there whole, or as it was before.
+
+const ON_WINDOWS = process.platform === 'win32';
+
+interface Options {
+  /** Where it is written first; needed where one file is written twice at a time. */
+  readonly draft?: string;
+}
+
+/** For this account alone. */
+export function writeDurablySync(file: string, content: string | Uint8Array, { draft }: Options = {}): void {
+  const place = draft ?? `${file}.draft`;
+  writeDraft(place, content);
+  renameSync(place, file);
+  syncFolderSync(dirname(file));
+}
+
+/** The same without holding up whoever else is served. */
+export async function writeDurably(
+  file: string,
+  content: string | Uint8Array,
+  { draft = `${file}.draft` }: Options = {},
+): Promise<void> {
   try {
-    writeSync(handle, text);
+    await rm(draft, { force: true });
+    const handle = await open(draft, 'wx', 0o600);
+    try {
+      await handle.writeFile(content);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => {});
+    throw error;
+  }
+  await syncFolder(dirname(file));
+}
+
+/** Writes a file that is not there yet; false where another process made it in the meantime. */
+export function createDurablySync(file: string, content: string | Uint8Array): boolean {
+  const draft = `${file}.${process.pid}.draft`;
+  writeDraft(draft, content);
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+    return false;
+  } finally {
+    rmSync(draft);
+  }
+  syncFolderSync(dirname(file));
+  return true;
+}
+
+/** Moves a file, or a folder with all in it, within one disk. A file in its place is replaced. */
+export function moveDurablySync(from: string, to: string): void {
+  makeFolderSync(dirname(to));
+  syncContents(from);
+  renameSync(from, to);
+  syncFolderSync(dirname(to));
+  if (dirname(from) !== dirname(to)) syncFolderSync(dirname(from));
+}
+
+/** With those above it. Node's own way to do so never returns where none can be made, as below /proc. */
+export function makeFolderSync(path: string, mode?: number): void {
+  const folder = resolve(path);
+  if (isFolder(folder)) return;
+  if (dirname(folder) !== folder) makeFolderSync(dirname(folder), mode);
+  try {
+    mkdirSync(folder, { mode });
+  } catch (error) {
+    // Someone else may have made it meanwhile.
+    if (!isFolder(folder)) throw error;
+  }
+  syncFolderSync(dirname(folder));
+}
+
+/** A new name is only there for good once its folder is written. */
+export function syncFolderSync(path: string): void {
+  if (ON_WINDOWS) return;
+  try {
+    syncSync(path, 'r');
+  } catch (error) {
+    if (!cannotSync(error)) throw error;
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  if (ON_WINDOWS) return;
+  try {
+    const folder = await open(path, 'r');
+    await folder.sync().finally(() => folder.close());
+  } catch (error) {
+    if (!cannotSync(error)) throw error;
+  }
+}
+
+/** A folder may be made for others to list it not, or lie on a share that has no such request. Windows never has it. */
+const cannotSync = (error: unknown): boolean =>
+  ['EACCES', 'EPERM', 'EINVAL', 'ENOTSUP', 'EISDIR'].includes(codeOf(error));
+
+function writeDraft(draft: string, content: string | Uint8Array): void {
+  rmSync(draft, { force: true });
+  try {
+    writeFileSync(draft, content, { mode: 0o600, flag: 'wx', flush: true });
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
+}
+
+function syncContents(path: string): void {
+  if (isFolder(path)) {
+    for (const name of readdirSync(path)) syncContents(join(path, name));
+    syncFolderSync(path);
+  } else {
+    syncSync(path, ON_WINDOWS ? 'r+' : 'r');
+  }
+}
+
+function syncSync(path: string, flags: string): void {
+  const handle = openSync(path, flags);
+  try {
     fsyncSync(handle);
   } finally {
     closeSync(handle);
   }
-  renameSync(draft, file);
-  syncFolder(dirname(file));
 }
 
-/** A new name is only there for good once its folder is written. Windows neither needs nor allows it. */
-function syncFolder(path: string): void {
-  if (process.platform === 'win32') return;
-  const folder = openSync(path, 'r');
-  try {
-    fsyncSync(folder);
-  } finally {
-    closeSync(folder);
-  }
-}
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
+const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '');

@@ -1,6 +1,7 @@
 import { existsSync, rmSync, statSync, utimesSync } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { makeFolderSync, writeDurably } from './durable-file.ts';
 
 /** What is kept of a picture, never larger than a screen needs; every other file of it can be made from this one. */
 export const MASTER = '1920.webp';
@@ -41,16 +42,8 @@ export class MediaFolder {
   /** On the disk when it resolves, also after a power cut. */
   async write(sha: string, variant: string, bytes: Uint8Array): Promise<void> {
     const target = this.fileOf(sha, variant);
-    const draft = `${target}.${++drafts}.draft`;
-    await mkdir(dirname(target), { recursive: true });
-    try {
-      await writeSynced(draft, bytes);
-      await rename(draft, target);
-      await syncFolder(dirname(target));
-    } catch (error) {
-      await rm(draft, { force: true });
-      throw error;
-    }
+    makeFolderSync(dirname(target));
+    await writeDurably(target, bytes, { draft: `${target}.${++drafts}.draft` });
   }
 
   /** If the picture is here, begins the time anew after which it is removed when nothing refers to it. */
@@ -86,27 +79,6 @@ const isDraft = (path: string): boolean => path.endsWith('.draft');
 function removeIfOlder(witness: string, paths: readonly string[], time: number): void {
   const touched = statSync(witness, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (touched < time) for (const path of paths) rmSync(path, { force: true });
-}
-
-async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'w');
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-/** A new name is only there for good once its folder is written. Windows neither needs nor allows it. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }
 
 const isMissing = (error: unknown): boolean => (error as { code?: string } | null)?.code === 'ENOENT';

@@ -1,6 +1,5 @@
-import { mkdirSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { dirname, resolve } from 'node:path';
+import { makeFolderSync } from './durable-file.ts';
 
 /** Where Galley has to write and may not; the message says why, and how to mend it. */
 export class NotWritable extends Error {}
@@ -25,20 +24,9 @@ export function orNotWritable(path: string, error: unknown): unknown {
   return new NotWritable(text);
 }
 
-/** With those above it. Node's own way to do so never returns where none can be made, as below /proc. */
+/** With those above it. Throws NotWritable. */
 export function makeFolder(path: string, mode?: number): void {
-  writing(path, () => makeEach(resolve(path), mode));
-}
-
-function makeEach(path: string, mode: number | undefined): void {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
-  if (dirname(path) !== path) makeEach(dirname(path), mode);
-  try {
-    mkdirSync(path, { mode });
-  } catch (error) {
-    // Someone else may have made it meanwhile.
-    if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error;
-  }
+  writing(path, () => makeFolderSync(path, mode));
 }
 
 export function writing<T>(path: string, work: () => T): T {

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { newSecret } from '../../core/secrets.ts';
-import { writeDurably } from './durable-file.ts';
+import { createDurablySync, makeFolderSync, moveDurablySync, writeDurablySync } from './durable-file.ts';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE = 12;
@@ -37,7 +37,7 @@ export class SecretFile {
 
   /** Returns once it is on the disk. A file that cannot be opened is put aside, as its key may come back. */
   put(name: string, value: string): void {
-    if (this.isLocked) renameSync(this.#file, `${this.#file}.locked`);
+    if (this.isLocked) moveDurablySync(this.#file, `${this.#file}.locked`);
     this.#write({ ...this.#secrets, [name]: value });
   }
 
@@ -54,15 +54,7 @@ export class SecretFile {
   /** Does nothing where another process made the file in the meantime. */
   #make(secrets: Record<string, string>): void {
     this.#makeFolder();
-    const draft = `${this.#file}.${process.pid}.draft`;
-    writeFileSync(draft, this.#textOf(secrets), { mode: 0o600, flush: true });
-    try {
-      linkSync(draft, this.#file);
-    } catch (error) {
-      if ((error as { code?: unknown }).code !== 'EEXIST') throw error;
-    } finally {
-      rmSync(draft);
-    }
+    createDurablySync(this.#file, this.#textOf(secrets));
   }
 
   /** What was written before there was a keystore is encrypted from now on. */
@@ -77,13 +69,13 @@ export class SecretFile {
 
   #write(secrets: Record<string, string>): void {
     this.#makeFolder();
-    writeDurably(this.#file, this.#textOf(secrets));
+    writeDurablySync(this.#file, this.#textOf(secrets));
     this.#known = secrets;
   }
 
   /** On PostgreSQL nothing else may lie there yet. */
   #makeFolder(): void {
-    mkdirSync(dirname(this.#file), { recursive: true, mode: 0o700 });
+    makeFolderSync(dirname(this.#file), 0o700);
   }
 
   #textOf(secrets: Record<string, string>): string {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { finishExchange } from '../files/folder-exchange.ts';
 import { makeFolder, orNotWritable, writing } from '../files/not-writable.ts';
 import type { SqliteConnection } from '../sqlite/connection.ts';
 
@@ -20,7 +21,7 @@ export class FolderLock {
     this.#connection = connection;
   }
 
-  /** Throws FolderLocked or NotWritable. */
+  /** What a power cut left half exchanged is whole afterwards. Throws FolderLocked or NotWritable. */
   static take(folder: string): FolderLock {
     makeFolder(folder, 0o700);
     const connection = writing(folder, () => new Database(join(folder, 'galley.lock'), { timeout: 0 }));
@@ -31,6 +32,7 @@ export class FolderLock {
       connection.close();
       throw isBusy(error) ? new FolderLocked(folder) : orNotWritable(folder, error);
     }
+    finishExchange(folder);
     return new FolderLock(connection);
   }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { writeDurably } from '../files/durable-file.ts';
+import { writeDurablySync } from '../files/durable-file.ts';
 
 /** Node → table → the first id that was surely never given. */
 const marksSchema = z.record(z.string(), z.record(z.string(), z.int().positive()));
@@ -26,7 +26,7 @@ export class ReservedIds {
   /** Returns once it is on the disk. */
   reserve(node: number, marks: Marks): void {
     this.#marks[node] = { ...this.#marks[node], ...marks };
-    writeDurably(this.#file, JSON.stringify(this.#marks));
+    writeDurablySync(this.#file, JSON.stringify(this.#marks));
   }
 }
 

@@ -1,21 +1,13 @@
 import { chmodSync, readFileSync, statSync } from 'node:fs';
-import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { writeDurably } from '../../db/files/durable-file.ts';
+import { makeFolder } from '../../db/files/not-writable.ts';
 import { TlsUnusable } from './certificate.ts';
 
 /** There whole or as it was before, also after a power cut; for this account only. */
 export async function writePrivate(file: string, text: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const draft = `${file}.draft`;
-  const handle = await open(draft, 'w', 0o600);
-  try {
-    await handle.chmod(0o600);
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(draft, file);
+  makeFolder(dirname(file), 0o700);
+  await writeDurably(file, text);
 }
 
 /** Undefined where there is none. */

@@ -1,7 +1,8 @@
-import { closeSync, fsyncSync, openSync, renameSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Pace } from '../../db/courtesy/pace.ts';
 import { standBack } from '../../db/courtesy/stand-back.ts';
+import { moveDurablySync } from '../../db/files/durable-file.ts';
 import { inspect } from '../../db/opening/inspect.ts';
 import { reportOf } from './documents/report.ts';
 import type { Report } from './documents/table.ts';
@@ -37,10 +38,7 @@ async function build(job: ExportJob): Promise<void> {
       draft,
     );
   });
-  const file = openSync(draft, 'r+');
-  fsyncSync(file);
-  closeSync(file);
-  renameSync(draft, job.target);
+  moveDurablySync(draft, job.target);
   tell({ bytes: statSync(job.target).size });
 }
 

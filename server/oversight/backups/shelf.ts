@@ -1,21 +1,14 @@
-import {
-  chmodSync,
-  closeSync,
-  fsyncSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { toIso } from '../../core/time.ts';
+import { writeDurablySync } from '../../db/files/durable-file.ts';
 import { isOpenToAll } from '../../db/files/private-folder.ts';
 
 /** How a folder is known as this installation's: an empty mount point, or a folder of another one, has no such file. */
 const MARK = 'galley-backups.json';
+const Mark = z.object({ installation: z.string() });
 const NAME = /^galley-(\d+)-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(-before-restore)?\.backup$/;
 const UNFINISHED = /^galley-.*\.backup\.(unproved|unproved\.draft|unproved\.draft-journal)$/;
 
@@ -54,15 +47,11 @@ export function parseName(name: string, tenantId: number): Pick<Shelved, 'madeAt
 
 /** Makes a folder this installation's. Throws ShelfUnusable. */
 export function claimShelf(folder: string, installation: string): void {
-  try {
+  attempt(() => {
     if (!statSync(folder).isDirectory()) throw new ShelfUnusable('this is no folder', 'Choose a folder.');
     assertPrivate(folder);
-    if (markOf(folder) === undefined) {
-      writeFileSync(join(folder, MARK), JSON.stringify({ installation }), { flag: 'wx' });
-    }
-  } catch (error) {
-    throw error instanceof ShelfUnusable ? error : unusable(error);
-  }
+    if (!existsSync(join(folder, MARK))) mark(folder, installation);
+  });
   assertShelf(folder, installation);
 }
 
@@ -77,20 +66,19 @@ function assertPrivate(folder: string): void {
 
 /** Throws ShelfUnusable unless the folder is there and this installation's. */
 export function assertShelf(folder: string, installation: string): void {
-  let mark: string | undefined;
-  try {
+  const found = attempt(() => {
     readdirSync(folder);
-    mark = markOf(folder);
-  } catch (error) {
-    throw unusable(error);
-  }
-  if (mark === undefined) {
+    // A mark that a power cut left empty still tells that this is the folder and not an empty mount point.
+    if (isUnreadable(folder)) mark(folder, installation);
+    return markOf(folder);
+  });
+  if (found === undefined) {
     throw new ShelfUnusable(
       `${folder} is not the folder that was chosen`,
       'The disk or share may not be connected. Connect it, or choose the folder again.',
     );
   }
-  if (mark !== installation) {
+  if (found !== installation) {
     throw new ShelfUnusable(
       'another Galley keeps its backups in this folder',
       'Choose a folder of its own for each server.',
@@ -98,15 +86,28 @@ export function assertShelf(folder: string, installation: string): void {
   }
 }
 
-function markOf(folder: string): string | undefined {
+function attempt<T>(work: () => T): T {
   try {
-    const { installation } = JSON.parse(readFileSync(join(folder, MARK), 'utf8')) as {
-      installation?: string;
-    };
-    return installation;
+    return work();
   } catch (error) {
-    if ((error as { code?: string }).code === 'ENOENT') return undefined;
-    throw error;
+    throw unusable(error);
+  }
+}
+
+const mark = (folder: string, installation: string): void =>
+  writeDurablySync(join(folder, MARK), JSON.stringify({ installation }));
+
+const isUnreadable = (folder: string): boolean =>
+  existsSync(join(folder, MARK)) && markOf(folder) === undefined;
+
+/** Undefined where there is none, and for one that cannot be understood. */
+function markOf(folder: string): string | undefined {
+  if (!existsSync(join(folder, MARK))) return undefined;
+  const text = readFileSync(join(folder, MARK), 'utf8');
+  try {
+    return Mark.parse(JSON.parse(text)).installation;
+  } catch {
+    return undefined;
   }
 }
 
@@ -160,11 +161,4 @@ export function removeUnfinished(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (UNFINISHED.test(name)) rmSync(join(folder, name), { force: true });
   }
-}
-
-export function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return;
-  const handle = openSync(folder, 'r');
-  fsyncSync(handle);
-  closeSync(handle);
 }

@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { installCapture } from '../../../sync/capture/install.ts';
 import { systemCaller } from '../../core/permissions.ts';
 import { toIso } from '../../core/time.ts';
 import { databaseLogOn } from '../../db/engine/log.ts';
 import { tenantFile } from '../../db/files/data-folder.ts';
+import { exchangeFiles } from '../../db/files/folder-exchange.ts';
 import type { Handle } from '../../db/handle/handle.ts';
 import { openTenant } from '../../db/opening/open.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
@@ -16,6 +17,7 @@ import { runThread } from './run-thread.ts';
 
 const HELD = 'This ticket was waiting when the backup was made; it may have been printed since.';
 const ASIDE = 'before-restore-';
+const DRAFT = 'restoring';
 const ENDINGS = ['.sqlite', '.sqlite-wal', '.sqlite-shm', '.media'];
 
 /**
@@ -37,7 +39,7 @@ export class Swap {
     this.#installation = installation;
     this.#tenant = tenant;
     this.#save = save;
-    this.#draft = join(installation.dataDir, 'restoring');
+    this.#draft = join(installation.dataDir, DRAFT);
   }
 
   /** Returns how many print jobs wait for a person. */
@@ -46,7 +48,7 @@ export class Swap {
       await this.#unpack(source);
       const held = await this.#prepare();
       await this.#savePresent();
-      const aside = join(this.#installation.dataDir, ASIDE + stampOf(this.#installation.clock.now()));
+      const aside = ASIDE + stampOf(this.#installation.clock.now());
       await this.#exchange(aside);
       this.#forgetOlder(aside);
       return held;
@@ -102,31 +104,25 @@ export class Swap {
 
   /** Requests wait in vain for the moment between; what cannot be opened is taken back. */
   async #exchange(aside: string): Promise<void> {
-    const { dataDir } = this.#installation;
     const { id } = this.#tenant;
     await this.#installation.closeTenant(id);
     try {
-      this.#move(dataDir, aside);
-      this.#move(this.#draft, dataDir);
+      this.#put(DRAFT, aside);
       await this.#installation.openTenant(id);
     } catch (error) {
       await this.#installation.closeTenant(id);
-      this.#move(dataDir, this.#draft);
-      this.#move(aside, dataDir);
+      this.#put(aside, DRAFT);
       await this.#installation.openTenant(id);
       throw error;
     }
   }
 
   /** The database and the pictures; what this computer is to others stays where it is. */
-  #move(from: string, to: string): void {
-    for (const ending of ENDINGS) {
-      const name = join('tenants', `${this.#tenant.id}${ending}`);
-      if (!existsSync(join(from, name))) continue;
-      mkdirSync(dirname(join(to, name)), { recursive: true });
-      rmSync(join(to, name), { recursive: true, force: true });
-      renameSync(join(from, name), join(to, name));
-    }
+  #put(from: string, aside: string): void {
+    const { dataDir } = this.#installation;
+    const names = ENDINGS.map((ending) => join('tenants', `${this.#tenant.id}${ending}`));
+    const there = (folder: string) => names.filter((name) => existsSync(join(dataDir, folder, name)));
+    exchangeFiles(dataDir, { aside, from, out: there(''), in: there(from) });
   }
 
   /** What was set aside at an earlier restore is in its backup. */
@@ -134,7 +130,7 @@ export class Swap {
     const { dataDir } = this.#installation;
     for (const name of readdirSync(dataDir)) {
       const path = join(dataDir, name);
-      if (name.startsWith(ASIDE) && path !== aside) rmSync(path, { recursive: true, force: true });
+      if (name.startsWith(ASIDE) && name !== aside) rmSync(path, { recursive: true, force: true });
     }
   }
 }

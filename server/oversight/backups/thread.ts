@@ -1,22 +1,15 @@
-import { renameSync, rmSync, statSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { proveArchive, unpack } from '../../db/archive/archive.ts';
 import { backupKeysIn, type Keyring } from '../../db/archive/backup-key.ts';
 import { saveInstallation } from '../../db/archive/installation-backup.ts';
 import { standBack } from '../../db/courtesy/stand-back.ts';
+import { moveDurablySync } from '../../db/files/durable-file.ts';
 import { faultsOf } from '../../db/sqlite/verified-copy.ts';
 import type { Job, Message, SaveJob, UnpackAllJob, UnpackJob } from './job.ts';
 import { outdated } from './rotation.ts';
-import {
-  assertShelf,
-  backupNameOf,
-  closeBackups,
-  listShelf,
-  removeUnfinished,
-  syncFolder,
-  unusable,
-} from './shelf.ts';
+import { assertShelf, backupNameOf, closeBackups, listShelf, removeUnfinished, unusable } from './shelf.ts';
 
 // The entry of a thread: one job, then it ends. Nothing here is waited for by a request.
 
@@ -57,8 +50,7 @@ async function finish(job: SaveJob, folder: string, name: string, unproved: stri
   try {
     proveArchive(unproved, { keys: backupKeysIn(job.dataDir) });
     const bytes = statSync(unproved).size;
-    renameSync(unproved, join(folder, name));
-    syncFolder(folder);
+    moveDurablySync(unproved, join(folder, name));
     for (const old of outdated(await listShelf(folder, job.tenantId), job.keep, job.now)) {
       rmSync(join(folder, old.name), { force: true });
     }
