@@ -13,7 +13,7 @@ const groups = [
   {
     name: 'frame',
     priority: 1,
-    test: /resources\/web\/|source\/(work|parts|entry|text\/(en\/|text\.))|node_modules|virtual:roles/,
+    test: /resources\/web\/|source\/(work|parts|entry|text\/(en\/|text\.))|node_modules|virtual:roles|server\/core\/statuses/,
   },
 ];
 

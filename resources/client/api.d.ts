@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json cbf46ca2254b5e34.
+// Written by `npm run docs` from openapi.json 65d8ba33cb80933f.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Log in with e-mail and password */
@@ -3182,7 +3182,12 @@ export interface components {
             readonly waiter_name: string | null;
             readonly covers: number;
             readonly total: components["schemas"]["Money"];
+            /** @description Still to be paid, by any method but cash. Below zero: the guest has money to come back. */
             readonly balance_due: components["schemas"]["Money"];
+            /** @description Still to be paid in cash: the balance in coins, where cash is rounded to them. Show it before cash is taken. */
+            readonly balance_due_in_cash: components["schemas"]["Money"];
+            /** @description The smallest coin that sums paid in cash are rounded to; null: they are not rounded. */
+            readonly cash_increment: components["schemas"]["Money"] | null;
             readonly tip_total: components["schemas"]["Money"];
             readonly version: number;
             readonly created_at: components["schemas"]["Timestamp"];
@@ -3737,7 +3742,7 @@ export interface components {
             readonly name: string;
             readonly quantity: number;
         };
-        readonly KotStatusChange: { readonly status: "in_kitchen" | "food_ready" | "served" | "sent_to_kitchen"; };
+        readonly KotStatusChange: { readonly status: "sent_to_kitchen" | "in_kitchen" | "food_ready" | "served"; };
         readonly KotItemDone: {
             /**
              * @description False takes the stroke back.
@@ -3767,13 +3772,18 @@ export interface components {
              * @description `paid` when the order is settled, else `partial`.
              * @enum {string}
              */
-            readonly status: "paid" | "partial";
+            readonly status: "partial" | "paid";
             readonly change_due: components["schemas"]["Money"];
             readonly order_status: string;
             readonly payment_status: components["schemas"]["PaymentStatus"];
             readonly total: components["schemas"]["Money"];
             readonly amount_paid: components["schemas"]["Money"];
+            /** @description Still to be paid, by any method but cash. Below zero: the guest has money to come back. */
             readonly balance_due: components["schemas"]["Money"];
+            /** @description Still to be paid in cash: the balance in coins, where cash is rounded to them. Show it before cash is taken. */
+            readonly balance_due_in_cash: components["schemas"]["Money"];
+            /** @description The smallest coin that sums paid in cash are rounded to; null: they are not rounded. */
+            readonly cash_increment: components["schemas"]["Money"] | null;
             readonly tip_total: components["schemas"]["Money"];
             readonly warnings: readonly components["schemas"]["Warning"][];
         };
@@ -3787,13 +3797,18 @@ export interface components {
         };
         readonly SplitPayment: { readonly payments: readonly components["schemas"]["NewPayment"][]; };
         readonly SplitPaymentResult: {
-            readonly status: "paid" | "partial";
+            readonly status: "partial" | "paid";
             readonly change_due: components["schemas"]["Money"];
             readonly order_status: string;
             readonly payment_status: components["schemas"]["PaymentStatus"];
             readonly total: components["schemas"]["Money"];
             readonly amount_paid: components["schemas"]["Money"];
+            /** @description Still to be paid, by any method but cash. Below zero: the guest has money to come back. */
             readonly balance_due: components["schemas"]["Money"];
+            /** @description Still to be paid in cash: the balance in coins, where cash is rounded to them. Show it before cash is taken. */
+            readonly balance_due_in_cash: components["schemas"]["Money"];
+            /** @description The smallest coin that sums paid in cash are rounded to; null: they are not rounded. */
+            readonly cash_increment: components["schemas"]["Money"] | null;
             readonly tip_total: components["schemas"]["Money"];
             readonly payments: readonly components["schemas"]["Payment"][];
             readonly warnings: readonly components["schemas"]["Warning"][];
@@ -3804,7 +3819,12 @@ export interface components {
             readonly payment_status: components["schemas"]["PaymentStatus"];
             readonly total: components["schemas"]["Money"];
             readonly amount_paid: components["schemas"]["Money"];
+            /** @description Still to be paid, by any method but cash. Below zero: the guest has money to come back. */
             readonly balance_due: components["schemas"]["Money"];
+            /** @description Still to be paid in cash: the balance in coins, where cash is rounded to them. Show it before cash is taken. */
+            readonly balance_due_in_cash: components["schemas"]["Money"];
+            /** @description The smallest coin that sums paid in cash are rounded to; null: they are not rounded. */
+            readonly cash_increment: components["schemas"]["Money"] | null;
             readonly tip_total: components["schemas"]["Money"];
             readonly payments: readonly components["schemas"]["Payment"][];
         };
@@ -3839,7 +3859,12 @@ export interface components {
             readonly payment_status: components["schemas"]["PaymentStatus"];
             readonly total: components["schemas"]["Money"];
             readonly amount_paid: components["schemas"]["Money"];
+            /** @description Still to be paid, by any method but cash. Below zero: the guest has money to come back. */
             readonly balance_due: components["schemas"]["Money"];
+            /** @description Still to be paid in cash: the balance in coins, where cash is rounded to them. Show it before cash is taken. */
+            readonly balance_due_in_cash: components["schemas"]["Money"];
+            /** @description The smallest coin that sums paid in cash are rounded to; null: they are not rounded. */
+            readonly cash_increment: components["schemas"]["Money"] | null;
             readonly tip_total: components["schemas"]["Money"];
             readonly payments: readonly components["schemas"]["Payment"][];
             /** @description The refund's ticket, where the branch has a receipt printer. */
@@ -4133,8 +4158,12 @@ export interface components {
             readonly notes: string | null;
             readonly payment_status: components["schemas"]["PaymentStatus"];
             readonly total: components["schemas"]["Money"];
-            /** @description What is to be collected at the door. */
+            /** @description Still to be paid, by any method but cash. Below zero: the guest has money to come back. */
             readonly balance_due: components["schemas"]["Money"];
+            /** @description Still to be paid in cash: the balance in coins, where cash is rounded to them. Show it before cash is taken. */
+            readonly balance_due_in_cash: components["schemas"]["Money"];
+            /** @description The smallest coin that sums paid in cash are rounded to; null: they are not rounded. */
+            readonly cash_increment: components["schemas"]["Money"] | null;
         };
         readonly TableTransfer: {
             readonly to_table_id: components["schemas"]["Id"];
@@ -4227,7 +4256,12 @@ export interface components {
             readonly total: components["schemas"]["Money"];
             readonly tip_total: components["schemas"]["Money"];
             readonly amount_paid: components["schemas"]["Money"];
+            /** @description Still to be paid, by any method but cash. Below zero: the guest has money to come back. */
             readonly balance_due: components["schemas"]["Money"];
+            /** @description Still to be paid in cash: the balance in coins, where cash is rounded to them. Show it before cash is taken. */
+            readonly balance_due_in_cash: components["schemas"]["Money"];
+            /** @description The smallest coin that sums paid in cash are rounded to; null: they are not rounded. */
+            readonly cash_increment: components["schemas"]["Money"] | null;
             readonly invoice_number: string | null;
             readonly version: number;
             readonly opened_by: components["schemas"]["Id"] | null;
@@ -4779,7 +4813,12 @@ export interface components {
             readonly total: components["schemas"]["Money"];
             readonly tip_total: components["schemas"]["Money"];
             readonly amount_paid: components["schemas"]["Money"];
+            /** @description Still to be paid, by any method but cash. Below zero: the guest has money to come back. */
             readonly balance_due: components["schemas"]["Money"];
+            /** @description Still to be paid in cash: the balance in coins, where cash is rounded to them. Show it before cash is taken. */
+            readonly balance_due_in_cash: components["schemas"]["Money"];
+            /** @description The smallest coin that sums paid in cash are rounded to; null: they are not rounded. */
+            readonly cash_increment: components["schemas"]["Money"] | null;
             readonly updated_at: components["schemas"]["Timestamp"];
             readonly items: readonly {
                 readonly id: components["schemas"]["Id"];

@@ -24,8 +24,6 @@ export interface Fraction {
 const NO_DECIMALS = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' '));
 const THREE_DECIMALS = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '));
 
-const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
-
 /**
  * The largest amount of a row, in minor units. A double carries 15 decimal digits faithfully; above that two different
  * amounts can share one JSON number.
@@ -34,8 +32,12 @@ export const MOST_MINOR = 10 ** 15 - 1;
 
 /** Whether the code is an ISO 4217 currency, in capitals. */
 export function isCurrency(code: string): boolean {
-  return CURRENCIES.has(code);
+  currencies ??= new Set(Intl.supportedValuesOf('currency'));
+  return currencies.has(code);
 }
+
+/** Read when first asked for: browsers, which reckon with this file too, may not know them. */
+let currencies: ReadonlySet<string> | undefined;
 
 /** Decimals of the currency. RangeError for a code that is none. */
 export function exponentOf(currency: string): number {
@@ -114,7 +116,7 @@ export function allocate(total: Minor, weights: readonly number[]): Minor[] {
   const magnitude = Math.abs(total);
   const shares = weights.map((weight) => divide(magnitude, weight, whole));
   const missing = magnitude - sum(shares.map((share) => share.quotient));
-  const favoured = shares.toSorted((a, b) => b.remainder - a.remainder).slice(0, missing);
+  const favoured = [...shares].sort((a, b) => b.remainder - a.remainder).slice(0, missing);
   for (const share of favoured) share.quotient += 1;
   return shares.map((share) => Math.sign(total) * share.quotient + 0);
 }

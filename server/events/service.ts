@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { receiptStates } from '../core/fiscal-receipt.ts';
+import { orderStatuses, paymentStatuses, shownKotStatuses, tableStatuses } from '../core/statuses.ts';
 import type { Reader } from '../db/handle/handle.ts';
 import { WaiterRequest } from '../floor/requests/schema.ts';
 import { visibleRequest } from '../floor/requests/service.ts';
 import { Table } from '../floor/tables/schema.ts';
 import { visibleTable } from '../floor/tables/service.ts';
-import { tableStatuses } from '../floor/tables/status.ts';
 import { GuestOrder, guestOrderStatuses } from '../guest/ordering/schema.ts';
 import { visibleGuestOrder } from '../guest/ordering/service.ts';
 import { id } from '../http/endpoint/fields.ts';
 import { change, type EventKind, event } from '../http/events/event.ts';
-import { Kot, shownStatuses } from '../sales/kots/schema.ts';
+import { Kot } from '../sales/kots/schema.ts';
 import { oneKot } from '../sales/kots/wire.ts';
 import { openOrderOnWire, readOrder } from '../sales/orders/access.ts';
-import { Order, orderStatuses, paymentStatuses } from '../sales/orders/schema.ts';
+import { Order } from '../sales/orders/schema.ts';
 
 const amount = () => z.int().nullable().optional();
 
@@ -48,7 +48,7 @@ const kotFields = z.object({
   order_id: id().optional(),
   branch_id: id().optional(),
   kitchen_id: id().nullable().optional(),
-  status: z.enum(shownStatuses).optional(),
+  status: z.enum(shownKotStatuses).optional(),
   round: z.int().optional(),
   type: z.enum(['new', 'addition', 'void']).optional(),
 });

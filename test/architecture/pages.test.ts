@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { expect, test } from 'vitest';
-import { browserSources, expectNone, filesIn, hits, ROOT } from './sources.ts';
+import { sharedWithPages } from './plan.ts';
+import { browserSources, expectNone, filesIn, hits, production, ROOT } from './sources.ts';
 
 /** How the sources are built, which no browser sees. */
 const building = /^resources\/(\w+\/vite\.config|web\/(build|ensure|operations|page|version))\.ts$/;
 
 const inBrowser = browserSources.filter(({ path }) => !building.test(path));
+
+const sharedRules = production.filter(({ path }) => sharedWithPages.includes(path));
 
 const edges = inBrowser.flatMap(({ path, imports }) =>
   imports.flatMap(({ target, typeOnly, specifier }) =>
@@ -30,17 +33,30 @@ test('console and screens stand beside each other on what they share, which know
   );
 });
 
-/** Rules that read nothing but their arguments: server and pages share them. */
-const sharedRules = new Set(['server/core/time.ts']);
-
-test('pages know nothing of the server but the types of its schemas and the rules they share', () => {
+test('pages know nothing of the server but the types of its schemas, and the rules both reckon with', () => {
   const schemas = /^(server\/.+\/([a-z]+-)?(schema|wire)|sync\/status)\.ts$/;
   expectNone(
     edges
-      .filter(({ to }) => !to.startsWith('resources/'))
-      .filter(({ to, typeOnly }) => !sharedRules.has(to) && !(typeOnly && schemas.test(to)))
+      .filter(({ to }) => !to.startsWith('resources/') && !sharedWithPages.includes(to))
+      .filter(({ to, typeOnly }) => !typeOnly || !schemas.test(to))
       .map(({ from, to }) => `${from} → ${to}`),
     'Ask the API; its description becomes the forms, its schemas the types.',
+  );
+});
+
+test('the rules that pages share with the server import only one another', () => {
+  expect(sharedRules.map(({ path }) => path)).toEqual(sharedWithPages);
+  expectNone(
+    sharedRules.flatMap(({ path, imports }) =>
+      imports
+        .filter(({ target }) => target === undefined || !sharedWithPages.includes(target))
+        .map(({ specifier }) => `${path}: ${specifier}`),
+    ),
+    'A browser runs them: hand in what they need as an argument.',
+  );
+  expectNone(
+    hits(/\b(process|Buffer|require|globalThis)\b|\bnode:/, () => false, sharedRules),
+    'A browser has none of these.',
   );
 });
 
@@ -127,7 +143,7 @@ const tooNew = [
 
 test('pages call nothing that the oldest browsers they are built for do not have', () => {
   expectNone(
-    tooNew.flatMap((pattern) => hits(pattern, () => false, inBrowser)),
+    tooNew.flatMap((pattern) => hits(pattern, () => false, [...inBrowser, ...sharedRules])),
     'Write the few lines: a tablet that was never updated shows nothing at all otherwise.',
   );
 });

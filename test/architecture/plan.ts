@@ -190,6 +190,15 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   electron: ['durable-file'],
 };
 
+/** Rules that server and screens both reckon with: no I/O, no packages, nothing that the oldest browsers lack. */
+export const sharedWithPages: readonly string[] = [
+  'server/core/money.ts',
+  'server/core/settlement.ts',
+  'server/core/statuses.ts',
+  'server/core/time.ts',
+  'server/core/wall-clock.ts',
+];
+
 /** `server/http/mounting/mount.ts` → http, `server/sales/orders/store.ts` → wings, `server/app.ts` → app; undefined: nowhere. */
 export function floorOf(path: string): string | undefined {
   if (path.startsWith('resources/web/sheet/')) return 'sheet';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
+import type { OrderStatus } from '../../server/core/statuses.ts';
 import { insert } from '../../server/db/handle/insert.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { toJson } from '../../server/db/tables/json.ts';
-import type { OrderStatus } from '../../server/db/tables/sales.ts';
 import { setTableStatus, tableForOrder } from '../../server/floor/tables/state.ts';
 import { insertBranch } from '../../server/identity/tenant/create.ts';
 import { openRestaurant, tokenFor } from '../harness/app.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
-import type { RequestStatus } from '../../server/floor/requests/status.ts';
+import type { RequestStatus } from '../../server/core/statuses.ts';
 import { openWorld } from '../contract/world.ts';
 import { answers, grid, namedMoves } from '../harness/grid.ts';
 import { addTable } from '../harness/menu.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Role, roles, systemCaller } from '../../server/core/permissions.ts';
-import { type DeliveryStatus, deliveryStatuses } from '../../server/sales/delivery/status.ts';
+import { type DeliveryStatus, deliveryStatuses } from '../../server/core/statuses.ts';
 import { openWorld } from '../contract/world.ts';
 import type { Request } from '../harness/app.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
-import type { KotStatus } from '../../server/sales/kots/schema.ts';
+import type { KotStatus } from '../../server/core/statuses.ts';
 import { openWorld } from '../contract/world.ts';
 import { answers, grid, namedMoves } from '../harness/grid.ts';
 import { addItem } from '../harness/menu.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OrderStatus } from '../../server/sales/orders/schema.ts';
+import type { OrderStatus } from '../../server/core/statuses.ts';
 import { openWorld } from '../contract/world.ts';
 import { answers, grid, namedMoves } from '../harness/grid.ts';
 import { addItem } from '../harness/menu.ts';

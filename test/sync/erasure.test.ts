@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import type { DeliveryStatus } from '../../server/core/statuses.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
 import { insert } from '../../server/db/handle/insert.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
-import type { DeliveryStatus } from '../../server/db/tables/sales.ts';
 import { eraseCustomer } from '../../server/sales/customers/erase.ts';
 import { mergeCustomers } from '../../server/sales/customers/merge.ts';
 import { createCustomer, updateCustomer } from '../../server/sales/customers/service.ts';

@@ -1,3 +1,4 @@
+import { kotStatuses } from '../../../server/core/statuses.ts';
 import { endsToken } from '../api/problem.ts';
 import { type Entry, isWaiting, type NewEntry, type QueuedCall, type Refusal } from './entry.ts';
 
@@ -38,7 +39,7 @@ export function judge({ call }: Entry, { status, data, error = UNKNOWN, retryAft
 function isThereAlready({ operation, body }: QueuedCall, { code, details }: Refusal): boolean {
   if (code === 'KOT_NOTHING_TO_SEND') return true;
   if (code !== 'INVALID_STATUS_TRANSITION' || !operation.endsWith('/status')) return false;
-  const course = ['sent_to_kitchen', 'in_kitchen', 'food_ready', 'served', 'voided'];
+  const course: readonly string[] = [...kotStatuses, 'voided'];
   return course.indexOf(String(details.from)) >= course.indexOf(String(body?.status));
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { openOrderStatuses } from '../../core/statuses.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { listContains, parseList } from '../../db/handle/lists.ts';
 import type { OrderTypeRow } from '../../db/tables/catalogue.ts';
@@ -65,7 +66,7 @@ export async function hasOpenOrder(handle: Reader | Tx, id: number): Promise<boo
     .selectFrom('orders')
     .select('id')
     .where('branch_id', 'in', (e) => e.selectFrom('branches').select('branches.id'))
-    .where('status', 'in', ['draft', 'kot', 'billed'])
+    .where('status', 'in', openOrderStatuses)
     .where('order_type_id', '=', id)
     .executeTakeFirst();
   return order !== undefined;

@@ -63,6 +63,9 @@ export const fieldOf = (column: string, key: string): Worded =>
 export const withoutField = (column: string, key: string): Worded =>
   new Worded(`json_remove(${column}, '$.${key}')`, `(${column}::jsonb - '${key}')::text`);
 
+/** A list of fixed words as SQL has it between brackets. */
+export const sqlList = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');
+
 /** True where the column before it holds one of the list's values. */
 export const IN_LIST = new Worded('in (select value from json_each(?))', '= any(?)');
 

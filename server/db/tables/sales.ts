@@ -8,22 +8,18 @@ import type {
   StoredCharge,
   StoredModifier,
 } from '../../core/sale-terms.ts';
+import type {
+  DeliveryStatus,
+  KotStatus,
+  LineStatus,
+  OrderStatus,
+  PaymentKind,
+  PaymentStatus,
+} from '../../core/statuses.ts';
 import type { Json } from './json.ts';
 
-export type OrderStatus = 'draft' | 'kot' | 'billed' | 'paid' | 'cancelled';
-export type PaymentStatus = 'unpaid' | 'partial' | 'paid' | 'partially_refunded' | 'refunded';
 export type OrderSource = 'pos' | 'kiosk' | 'waiter' | 'online';
-export type DeliveryStatus =
-  | 'pending'
-  | 'assigned'
-  | 'picked_up'
-  | 'out_for_delivery'
-  | 'delivered'
-  | 'failed';
-export type LineStatus = 'pending' | 'sent' | 'in_kitchen' | 'ready' | 'served' | 'voided';
 export type KotType = 'new' | 'addition' | 'void';
-export type KotStatus = 'sent_to_kitchen' | 'in_kitchen' | 'food_ready' | 'served';
-export type PaymentKind = 'payment' | 'refund' | 'void';
 
 export interface CustomerRow {
   id: number;

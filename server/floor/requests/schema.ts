@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { requestStatuses } from '../../core/statuses.ts';
 import { businessDay, id, paging, pathId, record, text } from '../../http/endpoint/fields.ts';
 import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
-import { requestStatuses } from './status.ts';
 
 export const requestTypes = ['call_waiter', 'bill', 'water', 'clean', 'other'] as const;
 export const MOST_NOTE = 500;

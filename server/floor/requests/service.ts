@@ -1,5 +1,6 @@
 import { found, invalid } from '../../core/errors.ts';
 import { mayEnter } from '../../core/permissions.ts';
+import type { RequestStatus } from '../../core/statuses.ts';
 import { businessDate, toIso } from '../../core/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { WaiterRequestRow } from '../../db/tables/service.ts';
@@ -10,7 +11,7 @@ import { type NameOf, recordNamesOf } from '../../identity/records/names-store.t
 import { type TableWithState, tableByToken, tableWithState } from '../tables/store.ts';
 import { requireWaiter } from '../waiters/service.ts';
 import { MOST_NOTE, type NewRequest, type RequestFilter, type WaiterRequest } from './schema.ts';
-import { assertRequestMove, type RequestStatus } from './status.ts';
+import { assertRequestMove } from './status.ts';
 import {
   changeRequest,
   insertRequest,

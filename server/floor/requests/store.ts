@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { openRequestStatuses } from '../../core/statuses.ts';
 import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
 import { insert } from '../../db/handle/insert.ts';
 import { inList, withoutIndex } from '../../db/handle/lists.ts';
@@ -21,7 +22,7 @@ const openOf = query((db, p: { branchId: number; tableId: number; type: string }
     .selectFrom('waiter_requests')
     .selectAll()
     .where('branch_id', '=', p.branchId)
-    .where('status', 'in', ['pending', 'assigned'])
+    .where('status', 'in', openRequestStatuses)
     .where(withoutIndex('table_id'), '=', p.tableId)
     .where('type', '=', p.type)
     .limit(1),
@@ -37,7 +38,7 @@ const openAtTable = query((db, p: { branchId: number; tableId: number }) =>
     .selectFrom('waiter_requests')
     .select('type')
     .where('branch_id', '=', p.branchId)
-    .where('status', 'in', ['pending', 'assigned'])
+    .where('status', 'in', openRequestStatuses)
     .where(withoutIndex('table_id'), '=', p.tableId),
 );
 

@@ -1,8 +1,8 @@
+import { requestStatuses } from '../../core/statuses.ts';
 import { orNull } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
 import { stamped, travelling } from '../../db/declared/table.ts';
 import { requestTypes } from './schema.ts';
-import { requestStatuses } from './status.ts';
 
 export const waiterRequests = travelling('waiter_requests', {
   number: 32,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { tableStatuses } from '../../core/statuses.ts';
 import { id, name, pathId, record, sortOrder } from '../../http/endpoint/fields.ts';
 import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
-import { tableStatuses } from './status.ts';
 
 const status = z.enum(tableStatuses);
 /** On the floor plan, in units of the client's choice. */

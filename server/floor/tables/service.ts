@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import { AppError, found, invalid } from '../../core/errors.ts';
 import { mayEnter } from '../../core/permissions.ts';
+import type { TableStatus } from '../../core/statuses.ts';
 import { toIso } from '../../core/time.ts';
 import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
 import {
@@ -15,7 +16,7 @@ import { areaById } from '../areas/store.ts';
 import { guestDoor, type QrMaking, qrContent } from './qr.ts';
 import type { NewTable, QrQuery, Table, TableChanges, TableQr, TableQuery } from './schema.ts';
 import { setTableStatus, tableStatusOf } from './state.ts';
-import { assertTableMove, type TableStatus } from './status.ts';
+import { assertTableMove } from './status.ts';
 import {
   changeTable,
   insertTable,

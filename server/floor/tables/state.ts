@@ -1,7 +1,8 @@
 import { AppError } from '../../core/errors.ts';
+import type { TableStatus } from '../../core/statuses.ts';
 import type { Handle, Tx } from '../../db/handle/handle.ts';
 import type { OrderRow } from '../../db/tables/sales.ts';
-import { statusByOrders, type TableStatus } from './status.ts';
+import { statusByOrders } from './status.ts';
 import {
   openOrdersAt,
   type TableWithState,

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { openOrderStatuses, type TableStatus } from '../../core/statuses.ts';
 import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
 import { insert } from '../../db/handle/insert.ts';
 import { inList, withoutIndex } from '../../db/handle/lists.ts';
@@ -6,7 +7,6 @@ import { query } from '../../db/handle/query.ts';
 import type { TableRow, TableStateRow } from '../../db/tables/floor.ts';
 import type { TenantTables } from '../../db/tables/tenant-tables.ts';
 import { nextPlace } from '../areas/store.ts';
-import type { TableStatus } from './status.ts';
 
 /**
  * A table with its state, which the branch's host writes when the table is first used; until then there is none.
@@ -88,7 +88,7 @@ export const openTableOrders = query((db, p: { branches: readonly number[] }) =>
     .selectFrom('orders')
     .select(['id', 'table_id'])
     .where(inList('branch_id', p.branches))
-    .where('status', 'in', ['draft', 'kot', 'billed'])
+    .where('status', 'in', openOrderStatuses)
     .where('table_id', 'is not', null)
     .orderBy('id'),
 );
@@ -99,7 +99,7 @@ export const openOrdersAt = query((db, p: { branchId: number; tableId: number })
     .selectFrom('orders')
     .select(['id', 'status'])
     .where('branch_id', '=', p.branchId)
-    .where('status', 'in', ['draft', 'kot', 'billed'])
+    .where('status', 'in', openOrderStatuses)
     .where(withoutIndex('table_id'), '=', p.tableId),
 );
 

@@ -1,7 +1,7 @@
+import { tableStatuses } from '../../core/statuses.ts';
 import { orNull } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
 import { deletable, stamped, travelling } from '../../db/declared/table.ts';
-import { tableStatuses } from './status.ts';
 
 export const diningTables = travelling('tables', {
   number: 19,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { matrix } from '../../core/permissions.ts';
+import { openOrderStatuses } from '../../core/statuses.ts';
 import type { Handle, Tx } from '../../db/handle/handle.ts';
 import { insert } from '../../db/handle/insert.ts';
 import { inList } from '../../db/handle/lists.ts';
@@ -26,7 +27,7 @@ const atBranches = query((db, p: { branches: readonly number[] }) =>
           .selectFrom('orders')
           .select((e) => ['branch_id', 'waiter_id', e.fn.countAll<number>().as('count')])
           .where(inList('branch_id', p.branches))
-          .where('status', 'in', ['draft', 'kot', 'billed'])
+          .where('status', 'in', openOrderStatuses)
           .groupBy(['branch_id', 'waiter_id'])
           .as('open'),
       (join) => join.onRef('open.waiter_id', '=', 'users.id').onRef('open.branch_id', '=', 'branches.id'),

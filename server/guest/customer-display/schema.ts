@@ -89,6 +89,8 @@ export const DisplayOrder = Order.pick({
   tip_total: true,
   amount_paid: true,
   balance_due: true,
+  balance_due_in_cash: true,
+  cash_increment: true,
   updated_at: true,
 }).extend({
   items: z.array(

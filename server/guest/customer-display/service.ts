@@ -1,4 +1,5 @@
 import { invalid } from '../../core/errors.ts';
+import { balanceOf } from '../../core/order-account.ts';
 import { matrix } from '../../core/permissions.ts';
 import { fromIso, MINUTE } from '../../core/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
@@ -7,7 +8,6 @@ import { paymentQr } from '../../sales/bills/payment-qr.ts';
 import { openOrderOnWire, readOrder } from '../../sales/orders/access.ts';
 import { letterheadOf } from '../../sales/orders/invoices/letterhead-store.ts';
 import type { OrderReply } from '../../sales/orders/schema.ts';
-import { balanceOf } from '../../sales/orders/settlement.ts';
 import { findOrder } from '../../sales/orders/store.ts';
 import { namedWhole } from '../kiosk/line-names.ts';
 import { type CurrentOrderFilter, type CurrentOrderInput, type DisplayOrder, MAIN_TILL } from './schema.ts';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { AppError, invalid } from '../../core/errors.ts';
 import { orderNumber } from '../../core/ids.ts';
+import { balanceOf } from '../../core/order-account.ts';
 import { toIso } from '../../core/time.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import { fromJson } from '../../db/tables/json.ts';
@@ -14,7 +15,6 @@ import { createOrder, quoteOrder } from '../../sales/orders/create.ts';
 import { letterheadOf } from '../../sales/orders/invoices/letterhead-store.ts';
 import { CreateOrder } from '../../sales/orders/schema.ts';
 import { unsent } from '../../sales/orders/sending.ts';
-import { balanceOf } from '../../sales/orders/settlement.ts';
 import { namedLines } from './line-names.ts';
 import { kioskType } from './menu.ts';
 import { issueProgressToken } from './progress.ts';

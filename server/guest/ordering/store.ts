@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { openOrderStatuses } from '../../core/statuses.ts';
 import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
 import { insert } from '../../db/handle/insert.ts';
 import { inList, withoutIndex } from '../../db/handle/lists.ts';
@@ -106,7 +107,7 @@ const openBefore = query((db, p: { branchId: number; tableId: number; at: number
     .selectFrom('orders')
     .select('id')
     .where('branch_id', '=', p.branchId)
-    .where('status', 'in', ['draft', 'kot', 'billed'])
+    .where('status', 'in', openOrderStatuses)
     .where(withoutIndex('table_id'), '=', p.tableId)
     .where('created_at', '<=', p.at)
     .limit(1),

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { openOrderStatuses } from '../../core/statuses.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { inList } from '../../db/handle/lists.ts';
 import { totalOf } from '../../db/handle/sums.ts';
@@ -30,7 +31,7 @@ export const carriedOver = (handle: Handle, branches: Branches, date: string) =>
   owedBy(
     soldOrders(handle, branches)
       .where('orders.business_date', '<', date)
-      .where('orders.status', 'in', ['draft', 'kot', 'billed']),
+      .where('orders.status', 'in', openOrderStatuses),
   );
 
 export interface BalanceOfDay {

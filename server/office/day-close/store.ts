@@ -1,3 +1,4 @@
+import { openOrderStatuses } from '../../core/statuses.ts';
 import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
 import { insert } from '../../db/handle/insert.ts';
 import { inList } from '../../db/handle/lists.ts';
@@ -112,7 +113,7 @@ export async function countOpenOrders(
     .select((e) => e.fn.countAll<number>().as('count'))
     .where(inList('branch_id', branches))
     .where('business_date', '=', date)
-    .where('status', 'in', ['draft', 'kot', 'billed'])
+    .where('status', 'in', openOrderStatuses)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { orderStatuses, paymentStatuses } from '../../core/statuses.ts';
 import { businessDay, id, isoTime, record, text } from '../../http/endpoint/fields.ts';
 import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
-import { orderStatuses, paymentStatuses } from '../../sales/orders/schema.ts';
 import { formats, kinds } from './job.ts';
 
 const statuses = ['pending', 'running', 'ready', 'failed', 'expired'] as const;

@@ -1,8 +1,9 @@
 import { orderNumber } from '../../core/ids.ts';
 import { type Minor, sum } from '../../core/money.ts';
+import { derivePaymentStatus } from '../../core/order-account.ts';
+import { type PaymentStatus, unsettledStatuses } from '../../core/statuses.ts';
 import type { Snapshots } from '../../db/handle/snapshots.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
-import { derivePaymentStatus } from '../../sales/orders/settlement.ts';
 import { type Account, accountsAfter, invoicesTwice } from './store.ts';
 
 const PAGE = 500;
@@ -57,9 +58,12 @@ function totalFaults(account: Account): string[] {
   return [...differs('subtotal', order.subtotal, subtotal), ...differs('total', order.total, total)];
 }
 
+/** Money is missing, and no refund says why. */
+const unsettled: readonly PaymentStatus[] = unsettledStatuses;
+
 function paymentFaults({ order, payments }: Account): string[] {
   const state = derivePaymentStatus(order.total, payments, order.status);
-  const unpaid = order.status === 'paid' && ['unpaid', 'partial'].includes(state.payment_status);
+  const unpaid = order.status === 'paid' && unsettled.includes(state.payment_status);
   return [
     ...differs('amount_paid', order.amount_paid, state.amount_paid),
     ...differs('tip_total', order.tip_total, state.tip_total),

@@ -142,6 +142,9 @@ export function paymentLines({ columns, say }: Page, sale: Sale): Line[] {
   return [
     ...(paid.length > 0 ? [RULE, ...paid] : []),
     ...(due ? pair(columns, say.balanceDue, money(sale.balance_due), { bold: true }) : []),
+    ...(sale.cash_due === undefined
+      ? []
+      : pair(columns, say.inCash, withCode(sale.cash_due, sale.currency), { bold: true })),
   ];
 }
 

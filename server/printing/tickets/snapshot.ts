@@ -99,6 +99,8 @@ const saleBase = {
   total: amount,
   payments: z.array(payment).default([]),
   balance_due: amount.default(0),
+  /** What coins pay, where that is not the sum asked for. */
+  cash_due: amount.optional(),
   fiscal: fiscalSnapshot.optional(),
   split: z.object({ n: z.int(), of: z.int(), amount: amount.optional() }).optional(),
   cashier: z.string().optional(),

@@ -1,5 +1,6 @@
 import { invalid } from '../../core/errors.ts';
-import { type Minor, type Rounding, roundToIncrement, splitEvenly, sum } from '../../core/money.ts';
+import { type Minor, type Rounding, sum } from '../../core/money.ts';
+import { dueInCash, evenParts } from '../../core/settlement.ts';
 import type { BillWish } from './schema.ts';
 
 /** One part of a bill that guests share. */
@@ -19,23 +20,16 @@ export function sharesOf(
   { parts, amounts, part }: BillWish,
 ): Share[] | undefined {
   if (parts !== undefined && amounts !== undefined) throw invalid('amounts', 'give these or parts, not both');
-  const rounded = rounding.mode === 'off' ? total : roundToIncrement(total, rounding.increment);
-  const all = amounts ?? (parts === undefined ? undefined : evenParts(rounded, rounding, parts));
+  const all = amounts ?? (parts === undefined ? undefined : evenParts(total, rounding, parts));
   if (!all) {
     if (part !== undefined) throw invalid('part', 'say of how many parts');
     return undefined;
   }
   if (all.some((amount) => amount <= 0))
     throw invalid(amounts ? 'amounts' : 'parts', 'no part may be nothing');
-  if (![total, rounded].includes(sum(all))) throw invalid('amounts', 'must add up to the total of the order');
+  if (![total, dueInCash(total, rounding)].includes(sum(all)))
+    throw invalid('amounts', 'must add up to the total of the order');
   if (part !== undefined && part > all.length) throw invalid('part', `there are ${all.length} parts`);
   const shares = all.map((amount, index) => ({ n: index + 1, of: all.length, amount }));
   return part === undefined ? shares : shares.filter(({ n }) => n === part);
-}
-
-/** In coins, as far as there is one for each. */
-function evenParts(total: Minor, { mode, increment }: Rounding, parts: number): Minor[] {
-  const coins = total / increment;
-  if (mode === 'off' || coins < parts || !Number.isInteger(coins)) return splitEvenly(total, parts);
-  return splitEvenly(coins, parts).map((count) => count * increment);
 }

@@ -1,3 +1,5 @@
+import { balanceOf } from '../../core/order-account.ts';
+import { dueInCash, partDue } from '../../core/settlement.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import { fromJson } from '../../db/tables/json.ts';
 import type { PaymentRow } from '../../db/tables/sales.ts';
@@ -14,7 +16,7 @@ import {
   withoutNulls,
 } from '../orders/invoices/document.ts';
 import { customerOnBill, letterheadOf } from '../orders/invoices/letterhead-store.ts';
-import { balanceOf } from '../orders/settlement.ts';
+import { roundingOf } from '../orders/reckoning.ts';
 import { orderHeading } from '../tickets/print.ts';
 import { paymentQr } from './payment-qr.ts';
 import type { Share } from './shares.ts';
@@ -33,7 +35,9 @@ export async function saleSnapshot(
   const letterhead = await letterheadOf(tx, branch.id);
   const customer = await guestOf(tx, open);
   const balance = balanceOf(order);
-  const qr = paymentQr(tx, letterhead, order.id, Math.min(share?.amount ?? balance, balance));
+  const asked = partDue(balance, share?.amount, roundingOf(order));
+  const cash = dueInCash(asked, roundingOf(order));
+  const qr = paymentQr(tx, letterhead, order.id, asked);
   const names = await paymentMethodNames(tx);
   const fiscal = await fiscalOnPaper(tx, order, 'sale');
   return {
@@ -58,6 +62,7 @@ export async function saleSnapshot(
       .filter((row) => stands(row, open.payments))
       .map((row) => paymentOnBill(row, names)),
     balance_due: balance,
+    ...(cash !== asked && { cash_due: cash }),
     ...(fiscal && { fiscal }),
     ...(share && { split: { ...share } }),
     ...(qr && { payment_qr: qr }),

@@ -1,6 +1,7 @@
+import { endedDeliveryStatuses } from '../../core/statuses.ts';
 import type { Changes } from '../../db/declared/table.ts';
 import type { Tx } from '../../db/handle/handle.ts';
-import { fieldOf, givenIds, IN_LIST, placeIn, withoutField, worded } from '../../db/handle/words.ts';
+import { fieldOf, givenIds, IN_LIST, placeIn, sqlList, withoutField, worded } from '../../db/handle/words.ts';
 import type { CustomerRow } from '../../db/tables/sales.ts';
 
 /** As the logs of replication know the table. */
@@ -44,7 +45,7 @@ const FORGET_ALLERGIES = worded`update print_jobs set snapshot = ${withoutField(
 
 /** Where finished deliveries went; an open one still has to find its way. */
 const FORGET_ADDRESSES = worded`update deliveries set address = null where address is not null and order_id in (
-    ${THEIR_ORDERS} and (delivery_status in ('delivered', 'failed') or status = 'cancelled'))
+    ${THEIR_ORDERS} and (delivery_status in (${sqlList(endedDeliveryStatuses)}) or status = 'cancelled'))
   returning id`;
 
 /**

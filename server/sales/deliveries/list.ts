@@ -1,13 +1,13 @@
 import { orderNumber } from '../../core/ids.ts';
+import { type DeliveryStatus, openDeliveryStatuses } from '../../core/statuses.ts';
 import { toIso } from '../../core/time.ts';
 import type { Reader } from '../../db/handle/handle.ts';
 import type { Answer } from '../../http/endpoint/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/endpoint/fields.ts';
 import { idsOfBranches, listedBranches } from '../../identity/branches/scope.ts';
-import { type DeliveryStatus, openStatuses } from '../delivery/status.ts';
 import { driverRow, driversOf } from '../delivery/store.ts';
 import { deliveryProgressOf } from '../delivery/terms.ts';
-import { balanceOf } from '../orders/settlement.ts';
+import { stillDueOf } from '../orders/due.ts';
 import type { Delivery, DeliveryFilter } from './schema.ts';
 import { type DeliveryWithOrder, deliveriesBefore } from './store.ts';
 
@@ -19,7 +19,7 @@ export async function listDeliveries(
   const [before = Number.MAX_SAFE_INTEGER] = decodeCursor(cursor, 1) ?? [];
   const rows = await deliveriesBefore(reader, {
     ...(await shown(reader, branches, driver_id)),
-    statuses: status === undefined ? openStatuses : [status],
+    statuses: status === undefined ? openDeliveryStatuses : [status],
     before: Number(before),
     count: limit + 1,
   });
@@ -62,7 +62,7 @@ const onWire = (row: DeliveryWithOrder): Delivery => ({
   notes: row.notes,
   payment_status: row.payment_status as Delivery['payment_status'],
   total: row.total,
-  balance_due: balanceOf(row),
+  ...stillDueOf(row),
   created_at: toIso(row.created_at),
   updated_at: toIso(Math.max(row.updated_at, row.order_updated_at)),
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { deliveryStatuses, paymentStatuses } from '../../core/statuses.ts';
 import { id, paging, pathId, record, text } from '../../http/endpoint/fields.ts';
 import { money } from '../../http/endpoint/money-fields.ts';
 import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
 import { DeliveryProgress } from '../delivery/schema.ts';
-import { deliveryStatuses } from '../delivery/status.ts';
-import { paymentStatuses } from '../orders/schema.ts';
+import { stillDue } from '../orders/payment-schema.ts';
 
 export const AssignBody = z.object({ driver_id: id() });
 
@@ -29,7 +29,7 @@ export const Delivery = z.object({
   notes: z.string().nullable(),
   payment_status: z.enum(paymentStatuses),
   total: money(),
-  balance_due: money().describe('What is to be collected at the door.'),
+  ...stillDue,
 });
 export type Delivery = z.output<typeof Delivery>;
 

@@ -1,11 +1,12 @@
 import { AppError, invalid } from '../../core/errors.ts';
+import type { DeliveryStatus } from '../../core/statuses.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { OrderRow } from '../../db/tables/sales.ts';
 import type { DeliveryRow } from '../../db/tables/service.ts';
 import { customerPlaces, type DeliveryColumns } from '../delivery/deliveries-store.ts';
 import { driverById } from '../delivery/drivers.ts';
 import type { Driver } from '../delivery/schema.ts';
-import { assertAssignable, assertDeliveryMove, type DeliveryStatus } from '../delivery/status.ts';
+import { assertAssignable, assertDeliveryMove } from '../delivery/status.ts';
 import type { OpenOrder } from '../orders/access.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import type { OrderPatch } from '../orders/patch.ts';

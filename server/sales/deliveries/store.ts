@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { DeliveryStatus } from '../../core/statuses.ts';
 import type { Reader } from '../../db/handle/handle.ts';
 import { query } from '../../db/handle/query.ts';
-import type { DeliveryStatus } from '../../db/tables/sales.ts';
 import type { TenantTables } from '../../db/tables/tenant-tables.ts';
 
 const withOrder = (db: Kysely<TenantTables>) =>
@@ -20,6 +20,8 @@ const withOrder = (db: Kysely<TenantTables>) =>
       'orders.payment_status',
       'orders.total',
       'orders.amount_paid',
+      'orders.rounding_mode',
+      'orders.rounding_increment',
       'orders.updated_at as order_updated_at',
       'customers.id as customer_id',
       'customers.name as customer_name',

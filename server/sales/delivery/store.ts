@@ -1,3 +1,4 @@
+import { underWayStatuses } from '../../core/statuses.ts';
 import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
 import { insert } from '../../db/handle/insert.ts';
 import { inList } from '../../db/handle/lists.ts';
@@ -31,7 +32,7 @@ const bound = query((db, p: { branches: readonly number[] }) =>
     .selectFrom('orders')
     .select(['id', 'driver_id'])
     .where(inList('branch_id', p.branches))
-    .where('delivery_status', 'in', ['assigned', 'picked_up', 'out_for_delivery'])
+    .where('delivery_status', 'in', underWayStatuses)
     .where('status', '!=', 'cancelled')
     .orderBy('id'),
 );

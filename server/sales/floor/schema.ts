@@ -28,6 +28,8 @@ const FloorOrder = OrderSummary.pick({
   covers: true,
   total: true,
   balance_due: true,
+  balance_due_in_cash: true,
+  cash_increment: true,
   tip_total: true,
   version: true,
   created_at: true,

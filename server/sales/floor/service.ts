@@ -5,7 +5,7 @@ import { areasOf } from '../../floor/areas/service.ts';
 import { listPending } from '../../floor/requests/service.ts';
 import { listTables } from '../../floor/tables/service.ts';
 import { idsOfBranches, listedBranches } from '../../identity/branches/scope.ts';
-import { balanceOf } from '../orders/settlement.ts';
+import { stillDueOf } from '../orders/due.ts';
 import type { Floor } from './schema.ts';
 import { linesByStatus, openOrdersWithNames } from './store.ts';
 
@@ -29,7 +29,7 @@ async function ordersOf(reader: Reader, branches: readonly number[]): Promise<Fl
   return rows.map((row) => ({
     ...row,
     order_number: orderNumber(row.id),
-    balance_due: balanceOf(row),
+    ...stillDueOf(row),
     unsent_items: lines.get(`${row.id} pending`) ?? 0,
     ready_items: lines.get(`${row.id} ready`) ?? 0,
     created_at: toIso(row.created_at),

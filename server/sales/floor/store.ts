@@ -1,3 +1,4 @@
+import { openOrderStatuses } from '../../core/statuses.ts';
 import type { Reader } from '../../db/handle/handle.ts';
 import { inList } from '../../db/handle/lists.ts';
 import { query } from '../../db/handle/query.ts';
@@ -23,6 +24,8 @@ const open = query((db, p: { branches: readonly number[] }) =>
       'orders.covers',
       'orders.total',
       'orders.amount_paid',
+      'orders.rounding_mode',
+      'orders.rounding_increment',
       'orders.tip_total',
       'orders.version',
       'orders.created_at',
@@ -33,7 +36,7 @@ const open = query((db, p: { branches: readonly number[] }) =>
       'tables.name as table_name',
     ])
     .where(inList('orders.branch_id', p.branches))
-    .where('orders.status', 'in', ['draft', 'kot', 'billed'])
+    .where('orders.status', 'in', openOrderStatuses)
     .orderBy('orders.id'),
 );
 

@@ -1,12 +1,8 @@
 import { z } from 'zod';
+import { kotStatuses, shownKotStatuses } from '../../core/statuses.ts';
 import { businessDay, id, moment, paging, pathId, record, several } from '../../http/endpoint/fields.ts';
 import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
 import { BegunPrintJob } from '../../printing/jobs/schema.ts';
-
-export const kotStatuses = ['sent_to_kitchen', 'in_kitchen', 'food_ready', 'served'] as const;
-/** `held`: its course is not to be begun yet. `voided`: nothing on it is to be made any more. */
-export const shownStatuses = [...kotStatuses, 'held', 'voided'] as const;
-export type KotStatus = (typeof kotStatuses)[number];
 
 /** What was chosen with a dish, without its price. */
 export const SoldModifier = z.object({ modifier_id: id(), name: z.string(), quantity: z.int() });
@@ -54,7 +50,7 @@ const fields = {
     .describe("Counts the kitchen's tickets of the business date, so that a missing one is noticed."),
   round: z.int(),
   type: z.enum(['new', 'addition', 'void']),
-  status: z.enum(shownStatuses),
+  status: z.enum(shownKotStatuses),
   version: z.int().describe('Higher whenever the ticket shows anything else.'),
   called_out_at: z
     .string()
@@ -82,7 +78,7 @@ export const SentKots = z.object({
 });
 
 export const KotStatusBody = z.object({
-  status: z.enum(['in_kitchen', 'food_ready', 'served', 'sent_to_kitchen']),
+  status: z.enum(kotStatuses),
 });
 
 export const kotItemParams = z.object({ id: pathId(), item_id: pathId() });
@@ -96,7 +92,7 @@ export const KotQuery = z.object({
   branch_id: pathId().optional(),
   kitchen_id: pathId().optional(),
   order_id: pathId().optional(),
-  status: several(z.enum(shownStatuses)).optional(),
+  status: several(z.enum(shownKotStatuses)).optional(),
   date: businessDay().optional(),
   date_from: businessDay().optional(),
   date_to: businessDay().optional(),
@@ -120,4 +116,4 @@ nameSchemas({
   KotStatusChange: KotStatusBody,
   KotPrinted,
 });
-nameChoices({ KotStatus: shownStatuses });
+nameChoices({ KotStatus: shownKotStatuses });

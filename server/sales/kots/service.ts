@@ -1,7 +1,8 @@
 import { AppError, found } from '../../core/errors.ts';
+import { type KotStatus, kotMovesFrom, kotStatuses, type LineStatus } from '../../core/statuses.ts';
 import { fromIso } from '../../core/time.ts';
 import type { Tx } from '../../db/handle/handle.ts';
-import type { KotRow, LineStatus } from '../../db/tables/sales.ts';
+import type { KotRow } from '../../db/tables/sales.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { assertVisible, requireHosted } from '../../identity/branches/scope.ts';
 import { type Changed, changeOrder } from '../orders/change-order.ts';
@@ -11,7 +12,6 @@ import { updateItemsOfKot, updateOrderItem } from '../orders/store.ts';
 import { retellTicket, setTicketStatus } from '../tickets/service.ts';
 import { isHeldTicket, isStruck, shownStatus } from '../tickets/states.ts';
 import { findKot, linesOfKots } from '../tickets/store.ts';
-import { type KotStatus, kotStatuses } from './schema.ts';
 
 /** Sends the unsent lines to the kitchens, also those of an order that was paid before anyone sent them. */
 export const sendToKitchen = (
@@ -93,11 +93,6 @@ export async function strikeLine(
   if (((line.done_at ?? null) !== null) === done) return kot;
   await updateOrderItem(tx, item_id, { done_at: done ? tx.now : null });
   return retellTicket(tx, kot);
-}
-
-export function kotMovesFrom(from: KotStatus): KotStatus[] {
-  const at = kotStatuses.indexOf(from);
-  return kotStatuses.filter((_, index) => index > at || index === at - 1);
 }
 
 /** For a change or a print: visible to the caller and owned by this installation. */

@@ -1,7 +1,7 @@
+import { kotStatuses } from '../../core/statuses.ts';
 import { orNull } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
 import { stamped, travelling } from '../../db/declared/table.ts';
-import { kotStatuses } from './schema.ts';
 
 export const kots = travelling('kots', {
   number: 24,

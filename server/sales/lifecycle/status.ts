@@ -1,6 +1,7 @@
 import { AppError } from '../../core/errors.ts';
+import { type OrderStatus, orderMovesFrom } from '../../core/statuses.ts';
 import type { Tx } from '../../db/handle/handle.ts';
-import type { OrderItemRow, OrderStatus } from '../../db/tables/sales.ts';
+import type { OrderItemRow } from '../../db/tables/sales.ts';
 import { approverFor, mayWith } from '../../identity/auth/approval.ts';
 import { type Changed, changeOrder } from '../orders/change-order.ts';
 import { noCoupon } from '../orders/coupon.ts';
@@ -10,14 +11,6 @@ import { toKitchen } from '../orders/sending.ts';
 import { type Open, withRefundPaper } from '../payments/refund.ts';
 import { canHoldAgain } from '../redemptions/service.ts';
 import { cancelled } from './cancel.ts';
-
-const FORWARD: readonly OrderStatus[] = ['draft', 'kot', 'billed', 'paid'];
-
-/** Forward moves, skips included, and cancelling need no more than the ordinary right; everything else reopens. */
-export function forwardMoves(from: OrderStatus): OrderStatus[] {
-  if (from === 'paid' || from === 'cancelled') return [];
-  return [...FORWARD.slice(FORWARD.indexOf(from) + 1), 'cancelled'];
-}
 
 /** The status-update endpoint: every value from every state, for someone who may. Money is never invented by it. */
 export async function moveOrder(
@@ -39,7 +32,7 @@ async function moveOf(
 ): Promise<OrderPatch | null> {
   const from = open.order.status;
   if (from === to) return null;
-  if (!forwardMoves(from).includes(to)) return reopened(tx, open, to, reason);
+  if (!orderMovesFrom(from).includes(to)) return reopened(tx, open, to, reason);
   if (to === 'cancelled') return cancelled(tx, open, reason);
   if (to === 'paid') return settling(tx, open);
   return { order: { status: to }, ...(to === 'kot' && { items: toKitchen(open.items) }) };
@@ -108,5 +101,5 @@ const toSendAnew = (item: OrderItemRow): OrderItemRow =>
 
 const needsApproval = (from: OrderStatus, to: OrderStatus): AppError =>
   new AppError('APPROVAL_REQUIRED', {
-    details: { from, to, allowed: forwardMoves(from) },
+    details: { from, to, allowed: orderMovesFrom(from) },
   });

@@ -1,4 +1,5 @@
-import type { OrderStatus } from './schema.ts';
+import { closedOrderStatuses, type OrderStatus, openOrderStatuses } from '../../core/statuses.ts';
+import { sqlList } from '../../db/handle/words.ts';
 import type { Wanted } from './search-store.ts';
 
 /** A page is put together from lanes, each of which one index gives in the order of ids. */
@@ -27,11 +28,10 @@ export type Column =
 export type Way = readonly Column[];
 
 /** Few orders are in these at any time, however many there ever were: they are found by their status. */
-const passing: readonly OrderStatus[] = ['draft', 'kot', 'billed'];
-const closed: readonly OrderStatus[] = ['paid', 'cancelled'];
+const passing: readonly OrderStatus[] = openOrderStatuses;
 
 /** The words of the indexes that closed orders alone are in. */
-export const IS_CLOSED = `"status" in ('paid', 'cancelled')`;
+export const IS_CLOSED = `"status" in (${sqlList(closedOrderStatuses)})`;
 
 /** Whether the index of a way has closed orders alone. */
 export const isOfClosed = (way: Way): boolean =>
@@ -40,7 +40,7 @@ export const isOfClosed = (way: Way): boolean =>
 /** The same list in parts, where those that are open are read another way than those that are closed. */
 export function openAndClosed(filter: Wanted): Wanted[] {
   if (!isOfClosed(wayOf(filter))) return [filter];
-  return [passing, closed].flatMap((group) => {
+  return [passing, closedOrderStatuses].flatMap((group) => {
     const status = group.filter((one) => filter.status?.includes(one) ?? true);
     return status.length === 0 ? [] : [{ ...filter, status }];
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orderStatuses, paymentStatuses } from '../../core/statuses.ts';
 import {
   businessDay,
   idsInQuery,
@@ -10,7 +11,8 @@ import {
 } from '../../http/endpoint/fields.ts';
 import { nameSchemas } from '../../http/endpoint/names.ts';
 import { includedRecords, inclusions } from './included-schema.ts';
-import { OrderItem, OrderSummary, orderStatuses, Payment, paymentStatuses } from './schema.ts';
+import { Payment } from './payment-schema.ts';
+import { OrderItem, OrderSummary } from './schema.ts';
 
 /** An order alone has its lines and payments anyway. */
 export const OrderQuery = z.object({ include: listOf(inclusions).optional() });

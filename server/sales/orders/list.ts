@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { orderStatuses } from '../../core/statuses.ts';
 import { fromIso } from '../../core/time.ts';
 import type { Reader } from '../../db/handle/handle.ts';
 import { inList, withoutIndex } from '../../db/handle/lists.ts';
@@ -18,7 +19,6 @@ import {
 } from './list-lanes.ts';
 import type { ListFilter } from './list-schema.ts';
 import { orderNames } from './names.ts';
-import { orderStatuses } from './schema.ts';
 import { meaningsOf, minorOf, type Wanted } from './search-store.ts';
 import { whoseOrders } from './whose.ts';
 import { derivedOf, type ListedOrder } from './wire.ts';
@@ -46,6 +46,8 @@ const LISTED = [
   'discount_amount',
   'coupon_id',
   'coupon_amount',
+  'rounding_mode',
+  'rounding_increment',
   'rounding_adjustment',
   'total',
   'amount_paid',

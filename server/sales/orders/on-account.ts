@@ -1,8 +1,8 @@
 import { methodKindsOf } from '../../catalogue/payment-methods/store.ts';
 import { AppError } from '../../core/errors.ts';
+import { refundable } from '../../core/order-account.ts';
 import type { Handle } from '../../db/handle/handle.ts';
 import type { PaymentRow } from '../../db/tables/sales.ts';
-import { refundable } from './settlement.ts';
 
 interface Method {
   readonly kind: string;

@@ -1,10 +1,10 @@
+import { accountOf } from '../../core/order-account.ts';
 import type { Permission } from '../../core/permissions.ts';
 import type { OrderItemRow, OrderRow, PaymentRow } from '../../db/tables/sales.ts';
 import type { DeliveryRow } from '../../db/tables/service.ts';
 import type { OpenOrder } from './access.ts';
 import type { CreditedLine } from './invoices/document.ts';
 import { cashRounding, totalsOf } from './reckoning.ts';
-import { accountOf } from './settlement.ts';
 import type { OrderColumns } from './store.ts';
 
 /** An act on record: what was done, by whose right, and why. */

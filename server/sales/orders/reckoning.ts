@@ -21,7 +21,7 @@ export type Terms = Pick<
   | 'rounding_increment'
 >;
 
-export const roundingOf = (terms: Terms): Rounding => ({
+export const roundingOf = (terms: Pick<Terms, 'rounding_mode' | 'rounding_increment'>): Rounding => ({
   mode: terms.rounding_mode,
   increment: terms.rounding_increment,
 });

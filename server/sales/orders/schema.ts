@@ -2,18 +2,16 @@ import { z } from 'zod';
 import { CouponCode } from '../../catalogue/coupons/schema.ts';
 import { shortfalls } from '../../catalogue/coupons/terms.ts';
 import { chargeGrounds } from '../../core/sale-terms.ts';
+import { deliveryStatuses, orderStatuses, paymentStatuses } from '../../core/statuses.ts';
 import { id, moment, percent, record, text } from '../../http/endpoint/fields.ts';
 import { money } from '../../http/endpoint/money-fields.ts';
 import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
 import { ApprovalBody } from '../../identity/auth/approval.ts';
 import { PlaceBody } from '../customers/schema.ts';
 import { DeliveryProgress } from '../delivery/schema.ts';
-import { deliveryStatuses } from '../delivery/status.ts';
 import { includedRecords } from './included-schema.ts';
+import { Payment, stillDue } from './payment-schema.ts';
 
-export const orderStatuses = ['draft', 'kot', 'billed', 'paid', 'cancelled'] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
-export const paymentStatuses = ['unpaid', 'partial', 'paid', 'partially_refunded', 'refunded'] as const;
 export const sources = ['pos', 'kiosk', 'waiter', 'online'] as const;
 
 export const MOST_ITEMS = 1_000;
@@ -167,24 +165,6 @@ export const OrderItem = z.object({
   void_reason: z.string().nullable(),
 });
 
-export const Payment = z.object({
-  ...record,
-  order_id: id(),
-  branch_id: id(),
-  kind: z.enum(['payment', 'refund', 'void']),
-  status: z.enum(['completed', 'voided', 'refunded']),
-  payment_method: z.string(),
-  amount: money(),
-  tendered: money().nullable(),
-  change_due: money().nullable(),
-  tip_amount: money(),
-  transaction_id: z.string().nullable(),
-  refund_of: id().nullable(),
-  shift_id: id().nullable(),
-  taken_by: id().nullable(),
-  reason: z.string().nullable(),
-});
-
 /** An order as every answer shows it. */
 export const OrderSummary = z.object({
   ...record,
@@ -220,7 +200,7 @@ export const OrderSummary = z.object({
   total: money(),
   tip_total: money(),
   amount_paid: money(),
-  balance_due: money(),
+  ...stillDue,
   invoice_number: z.string().nullable(),
   version: z.int(),
   opened_by: id().nullable(),
@@ -282,7 +262,6 @@ nameSchemas({
   NewOrderItems: AppendItems,
   OrderItemTax: LineTax,
   OrderItem,
-  Payment,
   OrderSummary,
   Warning,
   Order,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { openOrderStatuses } from '../../core/statuses.ts';
 import { changedAt, changedAtOf } from '../../db/handle/changed-at.ts';
 import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
 import { insert } from '../../db/handle/insert.ts';
@@ -230,7 +231,7 @@ export async function countOrdersInHand(handle: Reader, since: number): Promise<
     .select((e) => e.fn.countAll<number>().as('count'))
     .where('branch_id', 'in', (e) => e.selectFrom('branches').select('id'))
     .where('updated_at', '>=', since)
-    .where('status', 'in', ['draft', 'kot', 'billed'])
+    .where('status', 'in', openOrderStatuses)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -1,13 +1,20 @@
 import { z } from 'zod';
 import type { CouponTerms, LineTax, OrderTax, StoredCharge, StoredModifier } from '../../core/sale-terms.ts';
+import {
+  closedOrderStatuses,
+  deliveryStatuses,
+  lineStatuses,
+  openOrderStatuses,
+  orderStatuses,
+  paymentStatuses,
+} from '../../core/statuses.ts';
 import { orNull } from '../../db/declared/column.ts';
 import { column, MOST_PIECES, minor, pieces } from '../../db/declared/columns.ts';
 import { stamped, travelling } from '../../db/declared/table.ts';
 import type { Json } from '../../db/tables/json.ts';
-import { deliveryStatuses } from '../delivery/status.ts';
 import { followPayments } from './change-order.ts';
 import { ordersApart } from './payments-apart.ts';
-import { orderStatuses, paymentStatuses, sources } from './schema.ts';
+import { sources } from './schema.ts';
 
 /** Rows of a JSON list carry at least this; what later programs add is kept. */
 const tax = z.looseObject({ name: z.string(), ppm: z.number(), inclusive: z.boolean() });
@@ -33,8 +40,8 @@ export const orders = travelling('orders', {
   kind: 'owned',
   scope: 'branch',
   topic: 'order',
-  done: ['paid', 'cancelled'],
-  open: ['draft', 'kot', 'billed'],
+  done: closedOrderStatuses,
+  open: openOrderStatuses,
   history: 'open first',
   isNumbered: true,
   sums: { apart: ordersApart, reckon: followPayments },
@@ -122,7 +129,7 @@ export const orderItems = travelling('order_items', {
       seat: orNull(column.count()),
       kot_id: orNull(column.id('kots')),
       void_kot_id: orNull(column.id('kots')),
-      status: column.choice(['pending', 'sent', 'in_kitchen', 'ready', 'served', 'voided']),
+      status: column.choice(lineStatuses),
       void_reason: orNull(column.text()),
       taken_from_id: orNull(column.id('order_items')),
       shares_item_id: orNull(column.id('order_items')),

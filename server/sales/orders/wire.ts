@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { orderNumber } from '../../core/ids.ts';
 import { toDecimal } from '../../core/money.ts';
+import { statusOfPayment } from '../../core/order-account.ts';
 import type { LineTax, StoredCharge } from '../../core/sale-terms.ts';
 import { toIso } from '../../core/time.ts';
 import { fromJson, fromRepeated, repeatedAs } from '../../db/tables/json.ts';
@@ -10,10 +11,11 @@ import { toPercent } from '../../http/endpoint/fields.ts';
 import { deliveryProgressOf } from '../delivery/terms.ts';
 import { isHeld, shownLineStatus } from '../tickets/states.ts';
 import { groundOf } from './charge-ground.ts';
+import { stillDueOf } from './due.ts';
 import { couponOf, shortfallOf } from './kept-coupon.ts';
 import type { OrderNames } from './names.ts';
-import type { Order, OrderItem, OrderSummary, Payment, Warning } from './schema.ts';
-import { balanceOf, statusOfPayment } from './settlement.ts';
+import type { Payment } from './payment-schema.ts';
+import type { Order, OrderItem, OrderSummary, Warning } from './schema.ts';
 
 export type Summary = z.output<typeof OrderSummary>;
 type Item = z.output<typeof OrderItem>;
@@ -25,8 +27,6 @@ export type ListedOrder = Omit<
   | 'charges'
   | 'taxes'
   | 'tax_rounding'
-  | 'rounding_mode'
-  | 'rounding_increment'
   | 'invoiced_at'
   | 'client_key'
   | 'updated_by'
@@ -42,7 +42,7 @@ type Discounted = Pick<OrderRow, 'discount_type' | 'discount_value'>;
 export const derivedOf = (order: ListedOrder, exponent: number) => ({
   order_number: orderNumber(order.id),
   discount_value: discountOnWire(order, exponent),
-  balance_due: balanceOf(order),
+  ...stillDueOf(order),
   invoice_number: invoiceNumberOf(order),
   opened_by: order.opened_by || null,
   cancelled_at: order.cancelled_at === null ? null : toIso(order.cancelled_at),
@@ -97,6 +97,8 @@ export function orderOnWire(
     tip_total: order.tip_total,
     amount_paid: order.amount_paid,
     balance_due: derived.balance_due,
+    balance_due_in_cash: derived.balance_due_in_cash,
+    cash_increment: derived.cash_increment,
     invoice_number: derived.invoice_number,
     version: order.version,
     opened_by: derived.opened_by,

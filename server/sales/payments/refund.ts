@@ -1,6 +1,7 @@
 import { paymentMethodByCode } from '../../catalogue/payment-methods/store.ts';
 import { AppError, found, invalid } from '../../core/errors.ts';
 import { sum, toDecimal } from '../../core/money.ts';
+import { refundable } from '../../core/order-account.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import { fromJson, toJson } from '../../db/tables/json.ts';
 import type { OrderRow, PaymentRow } from '../../db/tables/sales.ts';
@@ -12,7 +13,6 @@ import { type Changed, changeOrder } from '../orders/change-order.ts';
 import { creditFor, dividedCredit } from '../orders/credits.ts';
 import type { Act, OrderPatch } from '../orders/patch.ts';
 import { businessDayOf, paymentRow } from '../orders/payment-book.ts';
-import { refundable } from '../orders/settlement.ts';
 import type { QueuedJob } from '../tickets/print.ts';
 import { type LinesBack, linesBack } from './refund-lines.ts';
 import type { RefundInput } from './schema.ts';

@@ -3,7 +3,7 @@ import { type AnyEndpoint, endpoint } from '../../http/endpoint/endpoint.ts';
 import { byId, pathId } from '../../http/endpoint/fields.ts';
 import { approvable } from '../../identity/auth/approval.ts';
 import { type OpenOrder, readOrder } from '../orders/access.ts';
-import { balanceOf } from '../orders/settlement.ts';
+import { stillDueOf } from '../orders/due.ts';
 import { paymentOnWire, warningsOf } from '../orders/wire.ts';
 import { refund, voidPayment } from './refund.ts';
 import {
@@ -34,7 +34,7 @@ const stateOf = ({ order }: OpenOrder) => ({
   payment_status: order.payment_status,
   total: order.total,
   amount_paid: order.amount_paid,
-  balance_due: balanceOf(order),
+  ...stillDueOf(order),
   tip_total: order.tip_total,
 });
 

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { payingStatuses, paymentStatuses } from '../../core/statuses.ts';
 import { id, text } from '../../http/endpoint/fields.ts';
 import { money } from '../../http/endpoint/money-fields.ts';
 import { nameSchemas } from '../../http/endpoint/names.ts';
 import { ApprovalBody } from '../../identity/auth/approval.ts';
 import { BegunPrintJob } from '../../printing/jobs/schema.ts';
-import { Payment, paymentStatuses, quantity, Warning } from '../orders/schema.ts';
+import { Payment, stillDue } from '../orders/payment-schema.ts';
+import { quantity, Warning } from '../orders/schema.ts';
 
 export const PaymentBody = z.object({
   payment_method: z.string().min(1).max(50),
@@ -30,7 +32,7 @@ const state = {
   payment_status: z.enum(paymentStatuses),
   total: money(),
   amount_paid: money(),
-  balance_due: money(),
+  ...stillDue,
   tip_total: money(),
 };
 
@@ -38,14 +40,14 @@ const warnings = z.array(Warning);
 
 export const PaymentResult = z.object({
   payment_id: id(),
-  status: z.enum(['paid', 'partial']).describe('`paid` when the order is settled, else `partial`.'),
+  status: z.enum(payingStatuses).describe('`paid` when the order is settled, else `partial`.'),
   change_due: money(),
   ...state,
   warnings,
 });
 
 export const SplitResult = z.object({
-  status: z.enum(['paid', 'partial']),
+  status: z.enum(payingStatuses),
   change_due: money(),
   ...state,
   payments: z.array(Payment),

@@ -1,6 +1,8 @@
 import { paymentMethodByCode, type SalePaymentMethod } from '../../catalogue/payment-methods/store.ts';
 import { AppError, invalid } from '../../core/errors.ts';
 import { toDecimal } from '../../core/money.ts';
+import { balanceOf } from '../../core/order-account.ts';
+import { type Refusal, type Settlement, splitPayments } from '../../core/settlement.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { OrderRow, PaymentRow } from '../../db/tables/sales.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';
@@ -11,7 +13,6 @@ import { changeOrder } from '../orders/change-order.ts';
 import { assertOwedBySomebody } from '../orders/on-account.ts';
 import { assertNewTransaction, businessDayOf, paymentRow } from '../orders/payment-book.ts';
 import { roundingOf } from '../orders/reckoning.ts';
-import { balanceOf, type Refusal, type Settlement, splitPayments } from '../orders/settlement.ts';
 import { salesSettings } from '../orders/store.ts';
 import type { QueuedJob } from '../tickets/print.ts';
 import type { Tendered } from './schema.ts';
@@ -46,9 +47,8 @@ export async function pay(
       const balance = assertPayable(open.order);
       methods = await methodsOf(tx, tenders);
       assertOwedBySomebody(open.order.customer_id, methods);
-      assertAmounts(tenders, methods, balance);
-      const payments = paymentRows(tx, open, branch, tenders, methods, balance, clientKey);
-      return { payments, ...(balance === 0 && { order: { status: 'paid' as const } }) };
+      const { rows: payments, settled } = paymentRows(tx, open, branch, tenders, methods, balance, clientKey);
+      return { payments, ...(settled && { order: { status: 'paid' as const } }) };
     },
     'kept',
   );
@@ -82,30 +82,6 @@ async function methodsOf(tx: Tx, tenders: readonly Tendered[]): Promise<SalePaym
   return methods;
 }
 
-/** What is charged for the order: all that is handed over but the tip, where the request does not say; undefined: the balance. */
-const chargedBy = ({ amount, tendered, tip_amount }: Tendered): number | undefined =>
-  amount ?? (tendered === undefined ? undefined : tendered - tip_amount);
-
-/** A payment of nothing settles nothing, save an order that comes to nothing. What is handed over covers its tip too. */
-function assertAmounts(
-  tenders: readonly Tendered[],
-  methods: readonly SalePaymentMethod[],
-  balance: number,
-): void {
-  for (const [at, tender] of tenders.entries()) {
-    const refused = (field: string, why: string) =>
-      invalid(tenders.length > 1 ? `payments.${at}.${field}` : field, why);
-    const charged = chargedBy(tender) ?? balance;
-    const { tendered, tip_amount } = tender;
-    if (tendered !== undefined && methods[at]?.kind !== 'cash')
-      throw refused('tendered', 'only cash is handed over');
-    if (tendered !== undefined && (charged < 0 || tendered < charged + tip_amount))
-      throw refused('tendered', 'does not cover the amount and the tip');
-    if (charged === 0 && balance > 0) throw refused('amount', 'a payment of nothing');
-    if (charged > 0 && balance === 0) throw refused('amount', 'nothing is to be paid');
-  }
-}
-
 function paymentRows(
   tx: Tx,
   { order, payments }: OpenOrder,
@@ -114,19 +90,19 @@ function paymentRows(
   methods: readonly SalePaymentMethod[],
   balance: number,
   clientKey: string | null,
-): PaymentRow[] {
+): { rows: PaymentRow[]; settled: boolean } {
   const kindOf = (at: number) => (methods[at]?.kind === 'cash' ? ('cash' as const) : ('other' as const));
   const split = splitPayments(
     balance,
     tenders.map((tender, at) => ({
       method_kind: kindOf(at),
-      amount: chargedBy(tender) ?? balance,
+      amount: tender.amount,
       tip_amount: tender.tip_amount,
       tendered: tender.tendered,
     })),
     roundingOf(order),
   );
-  if (!split.ok) throw overpaid(split, tx.tenant.exponent);
+  if (!split.ok) throw refusedBy(split, tenders.length, tx.tenant.exponent);
   const rows: PaymentRow[] = [];
   for (const [at, settlement] of split.payments.entries()) {
     const { payment_method, transaction_id } = tenders[at] as Tendered;
@@ -141,7 +117,7 @@ function paymentRows(
       }),
     );
   }
-  return rows;
+  return { rows, settled: split.settled };
 }
 
 const amountsOf = (settlement: Settlement, kind: 'cash' | 'other') => ({
@@ -152,11 +128,25 @@ const amountsOf = (settlement: Settlement, kind: 'cash' | 'other') => ({
   rounding_adjustment: settlement.rounding_adjustment,
 });
 
-function overpaid(refusal: Refusal & { at?: number }, exponent: number): AppError {
-  const index = refusal.at ? { index: refusal.at } : {};
-  return new AppError('OVERPAYMENT', {
-    details: { balance_due: toDecimal(refusal.balance, exponent), ...index },
-  });
+const whatIsWrong: Record<Exclude<Refusal['code'], 'OVERPAYMENT'>, readonly [string, string]> = {
+  NOTHING_PAID: ['amount', 'a payment of nothing'],
+  NOTHING_DUE: ['amount', 'nothing is to be paid'],
+  NOT_CASH: ['tendered', 'only cash is handed over'],
+  UNCOVERED: ['tendered', 'does not cover the amount and the tip'],
+};
+
+/** A payment of nothing settles nothing, save an order that comes to nothing. What is handed over covers its tip too. */
+function refusedBy(
+  { code, balance, at }: Refusal & { at: number },
+  count: number,
+  exponent: number,
+): AppError {
+  if (code === 'OVERPAYMENT') {
+    const index = at ? { index: at } : {};
+    return new AppError(code, { details: { balance_due: toDecimal(balance, exponent), ...index } });
+  }
+  const [field, why] = whatIsWrong[code];
+  return invalid(count > 1 ? `payments.${at}.${field}` : field, why);
 }
 
 async function openDrawer(tx: Tx, order: OrderRow, methods: readonly SalePaymentMethod[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Credited, RefundedItem } from '../../core/sale-terms.ts';
+import { paymentKinds } from '../../core/statuses.ts';
 import { orNull } from '../../db/declared/column.ts';
 import { column, minor, pieces } from '../../db/declared/columns.ts';
 import { inserted, travelling } from '../../db/declared/table.ts';
@@ -31,7 +32,7 @@ export const payments = travelling('payments', {
       ...inserted,
       order_id: column.id('orders'),
       branch_id: column.fixedId(),
-      kind: column.choice(['payment', 'refund', 'void']),
+      kind: column.choice(paymentKinds),
       payment_method: column.text({ most: 60 }),
       amount: column.money(),
       tendered: orNull(column.money()),

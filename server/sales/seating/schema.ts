@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { orderStatuses } from '../../core/statuses.ts';
 import { Table } from '../../floor/tables/schema.ts';
 import { id, paging } from '../../http/endpoint/fields.ts';
 import { money } from '../../http/endpoint/money-fields.ts';
 import { nameSchemas } from '../../http/endpoint/names.ts';
-import { Order, orderStatuses, quantity } from '../orders/schema.ts';
+import { Order, quantity } from '../orders/schema.ts';
 
 export const TransferBody = z.object({
   to_table_id: id(),

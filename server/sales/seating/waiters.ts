@@ -1,3 +1,4 @@
+import { openOrderStatuses } from '../../core/statuses.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { requireWaiter } from '../../floor/waiters/service.ts';
 import type { Answer } from '../../http/endpoint/endpoint.ts';
@@ -6,7 +7,6 @@ import { visibleUser } from '../../identity/users/service.ts';
 import type { OpenOrder } from '../orders/access.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import { listOrders } from '../orders/list.ts';
-import type { OrderStatus } from '../orders/schema.ts';
 import type { Summary } from '../orders/wire.ts';
 import type { WaiterOrdersQuery } from './schema.ts';
 
@@ -27,8 +27,6 @@ export const assignWaiter = (tx: Tx, orderId: number, waiterId: number | null): 
     };
   });
 
-const open: readonly OrderStatus[] = ['draft', 'kot', 'billed'];
-
 /** Newest first. */
 export async function ordersOfWaiter(
   reader: Reader,
@@ -37,5 +35,5 @@ export async function ordersOfWaiter(
 ): Promise<Answer<Summary[]>> {
   await visibleUser(reader, waiterId);
   const filter = { waiter_id: waiterId, limit, cursor, sort: '-created_at' as const };
-  return listOrders(reader, { ...filter, status: status ? [status] : [...open] });
+  return listOrders(reader, { ...filter, status: status ? [status] : [...openOrderStatuses] });
 }

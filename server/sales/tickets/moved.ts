@@ -1,5 +1,6 @@
+import { kitchenLineStatuses, type LineStatus } from '../../core/statuses.ts';
 import type { Tx } from '../../db/handle/handle.ts';
-import type { LineStatus, OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
+import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';
 import { enqueue } from '../../printing/jobs/enqueue.ts';
 import { kitchenById, printersOfKitchen } from '../../printing/routing.ts';
@@ -8,7 +9,7 @@ import { isHeld } from './states.ts';
 import { findKot } from './store.ts';
 
 /** Sent, and not yet served. */
-const inKitchen: readonly LineStatus[] = ['sent', 'in_kitchen', 'ready'];
+const inKitchen: readonly LineStatus[] = kitchenLineStatuses;
 
 /**
  * The guests of an order sit elsewhere now: each kitchen that has not served all of it prints once more what is to go

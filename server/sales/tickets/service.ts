@@ -1,7 +1,8 @@
 import { kotNumber } from '../../core/ids.ts';
+import type { KotStatus } from '../../core/statuses.ts';
 import { businessDate } from '../../core/time.ts';
 import type { Tx } from '../../db/handle/handle.ts';
-import type { KotRow, KotStatus, KotType, OrderItemRow } from '../../db/tables/sales.ts';
+import type { KotRow, KotType, OrderItemRow } from '../../db/tables/sales.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';
 import { defaultKitchen, kitchenById, type RoutedKitchen } from '../../printing/routing.ts';
 import { printFired } from './fire.ts';

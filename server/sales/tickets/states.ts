@@ -1,4 +1,5 @@
-import type { KotRow, KotStatus, OrderItemRow } from '../../db/tables/sales.ts';
+import type { ShownKotStatus } from '../../core/statuses.ts';
+import type { KotRow, OrderItemRow } from '../../db/tables/sales.ts';
 
 /** Waits for its course to be fired, on a ticket or before there is one. */
 export const isHeld = ({ status, held_at }: Pick<OrderItemRow, 'status' | 'held_at'>): boolean =>
@@ -14,5 +15,5 @@ export const shownLineStatus = (item: OrderItemRow): string => (isHeld(item) ? '
 export const isHeldTicket = ({ held_at, fired_at }: KotRow): boolean => held_at !== null && fired_at === null;
 
 /** `held` and `voided` in place of where it stands: it is not to be made yet, or not any more. */
-export const shownStatus = (kot: KotRow): KotStatus | 'held' | 'voided' =>
+export const shownStatus = (kot: KotRow): ShownKotStatus =>
   kot.voided_at !== null ? 'voided' : isHeldTicket(kot) ? 'held' : kot.status;

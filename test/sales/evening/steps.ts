@@ -1,3 +1,4 @@
+import { orderStatuses } from '../../../server/core/statuses.ts';
 import { assignDriver, moveDelivery } from '../../../server/sales/deliveries/service.ts';
 import { moveKot, sendToKitchen } from '../../../server/sales/kots/service.ts';
 import { cancelOrder } from '../../../server/sales/lifecycle/cancel.ts';
@@ -8,7 +9,7 @@ import { setCoupon } from '../../../server/sales/orders/coupon.ts';
 import { createOrder } from '../../../server/sales/orders/create.ts';
 import { setDiscount } from '../../../server/sales/orders/discount.ts';
 import { appendItems, editOrder, fireCourse } from '../../../server/sales/orders/edit.ts';
-import { AppendItems, CreateOrder, orderStatuses, UpdateOrder } from '../../../server/sales/orders/schema.ts';
+import { AppendItems, CreateOrder, UpdateOrder } from '../../../server/sales/orders/schema.ts';
 import { refund, voidPayment } from '../../../server/sales/payments/refund.ts';
 import { PaymentBody, RefundBody } from '../../../server/sales/payments/schema.ts';
 import { pay } from '../../../server/sales/payments/service.ts';

@@ -1,8 +1,8 @@
+import { accountOf } from '../../../server/core/order-account.ts';
 import type { DomainEvent } from '../../../server/db/handle/handle.ts';
 import type { OrderRow } from '../../../server/db/tables/sales.ts';
 import { statusByOrders } from '../../../server/floor/tables/status.ts';
 import { reckon } from '../../../server/sales/orders/reckoning.ts';
-import { accountOf } from '../../../server/sales/orders/settlement.ts';
 import type { House } from './house.ts';
 import { isWanted, linesOf, type Picture } from './picture.ts';
 import { receiptFaults } from './receipts.ts';

@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import type { z } from 'zod';
+import { endedDeliveryStatuses, underWayStatuses } from '../../../../server/core/statuses.ts';
 import type { Delivery as DeliverySchema } from '../../../../server/sales/deliveries/schema.ts';
 import type { Driver as DriverSchema } from '../../../../server/sales/delivery/schema.ts';
 import type { CarriedCash as CarriedCashSchema } from '../../../../server/sales/driver-cash/schema.ts';
@@ -50,7 +51,8 @@ export const dueOf = (delivery: Delivery): number => latest(delivery).balance_du
 export const isUnsent = (delivery: Delivery): boolean =>
   waiting.value.some(({ lane }) => lane === laneOf(delivery));
 
-const open: readonly string[] = ['assigned', 'picked_up', 'out_for_delivery'];
+const open: readonly string[] = underWayStatuses;
+const ended: readonly string[] = endedDeliveryStatuses;
 const progress = (delivery: Delivery): number => open.indexOf(statusOf(delivery));
 
 /** Those under way first, then in the order they were given out. */
@@ -65,7 +67,7 @@ export const trips = computed(() =>
 
 export const doneToday = computed(() =>
   (deliveries.value ?? [])
-    .filter((delivery) => ['delivered', 'failed'].includes(statusOf(delivery)))
+    .filter((delivery) => ended.includes(statusOf(delivery)))
     .filter(({ updated_at }) => businessDate(new Date(updated_at).getTime()) === businessDate(serverNow()))
     .sort((one, other) => other.updated_at.localeCompare(one.updated_at)),
 );

@@ -1,3 +1,4 @@
+import { cookingKotStatuses } from '../../../../server/core/statuses.ts';
 import { grouped } from '../../../web/data/grouped.ts';
 import { begunAt } from '../work/kots.ts';
 import type { Kitchen, Kot, KotLine } from '../work/types.ts';
@@ -18,7 +19,7 @@ export interface Done {
   readonly seen: { has(kotId: number): boolean };
 }
 
-const inWork = ['sent_to_kitchen', 'in_kitchen'];
+const inWork: readonly string[] = cookingKotStatuses;
 export const isHeld = ({ status }: { readonly status: string }): boolean => status === 'held';
 export const isVoided = (line: KotLine): boolean => line.status === 'voided';
 

@@ -1,4 +1,5 @@
 import { effect } from '@preact/signals';
+import { openKotStatuses } from '../../../../server/core/statuses.ts';
 import { play } from '../parts/sounds.ts';
 import { askAll } from '../work/api.ts';
 import { serverNow } from '../work/clock.ts';
@@ -18,7 +19,7 @@ const isRecent = ({ updated_at }: Kot): boolean => serverNow() - new Date(update
 
 /** What of today is in work; of what was bumped, what this screen has seen in the last half hour. */
 async function readTickets() {
-  const status = ['sent_to_kitchen', 'in_kitchen', 'food_ready', 'held'];
+  const status = openKotStatuses;
   // The house says when its day begins.
   await readHouse();
   const [kots, kitchen] = await Promise.all([

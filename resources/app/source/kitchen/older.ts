@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { cookingKotStatuses } from '../../../../server/core/statuses.ts';
 import { businessDate } from '../../../web/format/format.ts';
 import { ask, askAll } from '../work/api.ts';
 import { serverNow } from '../work/clock.ts';
@@ -18,7 +19,7 @@ export const firstDate = (): string => businessDate(serverNow() - OVERLAP_MS);
 
 const lastDateBefore = (): string => new Date(Date.parse(firstDate()) - DAY_MS).toISOString().slice(0, 10);
 
-const olderQuery = () => ({ status: ['sent_to_kitchen', 'in_kitchen'], date_to: lastDateBefore() });
+const olderQuery = () => ({ status: cookingKotStatuses, date_to: lastDateBefore() });
 
 export async function countOlder(): Promise<void> {
   const { data, meta } = await ask<Kot[]>('GET /pos/kots', {

@@ -1,4 +1,5 @@
 import { computed, signal } from '@preact/signals';
+import type { bumpedKotStatuses } from '../../../../server/core/statuses.ts';
 import { serverNow, sinceMs } from '../work/clock.ts';
 import { begunAt } from '../work/kots.ts';
 import { nameOfLine } from '../work/menu.ts';
@@ -28,7 +29,7 @@ export const STRIKE = 'PUT /pos/kots/{id}/items/{item_id}/done';
 export interface Bump {
   /** Milliseconds of this device's clock. */
   readonly at: number;
-  readonly to: 'food_ready' | 'served';
+  readonly to: (typeof bumpedKotStatuses)[number];
 }
 
 /** Tickets bumped on this screen, until their place closes up. */

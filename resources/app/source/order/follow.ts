@@ -1,4 +1,5 @@
 import { effect } from '@preact/signals';
+import { openKotStatuses, openOrderStatuses } from '../../../../server/core/statuses.ts';
 import type { ServerEvent } from '../../../web/api/stream.ts';
 import { play } from '../parts/sounds.ts';
 import { ask, askAll } from '../work/api.ts';
@@ -21,8 +22,8 @@ interface Floor {
 async function readFloor() {
   const [{ data: floor }, order, kot, { data: guest_order }, kitchen] = await Promise.all([
     ask<Floor>('GET /pos/floor'),
-    askAll<Order>('GET /pos/orders', { status: ['draft', 'kot', 'billed'], include: 'items' }),
-    askAll<Kot>('GET /pos/kots', { status: ['sent_to_kitchen', 'in_kitchen', 'food_ready', 'held'] }),
+    askAll<Order>('GET /pos/orders', { status: openOrderStatuses, include: 'items' }),
+    askAll<Kot>('GET /pos/kots', { status: openKotStatuses }),
     ask<GuestOrder[]>('GET /pos/guest-orders'),
     readKitchens(),
     readHouse(),

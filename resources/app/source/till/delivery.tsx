@@ -1,5 +1,6 @@
 import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { nextDeliveryStep } from '../../../../server/core/statuses.ts';
 import { firstName } from '../../../web/format/first-name.ts';
 import { shortMoney } from '../../../web/format/format.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
@@ -40,13 +41,6 @@ type Column = (typeof columns)[number];
 
 const columnOf = ({ status }: Delivery): Column =>
   status === 'pending' || status === 'assigned' ? status : 'on_the_way';
-
-/** What comes next, where somebody at the till may say so. */
-const next: Readonly<Partial<Record<Delivery['status'], Delivery['status']>>> = {
-  assigned: 'picked_up',
-  picked_up: 'out_for_delivery',
-  out_for_delivery: 'delivered',
-};
 
 export function DeliveryView() {
   useEffect(() => {
@@ -102,7 +96,9 @@ function Trip({ trip }: { readonly trip: Delivery }) {
     await readDeliveries().catch(() => {});
   };
   const driver = drivers.value.find(({ id }) => id === trip.driver_id);
-  const following = next[trip.status];
+  const step = nextDeliveryStep[trip.status];
+  /** Drivers are chosen by name. */
+  const following = step === 'assigned' ? undefined : step;
   return (
     <article class="card trip">
       <header>

@@ -1,8 +1,8 @@
 import { orderNumber } from '../../../core/ids.ts';
 import type { Minor } from '../../../core/money.ts';
+import { balanceOf } from '../../../core/order-account.ts';
 import { wallClock } from '../../../core/wall-clock.ts';
 import type { OrderRow } from '../../../db/tables/sales.ts';
-import { balanceOf } from '../../../sales/orders/settlement.ts';
 import type { ReportBranch } from '../../reports/store.ts';
 import { tradingDays } from '../../reports/trading-days.ts';
 import type { ExportRequest } from '../job.ts';

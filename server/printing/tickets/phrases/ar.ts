@@ -56,6 +56,7 @@ export const ar: Phrases = {
   inclusive: (name) => `${name} مشمولة`,
   taxOn: (name, taxable) => `${name} على ${taxable}`,
   balanceDue: 'المتبقي',
+  inCash: 'نقدًا',
   ofWhichTip: 'منه إكرامية',
   change: 'الباقي',
   scanToPay: (amount) => `امسح لدفع ${amount}`,

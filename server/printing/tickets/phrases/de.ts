@@ -55,6 +55,7 @@ export const de: Phrases = {
   inclusive: (name) => `${name} inkl.`,
   taxOn: (name, taxable) => `${name} auf ${taxable}`,
   balanceDue: 'Offen',
+  inCash: 'Bar',
   ofWhichTip: 'davon Trinkgeld',
   change: 'Rückgeld',
   scanToPay: (amount) => `Zum Zahlen scannen: ${amount}`,

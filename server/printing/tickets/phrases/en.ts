@@ -58,6 +58,7 @@ export const en: Phrases = {
   inclusive: (name) => `${name} incl.`,
   taxOn: (name, taxable) => `${name} on ${taxable}`,
   balanceDue: 'Balance due',
+  inCash: 'Cash',
   ofWhichTip: 'of which tip',
   change: 'Change',
   scanToPay: (amount) => `Scan to pay ${amount}`,

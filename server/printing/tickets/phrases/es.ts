@@ -55,6 +55,7 @@ export const es: Phrases = {
   inclusive: (name) => `${name} incl.`,
   taxOn: (name, taxable) => `${name} sobre ${taxable}`,
   balanceDue: 'Pendiente',
+  inCash: 'En efectivo',
   ofWhichTip: 'propina incluida',
   change: 'Cambio',
   scanToPay: (amount) => `Escanee para pagar ${amount}`,

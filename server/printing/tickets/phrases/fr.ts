@@ -55,6 +55,7 @@ export const fr: Phrases = {
   inclusive: (name) => `${name} incluse`,
   taxOn: (name, taxable) => `${name} sur ${taxable}`,
   balanceDue: 'Reste à payer',
+  inCash: 'En espèces',
   ofWhichTip: 'dont pourboire',
   change: 'Rendu',
   scanToPay: (amount) => `Scannez pour payer ${amount}`,

@@ -55,6 +55,7 @@ export const hi: Phrases = {
   inclusive: (name) => `${name} सहित`,
   taxOn: (name, taxable) => `${taxable} पर ${name}`,
   balanceDue: 'बकाया',
+  inCash: 'नकद',
   ofWhichTip: 'इसमें टिप',
   change: 'वापसी',
   scanToPay: (amount) => `${amount} के भुगतान हेतु स्कैन करें`,

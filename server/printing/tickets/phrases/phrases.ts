@@ -57,6 +57,8 @@ export interface Phrases {
   inclusive(name: string): string;
   taxOn(name: string, taxable: string): string;
   readonly balanceDue: string;
+  /** Before what is to be paid in coins. */
+  readonly inCash: string;
   readonly ofWhichTip: string;
   readonly change: string;
   scanToPay(amount: string): string;

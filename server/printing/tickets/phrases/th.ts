@@ -55,6 +55,7 @@ export const th: Phrases = {
   inclusive: (name) => `${name} รวมแล้ว`,
   taxOn: (name, taxable) => `${name} จาก ${taxable}`,
   balanceDue: 'ค้างชำระ',
+  inCash: 'เงินสด',
   ofWhichTip: 'ทิป',
   change: 'เงินทอน',
   scanToPay: (amount) => `สแกนเพื่อจ่าย ${amount}`,

@@ -55,6 +55,7 @@ export const zh: Phrases = {
   inclusive: (name) => `${name} 内含`,
   taxOn: (name, taxable) => `${name} 计税额 ${taxable}`,
   balanceDue: '未付金额',
+  inCash: '现金',
   ofWhichTip: '其中小费',
   change: '找零',
   scanToPay: (amount) => `扫码支付 ${amount}`,

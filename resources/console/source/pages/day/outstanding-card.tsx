@@ -1,3 +1,4 @@
+import { outstandingOrderStatuses } from '../../../../../server/core/statuses.ts';
 import { money, time } from '../../../../web/format/format.ts';
 import { useResource } from '../../api/resource.ts';
 import type { ListedOrder } from '../../api/types.ts';
@@ -10,7 +11,7 @@ import { placeOf } from '../orders/order-words.ts';
 /** Sold and not paid, whatever day it was. */
 export function OutstandingCard() {
   const orders = useResource<ListedOrder[]>('GET /pos/orders', {
-    query: { status: ['kot', 'billed'], limit: 200 },
+    query: { status: outstandingOrderStatuses, limit: 200 },
     topics: ['order'],
   });
   return (

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { endedDeliveryStatuses, isAssignable } from '../../../../../server/core/statuses.ts';
 import { money, time } from '../../../../web/format/format.ts';
 import { request } from '../../api/client.ts';
 import { changed, useResource } from '../../api/resource.ts';
@@ -18,6 +19,7 @@ import { hrefOf } from '../../shell/router.ts';
 import { t, textOr, valueName } from '../../text/text.ts';
 
 const ASSIGN = 'POST /pos/orders/{id}/assign-driver';
+const ended: readonly string[] = endedDeliveryStatuses;
 const STATUS = 'PUT /pos/orders/{id}/delivery-status';
 const topics = ['order', 'delivery', 'driver'];
 
@@ -79,7 +81,7 @@ function Trips({ rows }: { readonly rows: readonly Delivery[] }) {
           {
             name: t('deliveries.driver'),
             cell: (trip) =>
-              may && mayCall(ASSIGN) && ['pending', 'assigned'].includes(trip.status) ? (
+              may && mayCall(ASSIGN) && isAssignable(trip.status) ? (
                 <select
                   aria-label={t('deliveries.assign', { token: trip.token_number })}
                   value={trip.driver_id ?? ''}
@@ -118,7 +120,7 @@ function Trips({ rows }: { readonly rows: readonly Delivery[] }) {
             cell: (trip) =>
               may &&
               mayCall(STATUS) &&
-              !['delivered', 'failed'].includes(trip.status) && (
+              !ended.includes(trip.status) && (
                 <button type="button" onClick={() => (moving.value = trip)}>
                   {t('deliveries.move')}
                 </button>

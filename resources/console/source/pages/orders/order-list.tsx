@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { openOrderStatuses } from '../../../../../server/core/statuses.ts';
 import { money, time, today } from '../../../../web/format/format.ts';
 import type { ListedOrder } from '../../api/types.ts';
 import { Badge } from '../../parts/badge.tsx';
@@ -17,7 +18,7 @@ import { placeOf, stateOf, toneOf } from './order-words.ts';
 
 const states = {
   all: {},
-  open: { status: ['draft', 'kot', 'billed'] },
+  open: { status: openOrderStatuses },
   paid: { status: 'paid' },
   refunded: { payment_status: 'refunded' },
   cancelled: { status: 'cancelled' },

@@ -1,7 +1,8 @@
+import { refundedStatuses } from '../../../../../server/core/statuses.ts';
 import type { ListedOrder } from '../../api/types.ts';
 import { t, textOr, valueName } from '../../text/text.ts';
 
-const settledAgain = ['partially_refunded', 'refunded'];
+const settledAgain: readonly string[] = refundedStatuses;
 
 /** One word for where an order stands. */
 export function stateOf({ status, payment_status }: Pick<ListedOrder, 'status' | 'payment_status'>): string {

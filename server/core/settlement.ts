@@ -1,0 +1,150 @@
+import { type Minor, type Rounding, roundToIncrement, splitEvenly } from './money.ts';
+
+/** How money settles a bill. Till and server reckon with this file, so that a screen shows what will be stored. */
+
+export interface Tender {
+  readonly method_kind: 'cash' | 'other';
+  /**
+   * What is charged for the order; in cash without `tendered` what is handed over. Absent: what is handed over but the
+   * tip, or else all that is due.
+   */
+  readonly amount?: Minor | undefined;
+  readonly tip_amount: Minor;
+  /** In cash: what is handed over for amount and tip. */
+  readonly tendered?: Minor | undefined;
+}
+
+/** tendered = applied + tip_amount + change_due. `balance` is what stays due after it. */
+export interface Settlement {
+  ok: true;
+  applied: Minor;
+  tip_amount: Minor;
+  tendered: Minor;
+  change_due: Minor;
+  /** To add to the order's total and rounding_adjustment; only cash that settles the order has one. */
+  rounding_adjustment: Minor;
+  balance: Minor;
+  settled: boolean;
+}
+
+export interface Refusal {
+  ok: false;
+  /** `UNCOVERED`: less is handed over than amount and tip. */
+  code: 'OVERPAYMENT' | 'NOTHING_PAID' | 'NOTHING_DUE' | 'NOT_CASH' | 'UNCOVERED';
+  balance: Minor;
+}
+
+/** A sum as coins pay it. Where every total is rounded, bills come in coins already. */
+export const dueInCash = (sum: Minor, { mode, increment }: Rounding): Minor =>
+  mode === 'cash' ? roundToIncrement(sum, increment) : sum;
+
+/** Amounts and tips are ≥ 0. A balance of 0 takes nothing but a tip: callers answer ORDER_ALREADY_PAID first. */
+export function applyPayment(balance: Minor, tender: Tender, rounding: Rounding): Settlement | Refusal {
+  if (balance < 0) return refused('OVERPAYMENT', balance);
+  return tender.method_kind === 'cash' ? takeCash(balance, tender, rounding) : charge(balance, tender);
+}
+
+const refused = (code: Refusal['code'], balance: Minor): Refusal => ({ ok: false, code, balance });
+
+function charge(balance: Minor, { amount = balance, tip_amount, tendered }: Tender): Settlement | Refusal {
+  if (tendered !== undefined) return refused('NOT_CASH', balance);
+  if (amount > balance) return refused(balance === 0 ? 'NOTHING_DUE' : 'OVERPAYMENT', balance);
+  if (amount === 0 && balance > 0) return refused('NOTHING_PAID', balance);
+  const isSettled = amount === balance;
+  return settlement(balance, amount, { isSettled, tip_amount, tendered: amount + tip_amount });
+}
+
+/** The bill comes first: a tip is taken from what is over, and where that is too little it came on top. */
+function takeCash(balance: Minor, tender: Tender, rounding: Rounding): Settlement | Refusal {
+  const { tip_amount, tendered } = tender;
+  const due = dueInCash(balance, rounding);
+  const asked = tender.amount ?? (tendered === undefined ? due : tendered - tip_amount);
+  if (asked > 0 && balance === 0) return refused('NOTHING_DUE', balance);
+  const given = handedOver(balance, asked, tender);
+  if (given < Math.min(asked, dueInCash(asked, rounding)) || given < 0) return refused('UNCOVERED', balance);
+  const isWhole = asked >= Math.min(balance, due);
+  const applied = inCoins(isWhole ? balance : asked, given, rounding);
+  if (applied === 0 && due > 0) return refused('NOTHING_PAID', balance);
+  return settlement(balance, applied, {
+    isSettled: isWhole || applied >= Math.min(balance, due),
+    tip_amount,
+    tendered: tendered ?? Math.max(asked, applied + tip_amount),
+  });
+}
+
+/** What the guest hands over for the bill, the tip aside. */
+function handedOver(balance: Minor, asked: Minor, { amount, tip_amount, tendered }: Tender): Minor {
+  if (tendered !== undefined) return tendered - tip_amount;
+  return amount !== undefined && amount - tip_amount === balance ? balance : asked;
+}
+
+/** What is taken for a sum: the sum itself from a guest who has exactly that, else coins. */
+const inCoins = (wanted: Minor, given: Minor, rounding: Rounding): Minor =>
+  given === wanted ? wanted : Math.min(given, dueInCash(wanted, rounding));
+
+interface Taken {
+  readonly isSettled: boolean;
+  readonly tip_amount: Minor;
+  readonly tendered: Minor;
+}
+
+function settlement(balance: Minor, applied: Minor, { isSettled, tip_amount, tendered }: Taken): Settlement {
+  return {
+    ok: true,
+    applied,
+    tip_amount,
+    tendered,
+    change_due: tendered - applied - tip_amount,
+    rounding_adjustment: isSettled ? applied - balance : 0,
+    balance: isSettled ? 0 : balance - applied,
+    settled: isSettled,
+  };
+}
+
+export interface Split {
+  ok: true;
+  payments: Settlement[];
+  balance: Minor;
+  settled: boolean;
+}
+
+/** All or nothing: `at` is the index of the payment that was refused. */
+export function splitPayments(
+  balance: Minor,
+  tenders: readonly Tender[],
+  rounding: Rounding,
+): Split | (Refusal & { at: number }) {
+  const payments: Settlement[] = [];
+  let left = balance;
+  for (const [at, tender] of tenders.entries()) {
+    const result = applyPayment(left, tender, rounding);
+    if (!result.ok) return { ...result, at };
+    payments.push(result);
+    left = result.balance;
+  }
+  return { ok: true, payments, balance: left, settled: payments.at(-1)?.settled ?? false };
+}
+
+/** Equal parts of a bill: in coins, as far as there is one for each, and then they add up to what is due in cash. */
+export function evenParts(sum: Minor, rounding: Rounding, parts: number): Minor[] {
+  const coins = dueInCash(sum, rounding) / rounding.increment;
+  if (rounding.mode === 'off' || coins < parts || !Number.isInteger(coins)) return splitEvenly(sum, parts);
+  return splitEvenly(coins, parts).map((count) => count * rounding.increment);
+}
+
+/** What is paid now of a bill in parts. A part that is as many coins as the rest is the rest. */
+export function partDue(balance: Minor, part: Minor | undefined, rounding: Rounding): Minor {
+  if (part === undefined || part >= balance) return balance;
+  return dueInCash(part, rounding) === dueInCash(balance, rounding) ? balance : part;
+}
+
+/**
+ * What goes back in coins for a sum, never more than is left of a payment. The rest of cash goes back as it came; of
+ * what came by card no more than there are coins for.
+ */
+export function backInCash(wanted: Minor, left: Minor, rounding: Rounding, isOfCash: boolean): Minor {
+  if (rounding.mode === 'off') return Math.min(wanted, left);
+  const rounded = roundToIncrement(wanted, rounding.increment);
+  if (rounded < left) return rounded;
+  return isOfCash ? left : left - (left % rounding.increment);
+}

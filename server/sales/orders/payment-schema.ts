@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { paymentKinds, paymentRowStatuses } from '../../core/statuses.ts';
+import { id, record } from '../../http/endpoint/fields.ts';
+import { money } from '../../http/endpoint/money-fields.ts';
+import { nameSchemas } from '../../http/endpoint/names.ts';
+
+/** What an order still asks for, wherever it is shown. */
+export const stillDue = {
+  balance_due: money().describe(
+    'Still to be paid, by any method but cash. Below zero: the guest has money to come back.',
+  ),
+  balance_due_in_cash: money().describe(
+    'Still to be paid in cash: the balance in coins, where cash is rounded to them. Show it before cash is taken.',
+  ),
+  cash_increment: money()
+    .nullable()
+    .describe('The smallest coin that sums paid in cash are rounded to; null: they are not rounded.'),
+};
+
+export const Payment = z.object({
+  ...record,
+  order_id: id(),
+  branch_id: id(),
+  kind: z.enum(paymentKinds),
+  status: z.enum(paymentRowStatuses),
+  payment_method: z.string(),
+  amount: money(),
+  tendered: money().nullable(),
+  change_due: money().nullable(),
+  tip_amount: money(),
+  transaction_id: z.string().nullable(),
+  refund_of: id().nullable(),
+  shift_id: id().nullable(),
+  taken_by: id().nullable(),
+  reason: z.string().nullable(),
+});
+
+nameSchemas({ Payment });
