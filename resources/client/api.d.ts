@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 65d8ba33cb80933f.
+// Written by `npm run docs` from openapi.json 9158241e4273a0cb.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Log in with e-mail and password */
@@ -41,7 +41,7 @@ export interface paths {
         readonly post: operations["auth.secondFactor.confirm"];
     };
     readonly "/api/v1/auth/second-factor/off": {
-        /** Switch the own second factor off, with the password */
+        /** Switch the own second factor off */
         readonly post: operations["auth.secondFactor.off"];
     };
     readonly "/api/v1/users/{id}/second-factor/off": {
@@ -69,6 +69,10 @@ export interface paths {
     readonly "/api/v1/auth/password": {
         /** Change the own password; every other session of the account ends */
         readonly put: operations["auth.changePassword"];
+    };
+    readonly "/api/v1/users/grave-acts/seen": {
+        /** Mark the grave acts on this server so far as seen: their alarm ends */
+        readonly post: operations["users.graveActsSeen"];
     };
     readonly "/api/v1/devices": {
         /** Registered devices: kiosks, displays, shared tablets, kitchen screens */
@@ -1274,7 +1278,7 @@ export interface components {
          * @description Explained one by one at `/docs/errors`.
          * @enum {string}
          */
-        readonly ErrorCode: "ACCOUNT_DISABLED" | "ALREADY_SET_UP" | "APPROVAL_REQUIRED" | "AREA_NOT_EMPTY" | "BACKUPS_UNAVAILABLE" | "BACKUP_FOLDER_REQUIRED" | "BACKUP_RUNNING" | "BRANCH_FORBIDDEN" | "BRANCH_NOT_HOSTED" | "BRANCH_REQUIRED" | "CODE_EXPIRED" | "CONFLICT_BY_HAND" | "CONFLICT_DECIDED" | "CONFLICT_MOVED_ON" | "COUPON_EXHAUSTED" | "COUPON_INVALID" | "CREDIT_EXCEEDS_INVOICE" | "CURRENCY_FIXED" | "CUSTOMER_ERASED" | "CUSTOMER_REQUIRED" | "DATABASE_DAMAGED" | "DATABASE_UNAVAILABLE" | "DAY_ALREADY_CLOSED" | "DRIVER_UNAVAILABLE" | "DUPLICATE_EMAIL" | "DUPLICATE_EXTERNAL_REF" | "DUPLICATE_PHONE" | "DUPLICATE_TRANSACTION_ID" | "EXPORT_EXPIRED" | "EXPORT_FAILED" | "EXPORT_NOT_READY" | "E_INVOICE_INCOMPLETE" | "FISCAL_DEVICE_MISSING" | "FORBIDDEN" | "HELD_ORDER_TAKEN" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "INVALID_CREDENTIALS" | "INVALID_STATUS_TRANSITION" | "INVOICE_CREDITED" | "ITEM_ALREADY_SENT" | "ITEM_UNAVAILABLE" | "KIOSK_CLOSED" | "KOT_NOTHING_TO_SEND" | "LIMIT_REACHED" | "MALFORMED_JSON" | "METHOD_NOT_ALLOWED" | "NOTHING_TO_SETTLE" | "NOT_A_DELIVERY_ORDER" | "NOT_FOUND" | "ORDER_ALREADY_PAID" | "ORDER_LOCKED" | "OVERPAYMENT" | "PAYLOAD_TOO_LARGE" | "PIN_NOT_OF_HERE" | "PRICE_MISMATCH" | "PRINTER_ADDRESS_REFUSED" | "PRINTER_NOT_CONFIGURED" | "PRINT_JOB_FINISHED" | "PROPOSAL_UNFIT" | "RATE_LIMITED" | "RECORD_IN_USE" | "REFUND_DUE" | "REFUND_EXCEEDS_PAID" | "REQUEST_IN_PROGRESS" | "ROUTE_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_UNFIT" | "SETUP_CODE_REQUIRED" | "SHIFT_ALREADY_OPEN" | "SHIFT_CLOSED" | "SHIFT_REQUIRED" | "STARTING_UP" | "STORAGE_FULL" | "SYNC_BUSY" | "SYNC_CURSOR" | "SYNC_DIVERGED" | "SYNC_REFUSED" | "SYNC_SUPERSEDED" | "TABLE_HAS_OPEN_ORDER" | "TABLE_UNAVAILABLE" | "TENANT_REQUIRED" | "TLS_REQUIRED" | "TOKEN_EXPIRED" | "TOO_BUSY" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_AT_ONCE" | "UNAUTHENTICATED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VERSION_CONFLICT";
+        readonly ErrorCode: "ACCOUNT_DISABLED" | "ALREADY_SET_UP" | "APPROVAL_REQUIRED" | "AREA_NOT_EMPTY" | "BACKUPS_UNAVAILABLE" | "BACKUP_FOLDER_REQUIRED" | "BACKUP_RUNNING" | "BRANCH_FORBIDDEN" | "BRANCH_NOT_HOSTED" | "BRANCH_REQUIRED" | "CODE_EXPIRED" | "CONFLICT_BY_HAND" | "CONFLICT_DECIDED" | "CONFLICT_MOVED_ON" | "COUPON_EXHAUSTED" | "COUPON_INVALID" | "CREDIT_EXCEEDS_INVOICE" | "CURRENCY_FIXED" | "CUSTOMER_ERASED" | "CUSTOMER_REQUIRED" | "DATABASE_DAMAGED" | "DATABASE_UNAVAILABLE" | "DAY_ALREADY_CLOSED" | "DRIVER_UNAVAILABLE" | "DUPLICATE_EMAIL" | "DUPLICATE_EXTERNAL_REF" | "DUPLICATE_PHONE" | "DUPLICATE_TRANSACTION_ID" | "EXPORT_EXPIRED" | "EXPORT_FAILED" | "EXPORT_NOT_READY" | "E_INVOICE_INCOMPLETE" | "FISCAL_DEVICE_MISSING" | "FORBIDDEN" | "HELD_ORDER_TAKEN" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "INVALID_CREDENTIALS" | "INVALID_STATUS_TRANSITION" | "INVOICE_CREDITED" | "ITEM_ALREADY_SENT" | "ITEM_UNAVAILABLE" | "KIOSK_CLOSED" | "KOT_NOTHING_TO_SEND" | "LIMIT_REACHED" | "MALFORMED_JSON" | "METHOD_NOT_ALLOWED" | "NOTHING_TO_SETTLE" | "NOT_A_DELIVERY_ORDER" | "NOT_FOUND" | "ORDER_ALREADY_PAID" | "ORDER_LOCKED" | "OVERPAYMENT" | "PAYLOAD_TOO_LARGE" | "PIN_NOT_OF_HERE" | "PRICE_MISMATCH" | "PRINTER_ADDRESS_REFUSED" | "PRINTER_NOT_CONFIGURED" | "PRINT_JOB_FINISHED" | "PROPOSAL_UNFIT" | "RATE_LIMITED" | "REAUTHENTICATION_REQUIRED" | "RECORD_IN_USE" | "REFUND_DUE" | "REFUND_EXCEEDS_PAID" | "REQUEST_IN_PROGRESS" | "ROUTE_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_UNFIT" | "SETUP_CODE_REQUIRED" | "SHIFT_ALREADY_OPEN" | "SHIFT_CLOSED" | "SHIFT_REQUIRED" | "STARTING_UP" | "STORAGE_FULL" | "SYNC_BUSY" | "SYNC_CURSOR" | "SYNC_DIVERGED" | "SYNC_REFUSED" | "SYNC_SUPERSEDED" | "TABLE_HAS_OPEN_ORDER" | "TABLE_UNAVAILABLE" | "TENANT_REQUIRED" | "TLS_REQUIRED" | "TOKEN_EXPIRED" | "TOO_BUSY" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_AT_ONCE" | "UNAUTHENTICATED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VERSION_CONFLICT";
         /** @description By the path of the field, as `items.0.quantity`: sentences for people. */
         readonly FieldMessages: { readonly [key: string]: readonly string[]; };
         readonly RefusedMove: {
@@ -1328,6 +1332,10 @@ export interface components {
             readonly RATE_LIMITED?: components["schemas"]["ReachedLimit"];
             readonly SYNC_BUSY?: components["schemas"]["ReachedLimit"];
             readonly PAYLOAD_TOO_LARGE?: components["schemas"]["ReachedLimit"];
+            readonly REAUTHENTICATION_REQUIRED?: {
+                /** @description `password` or `otp`. */
+                readonly field?: string;
+            } & { readonly [key: string]: unknown; };
             readonly APPROVAL_REQUIRED?: { readonly permission: string; } & { readonly [key: string]: unknown; };
             readonly TENANT_REQUIRED?: {
                 readonly tenants: readonly ({
@@ -1507,6 +1515,15 @@ export interface components {
         };
         readonly SecondFactorCode: { readonly otp: string; };
         readonly RecoveryCodes: { readonly recovery_codes: readonly string[]; };
+        readonly Reauthenticated: {
+            /** @description The password of the person who asks, again. Left out where it is needed: REAUTHENTICATION_REQUIRED. */
+            readonly reauthentication?: components["schemas"]["Reauthentication"];
+        };
+        readonly Reauthentication: {
+            readonly password: string;
+            /** @description Where the second factor is on: the code of the authenticator app, or a recovery code. */
+            readonly otp?: string;
+        };
         readonly User: {
             readonly id: components["schemas"]["Id"];
             readonly created_at: components["schemas"]["Timestamp"];
@@ -1546,6 +1563,8 @@ export interface components {
             /** @description null takes the possibility to log in away. */
             readonly password?: string | null;
             readonly pin?: string | null;
+            /** @description The password of the person who asks, again. Left out where it is needed: REAUTHENTICATION_REQUIRED. */
+            readonly reauthentication?: components["schemas"]["Reauthentication"];
         };
         readonly UserChanges: {
             readonly name?: string;
@@ -1560,6 +1579,8 @@ export interface components {
             /** @description null takes the possibility to log in away. */
             readonly password?: string | null;
             readonly pin?: string | null;
+            /** @description The password of the person who asks, again. Left out where it is needed: REAUTHENTICATION_REQUIRED. */
+            readonly reauthentication?: components["schemas"]["Reauthentication"];
         };
         readonly PasswordChange: {
             readonly current_password: string;
@@ -5240,6 +5261,8 @@ export interface components {
             readonly date_to?: components["schemas"]["BusinessDate"] | null;
             /** @default {} */
             readonly filters?: { readonly branch_id?: components["schemas"]["Id"] | null; };
+            /** @description The password of the person who asks, again. Left out where it is needed: REAUTHENTICATION_REQUIRED. */
+            readonly reauthentication?: components["schemas"]["Reauthentication"];
         };
         readonly AuditExport: {
             /** @default excel */
@@ -5776,6 +5799,8 @@ export interface components {
             readonly code: string;
             /** Format: uri */
             readonly url?: string;
+            /** @description The password of the person who asks, again. Left out where it is needed: REAUTHENTICATION_REQUIRED. */
+            readonly reauthentication?: components["schemas"]["Reauthentication"];
         };
         readonly MissingInvitation: {
             readonly code: string;
@@ -7552,8 +7577,8 @@ export interface operations {
         };
     };
     readonly "auth.secondFactor.off": {
-        readonly requestBody: {
-            readonly content: { readonly "application/json": components["schemas"]["PasswordAgain"]; };
+        readonly requestBody?: {
+            readonly content: { readonly "application/json": components["schemas"]["Reauthenticated"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -7562,8 +7587,10 @@ export interface operations {
     };
     readonly "users.secondFactor.off": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
             readonly path: { readonly id: components["parameters"]["id"]; };
+        };
+        readonly requestBody?: {
+            readonly content: { readonly "application/json": components["schemas"]["Reauthenticated"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -7641,6 +7668,9 @@ export interface operations {
             };
             readonly path: { readonly id: components["parameters"]["id"]; };
         };
+        readonly requestBody?: {
+            readonly content: { readonly "application/json": components["schemas"]["Reauthenticated"]; };
+        };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
             readonly default: components["responses"]["Error"];
@@ -7655,6 +7685,15 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["PasswordChange"]; };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "users.graveActsSeen": {
+        readonly parameters: {
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -11334,12 +11373,18 @@ export interface operations {
         readonly parameters: {
             readonly path: { readonly name: string; };
         };
+        readonly requestBody?: {
+            readonly content: { readonly "application/json": components["schemas"]["Reauthenticated"]; };
+        };
         readonly responses: {
             readonly 200: components["responses"]["BackupState"];
             readonly default: components["responses"]["Error"];
         };
     };
     readonly "system.backups.renewPhrase": {
+        readonly requestBody?: {
+            readonly content: { readonly "application/json": components["schemas"]["Reauthenticated"]; };
+        };
         readonly responses: {
             readonly 200: components["responses"]["RecoveryPhrase"];
             readonly default: components["responses"]["Error"];
@@ -11367,6 +11412,9 @@ export interface operations {
         };
     };
     readonly "sync.setBack": {
+        readonly requestBody?: {
+            readonly content: { readonly "application/json": components["schemas"]["Reauthenticated"]; };
+        };
         readonly responses: {
             readonly 200: components["responses"]["SyncStatus"];
             readonly default: components["responses"]["Error"];

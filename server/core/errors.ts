@@ -6,6 +6,7 @@ const table = {
   UNAUTHENTICATED: [401, 'A valid access token is required.'],
   TOKEN_EXPIRED: [401, 'The access token has expired. Log in again.'],
   FORBIDDEN: [403, 'Your role does not allow this.'],
+  REAUTHENTICATION_REQUIRED: [403, 'Enter your password again to do this.'],
   APPROVAL_REQUIRED: [403, 'This needs the approval of a manager.'],
   ACCOUNT_DISABLED: [403, 'This account is disabled.'],
   SETUP_CODE_REQUIRED: [403, 'Give the set-up code that the server printed at its start.'],

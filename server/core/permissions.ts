@@ -139,6 +139,8 @@ export const matrix = {
   'backups.read': office,
   'backups.write': office,
   'backups.phrase': ['owner'],
+  /** What stands on this server becomes what stood in a backup. */
+  'backups.restore': ['owner'],
   /** Who is told by HTTP of what happens here. */
   'webhooks.read': office,
   'webhooks.write': office,
@@ -149,6 +151,8 @@ export const matrix = {
   'sync.read': office,
   /** What becomes of values that lost and rows that could not be applied. */
   'sync.decide': office,
+  /** Which head office a branch believes. */
+  'sync.trust': ['owner'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof matrix;
@@ -176,6 +180,8 @@ export interface Caller {
   readonly branches: readonly number[] | 'all';
   /** Who vouched for this one call, where someone did. */
   readonly approver?: Approver | null;
+  /** Gave their password again for this one call. */
+  readonly reauthenticated?: boolean;
 }
 
 /** The program itself: set-up, sample data, commands, the spooler. Never reachable by a token. */

@@ -13,6 +13,7 @@ import { nameSchemas } from '../http/endpoint/names.ts';
 import type { Platform } from '../http/endpoint/platform.ts';
 import { audit } from '../identity/audit/store.ts';
 import { userOf } from '../identity/auth/principal.ts';
+import { graveAct, Reauthenticated, reauthentication } from '../identity/auth/reauthentication.ts';
 
 const common = { method: 'POST', tag: 'Replication', extension: true, notIdempotent: true } as const;
 
@@ -22,6 +23,7 @@ export const RejoinInput = z.object({
     .url({ protocol: /^https?$/, error: 'must be the http address of the central instance' })
     .max(500)
     .optional(),
+  ...reauthentication,
 });
 
 /** The only moment in which the code is known. */
@@ -32,7 +34,8 @@ const comeBack = endpoint({
   path: '/sync/rejoin',
   summary:
     'Make this server known again to a central instance that was restored to an earlier time, with a code it gave; everything here stays',
-  access: 'sync.decide',
+  access: 'sync.trust',
+  ...graveAct,
   body: RejoinInput,
   reply: SyncStatus,
   status: 200,
@@ -44,7 +47,7 @@ const comeBack = endpoint({
     const replication = replicationIn(served);
     const { tenant, keeper } = replication;
     if (body.url !== undefined) assertSecure(body.url);
-    const { branch_id } = await rejoin({ tenant, keeper, ...body }).catch(asRefusal);
+    const { branch_id } = await rejoin({ tenant, keeper, code: body.code, url: body.url }).catch(asRefusal);
     await replication.restart();
     return { branchId: branch_id, status: await replication.status(caller.branches) };
   },
@@ -73,6 +76,8 @@ const setBack = endpoint({
   summary:
     'Say that the database of head office was brought back to an earlier time, as a server said that was not believed',
   access: 'branches.create',
+  ...graveAct,
+  body: Reauthenticated,
   reply: SyncStatus,
   status: 200,
   message: 'Head office goes on under a new number and hears every branch out anew.',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { secondFactorOff } from '../../server/commands/second-factor-off.ts';
 import { codeAt, stepAt, stepOfCode, toBase32 } from '../../server/identity/auth/totp.ts';
 import { openRestaurant, type Request, type Restaurant } from '../harness/app.ts';
+import { proof } from '../harness/prove.ts';
 import { rowsIn } from '../harness/rows.ts';
 import { bytesOf } from './base32.ts';
 
@@ -112,21 +113,33 @@ test('wrong codes make the address wait that gives them, and nobody else', async
 });
 
 test('it is switched off with the password, or by an owner for somebody whose telephone is lost; both are told', async () => {
-  const { at, call, login } = await openSecured();
+  const { at, call, code, login } = await openSecured();
   const told: string[] = [];
   at.tenant.onEvent(({ type }) => void told.push(type));
-  expect((await call('POST', '/auth/second-factor/off', { password: 'wrong one' })).status).toBe(422);
-  expect((await call('POST', '/auth/second-factor/off', { password: owner.password })).status).toBe(200);
+  const off = (given: object) => call('POST', '/auth/second-factor/off', { reauthentication: given });
+  expect((await off({ password: 'wrong one', otp: code() })).status).toBe(403);
+  expect((await off({ password: owner.password })).status).toBe(403);
+  expect((await off({ password: owner.password, otp: code() })).status).toBe(200);
   expect((await login()).status).toBe(200);
   expect(told).toContain('user.rights');
   const id = (await call('GET', '/auth/user')).data.id;
-  const again = await call('POST', `/users/${id}/second-factor/off`);
+  const again = await call('POST', `/users/${id}/second-factor/off`, proof);
   expect([again.status, again.body.error.code]).toEqual([409, 'SECOND_FACTOR_UNFIT']);
   const { data } = await call('POST', '/auth/second-factor/begin', { password: owner.password });
   const otp = codeAt(bytesOf(data.secret), stepAt(at.clock.now()));
-  await call('POST', '/auth/second-factor/confirm', { otp });
+  const confirmed = await call('POST', '/auth/second-factor/confirm', { otp });
   expect((await (await at.as('manager'))('POST', `/users/${id}/second-factor/off`)).status).toBe(403);
-  expect((await (await at.as('owner'))('POST', `/users/${id}/second-factor/off`)).status).toBe(200);
+  const other = { name: 'Other', role: 'owner', email: 'other@example.com', password: 'another horse' };
+  const made = await call('POST', '/users', {
+    ...other,
+    reauthentication: { password: owner.password, otp: confirmed.data.recovery_codes[0] },
+  });
+  expect(made.status).toBe(201);
+  const { data: session } = await at.anonymous('POST', '/auth/login', other);
+  const offFor = at.withToken(session.token);
+  const given = { reauthentication: { password: other.password } };
+  expect((await offFor('POST', `/users/${id}/second-factor/off`)).status).toBe(403);
+  expect((await offFor('POST', `/users/${id}/second-factor/off`, given)).status).toBe(200);
   expect((await login()).status).toBe(200);
   const entries = rowsIn(at.tenant, "select after from audit_entries where action = 'user.second_factor'");
   expect(entries.map(({ after }) => JSON.parse(String(after)).second_factor)).toEqual([

@@ -3,6 +3,7 @@ import { systemCaller } from '../../server/core/permissions.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { insertBranch } from '../../server/identity/tenant/create.ts';
 import { openRestaurant, type Request } from '../harness/app.ts';
+import { proof, provingOwner } from '../harness/prove.ts';
 
 const waiter = {
   name: 'Asha',
@@ -183,12 +184,11 @@ test('a manager of one branch reaches neither accounts of all branches nor beyon
 });
 
 test('the last owner stays', async () => {
-  const { as } = await openRestaurant();
-  const manager = await as('manager');
+  const at = await openRestaurant();
+  const manager = await at.as('manager');
   expect((await manager('GET', '/users/1')).data.role).toBe('owner');
-  const owner = await as('owner');
+  const owner = await provingOwner(at);
   const { data: me } = await owner('GET', '/auth/user');
-  await owner('DELETE', '/users/1');
   for (const body of [{ role: 'waiter' }, { is_active: false }]) {
     expect((await owner('PUT', `/users/${me.id}`, body)).body.error.code).toBe('RECORD_IN_USE');
   }
@@ -265,7 +265,7 @@ test('someone who changes their own password or PIN as a manager stays logged in
   const credentials = { email: 'owner@example.com', password: 'correct horse' };
   const sessions = await Promise.all([1, 2].map(() => anonymous('POST', '/auth/login', credentials)));
   const [mine, other] = sessions.map(({ data }) => withToken(data.token)) as [Request, Request];
-  expect((await mine('PUT', '/users/1', { password: 'battery staple' })).status).toBe(200);
+  expect((await mine('PUT', '/users/1', { password: 'battery staple', ...proof })).status).toBe(200);
   expect((await mine('PUT', '/users/1', { pin: '4711' })).status).toBe(200);
   expect((await mine('GET', '/auth/user')).status).toBe(200);
   expect((await other('GET', '/auth/user')).status).toBe(401);

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
+import { proof } from '../harness/prove.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { openHeadOffice } from '../identity/head-office.ts';
 import { eventually } from '../sync/http-world.ts';
@@ -27,7 +28,8 @@ test('a branch that is brought back becomes another node, sells on, and gets bac
 
   const [{ name }] = (await backups()).backups;
   const node = tenant.profile.node;
-  expect((await shop('POST', `/system/backups/${name}/restore`)).status).toBe(200);
+  const signedIn = await branch.logIn();
+  expect((await signedIn('POST', `/system/backups/${name}/restore`, proof)).status).toBe(200);
   await eventually(() => expect(branch.app.backups.restored).toMatchObject({ status: 'done' }), 40_000);
   const restored = branch.app.tenants()[0] as TenantDatabase;
   expect(restored.profile.node).not.toBe(node);

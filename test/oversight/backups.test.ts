@@ -16,6 +16,7 @@ import { glance } from '../../server/db/archive/archive.ts';
 import { openReader } from '../../server/db/sqlite/connection.ts';
 import { openRestaurant, type Restaurant, tokenFor } from '../harness/app.ts';
 import { filesOf } from '../harness/files.ts';
+import { provingOwner } from '../harness/prove.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { eventually } from '../sync/http-world.ts';
 
@@ -34,7 +35,8 @@ async function openSaved() {
   const order = () => owner('POST', '/pos/orders', { items: [{ menu_item_id: dish.id, quantity: 1 }] });
   const state = async () => (await owner('GET', '/system/backups')).data;
   const choose = (folders = [folder]) => owner('PUT', '/system/backups/settings', { ...schedule, folders });
-  return { ...restaurant, folder, owner, order, state, choose };
+  const prove = await provingOwner(restaurant);
+  return { ...restaurant, folder, owner, prove, order, state, choose };
 }
 
 type Saved = Awaited<ReturnType<typeof openSaved>>;
@@ -119,7 +121,7 @@ test('a backup made while sixteen connections write is one sound moment, and hol
   expect(slowest).toBeLessThan(2_000);
   const { backups } = await at.state();
   const before = ordersOf(at);
-  await at.owner('POST', `/system/backups/${backups[0].name}/restore`);
+  await at.prove('POST', `/system/backups/${backups[0].name}/restore`);
   await eventually(() => expect(at.app.backups.restored?.status).toBe('done'), 30_000);
   const restored = ordersOf({ tenant: at.app.tenant(at.tenantId) as never });
   expect(restored).toBeGreaterThanOrEqual(200);
@@ -135,7 +137,7 @@ test('a restore brings the day back, saves the present first, and sends everyone
   const { backups } = await saveNow(at);
   for (let n = 0; n < 2; n++) await at.order();
   at.clock.advance(HOURS);
-  const asked = await at.owner('POST', `/system/backups/${backups[0].name}/restore`);
+  const asked = await at.prove('POST', `/system/backups/${backups[0].name}/restore`);
   expect([asked.status, asked.body.message]).toEqual([200, 'The backup is being brought back.']);
   await eventually(() => expect(at.app.backups.restored?.status).toBe('done'), 30_000);
   const restored = at.app.tenant(at.tenantId) as Restaurant['tenant'];
@@ -148,7 +150,7 @@ test('a restore brings the day back, saves the present first, and sends everyone
   expect(before.length).toBe(1);
 
   // And back to what was there: nothing was lost by it.
-  await manager('POST', `/system/backups/${before[0].name}/restore`);
+  await (await provingOwner(at))('POST', `/system/backups/${before[0].name}/restore`);
   const done = { name: before[0].name, status: 'done', error: null };
   await eventually(() => expect(at.app.backups.restored).toMatchObject(done), 30_000);
   expect(ordersOf({ tenant: at.app.tenant(at.tenantId) as never })).toBe(5);
@@ -165,12 +167,12 @@ test('a damaged backup changes nothing and says why', async () => {
   const [{ name }] = (await at.state()).backups;
   // The last page may hold nothing that is needed.
   truncateSync(join(at.folder, name), statSync(join(at.folder, name)).size / 2);
-  await at.owner('POST', `/system/backups/${name}/restore`);
+  await at.prove('POST', `/system/backups/${name}/restore`);
   await eventually(async () => expect((await at.state()).restore.status).toBe('failed'), 30_000);
   expect((await at.state()).restore.error).toContain('not a sound backup');
   expect(ordersOf(at)).toBe(1);
   for (const wrong of ['nothing', '..%2f..%2fevil', 'galley-1-2026-01-01T00-00-00Z.backup']) {
-    expect((await at.owner('POST', `/system/backups/${wrong}/restore`)).status).toBe(404);
+    expect((await at.prove('POST', `/system/backups/${wrong}/restore`)).status).toBe(404);
   }
 });
 
@@ -231,7 +233,7 @@ test('the owner is shown a phrase once; from then on backups are encrypted, and 
     problem: expect.stringContaining('not encrypted'),
   });
   expect((await (await at.as('manager'))('POST', '/system/backups/phrase')).status).toBe(403);
-  const { data } = await at.owner('POST', '/system/backups/phrase');
+  const { data } = await at.prove('POST', '/system/backups/phrase');
   expect(data.phrase).toMatch(/^([2-9A-Z]{4}-){5}[2-9A-Z]{4}$/);
   await at.order();
   const saved = await saveNow(at);
@@ -239,7 +241,7 @@ test('the owner is shown a phrase once; from then on backups are encrypted, and 
   const [newest] = saved.backups;
   expect(glance(join(at.folder, newest.name))?.salt).toBeDefined();
   await at.order();
-  expect((await at.owner('POST', `/system/backups/${newest.name}/restore`)).status).toBe(200);
+  expect((await at.prove('POST', `/system/backups/${newest.name}/restore`)).status).toBe(200);
   await eventually(async () => expect(at.app.backups.restored?.status).not.toBe('running'), 30_000);
   await eventually(async () => expect(at.app.backups.restored).not.toBeNull(), 30_000);
   await settled(async () => ({ running: at.app.backups.running }));

@@ -87,11 +87,23 @@ interface Declaration<M extends Method> {
   readonly status?: 200 | 201;
   /** Answers 200 with a record that is there already instead of making another. */
   readonly mayExist?: boolean;
+  /** A grave act: the password again, and the second factor where it is on. */
+  readonly reauthenticate?: Reauthentication;
   /** Spoken by Galley's own servers alone: not in the description that clients get. */
   readonly forServers?: boolean;
   /** Where it answers although there is no restaurant yet. */
   readonly whileEmpty?: 'central';
   readonly message?: string;
+}
+
+/** How a grave act asks who is there again: endpoints take it from identity/auth/reauthentication.ts. */
+export interface Reauthentication {
+  /** `by_rule`: the rule behind the endpoint decides whether this request is a grave act. */
+  readonly when: 'always' | 'by_rule';
+  /** Whether the body proves who asks; REAUTHENTICATION_REQUIRED where a proof is wrong or cannot do. */
+  check(principal: Principal | undefined, body: unknown, platform: Platform): Promise<boolean>;
+  /** In the transaction of the act, once it is done. `act`: the operation, as `POST /sync/rejoin`. */
+  record(tx: Tx, act: string, address: string): Promise<void>;
 }
 
 /** A request that was parsed, allowed and prepared for a person, to be made in a transaction that is open. */

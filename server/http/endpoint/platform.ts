@@ -124,7 +124,13 @@ export interface BackupDesk {
   /** Begins one in every folder, whether it is due or not. */
   saveNow(tenant: TenantDatabase): Promise<void>;
   /** Checks and begins; how it went is in `restored` afterwards. */
-  restore(tenant: TenantDatabase, folder: string, name: string): void;
+  restore(tenant: TenantDatabase, folder: string, name: string, by: RestoredBy): void;
+}
+
+/** Who has a backup restored, for the record of the database that it brings. */
+export interface RestoredBy {
+  readonly caller: Caller;
+  readonly address: string;
 }
 
 export interface RestoreState {

@@ -56,6 +56,7 @@ export const errorDetails: Partial<Readonly<Record<ErrorCode, z.ZodType>>> = {
   RATE_LIMITED: Limit,
   SYNC_BUSY: Limit,
   PAYLOAD_TOO_LARGE: Limit,
+  REAUTHENTICATION_REQUIRED: z.looseObject({ field: z.string().optional().describe('`password` or `otp`.') }),
   APPROVAL_REQUIRED: z.looseObject({ permission: z.string() }),
   TENANT_REQUIRED: z.looseObject({ tenants: z.array(z.looseObject({ id: id(), name: z.string() })) }),
   TLS_REQUIRED: z.looseObject({ url: z.string() }),

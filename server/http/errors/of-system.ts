@@ -32,6 +32,11 @@ export const ofSystem = {
     'The role behind the token does not have the permission, or a rule of the house reserves this for others.',
     'Offer it to people with the roles that `x-permissions` names.',
   ),
+  REAUTHENTICATION_REQUIRED: entry(
+    'fix',
+    'The act is grave (see roles.md), and the request had no `reauthentication`, or a wrong one, or came from a device with a PIN session. `details.field` says which part was wrong.',
+    'Ask the person for their password, and for the code of their authenticator app if they use one. Send the request again with `reauthentication`.',
+  ),
   APPROVAL_REQUIRED: entry(
     'fix',
     'The role may do this only with the word of somebody who may do it alone.',

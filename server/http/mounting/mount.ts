@@ -11,6 +11,7 @@ import {
   type Endpoint,
   type InnerRequest,
   type MakeReady,
+  type Reauthentication,
   type RequestFacts,
 } from '../endpoint/endpoint.ts';
 import {
@@ -138,16 +139,21 @@ class Mounted {
 
   async #execute(request: FastifyRequest, input: Parsed, key: string | null): Promise<Answered> {
     const { platform } = this.#options;
-    const { prepare } = this.endpoint;
+    const { prepare, reauthenticate } = this.endpoint;
+    const reauthenticated = reauthenticate && (await this.#reauthenticated(reauthenticate, request, input));
     const prepared =
       prepare && (await prepare({ ...input, principal: request.principal }, platform, this.#makeReady));
     const tenant = this.#tenantFor(request, prepared);
-    const caller = this.#vouched(callerOf(request), prepared);
+    const vouched = this.#vouched(callerOf(request), prepared);
+    const caller = reauthenticated ? { ...vouched, reauthenticated } : vouched;
     if (this.endpoint.method === 'GET') {
       return await tenant.read(caller, (reader) => this.#answer({ ...input, prepared, reader }, reader));
     }
     // Promises are handed on and awaited: one that an async function returns takes three turns to be known.
-    const answerIn = (tx: Tx) => this.#answer({ ...input, prepared, tx }, tx);
+    const answerIn = (tx: Tx) =>
+      reauthenticated
+        ? this.#answerGrave({ ...input, prepared, tx }, tx)
+        : this.#answer({ ...input, prepared, tx }, tx);
     try {
       const work = (tx: Tx) => (key === null ? answerIn(tx) : answerOnce(tx, key, request, answerIn));
       return await tenant.transact(caller, work, { isRepeatable: true });
@@ -172,6 +178,26 @@ class Mounted {
     };
     const prepared = await prepare?.({ ...input, principal }, this.#options.platform, this.#makeReady);
     return (tx) => handle({ ...input, prepared, tx });
+  }
+
+  async #reauthenticated(
+    { when, check }: Reauthentication,
+    { principal }: FastifyRequest,
+    { body }: Parsed,
+  ): Promise<boolean> {
+    const isProved = await check(principal, body, this.#options.platform);
+    if (!isProved && when === 'always') throw new AppError('REAUTHENTICATION_REQUIRED');
+    return isProved;
+  }
+
+  async #answerGrave(
+    input: Parsed & { readonly prepared: unknown; readonly tx: Tx },
+    tx: Tx,
+  ): Promise<StoredAnswer> {
+    const answer = await this.#answer(input, tx);
+    const { method, path, reauthenticate } = this.endpoint;
+    await reauthenticate?.record(tx, `${method} ${path}`, input.request.address);
+    return answer;
   }
 
   #vouched(caller: Caller, prepared: unknown): Caller {

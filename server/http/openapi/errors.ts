@@ -14,14 +14,14 @@ const everywhere: ErrorCode[] = [
 
 /** Every code an endpoint declares it can answer, with those its shape implies. */
 export const codesOf = (endpoint: AnyEndpoint): ErrorCode[] => [
-  ...impliedBy(endpoint),
-  ...(endpoint.errors ?? []),
+  ...new Set([...impliedBy(endpoint), ...(endpoint.errors ?? [])]),
 ];
 
 function impliedBy(endpoint: AnyEndpoint): ErrorCode[] {
   const codes: ErrorCode[] = [...everywhere];
   if (endpoint.access !== 'public')
     codes.push('UNAUTHENTICATED', 'TOKEN_EXPIRED', 'ACCOUNT_DISABLED', 'FORBIDDEN');
+  if (endpoint.reauthenticate) codes.push('REAUTHENTICATION_REQUIRED', 'TOO_MANY_ATTEMPTS', 'TOO_BUSY');
   if (endpoint.access === 'node') codes.push('SYNC_REFUSED');
   if (endpoint.kind === 'raw') return codes;
   codes.push('VALIDATION_ERROR');

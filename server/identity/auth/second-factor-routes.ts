@@ -1,8 +1,8 @@
 import { endpoint } from '../../http/endpoint/endpoint.ts';
 import { byId } from '../../http/endpoint/fields.ts';
+import { graveAct, Reauthenticated } from './reauthentication.ts';
 import { FirstCode, PasswordAgain, RecoveryCodes, SecondFactor, SecondFactorSecret } from './schema.ts';
 import {
-  assertPassword,
   beginSecondFactor,
   checkFirstCode,
   confirmSecondFactor,
@@ -59,15 +59,15 @@ const confirm = endpoint({
 const off = endpoint({
   method: 'POST',
   path: '/auth/second-factor/off',
-  summary: 'Switch the own second factor off, with the password',
+  summary: 'Switch the own second factor off',
   tag,
   extension: true,
   access: 'account.second_factor',
-  body: PasswordAgain,
+  ...graveAct,
+  body: Reauthenticated,
   message: 'Switched off.',
   errors: ['SECOND_FACTOR_UNFIT', ...guessing],
   notIdempotent: true,
-  prepare: ({ principal, body }, platform) => assertPassword(principal, body.password, platform),
   handle: async ({ tx }) => {
     await switchOffSecondFactor(tx, tx.caller.userId);
     return undefined;
@@ -81,9 +81,12 @@ const offFor = endpoint({
   tag: 'Users',
   extension: true,
   access: 'users.owners',
+  ...graveAct,
   params: byId,
+  body: Reauthenticated,
   message: 'Switched off.',
   errors: ['SECOND_FACTOR_UNFIT'],
+  notIdempotent: true,
   handle: async ({ tx, params }) => {
     await switchOffSecondFactor(tx, params.id);
     return undefined;

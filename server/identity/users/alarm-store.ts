@@ -1,4 +1,5 @@
 import type { Reader } from '../../db/handle/handle.ts';
+import { GRAVE_ACT, GRAVE_ACTS_SEEN } from '../auth/reauthentication.ts';
 
 /** Accounts whose rights servers of branches changed since a moment, by branch. */
 export async function rightsChangedSince(
@@ -17,4 +18,46 @@ export async function rightsChangedSince(
     .orderBy('branches.id')
     .execute();
   return rows.map((row) => ({ ...row, accounts: Number(row.accounts), first: Number(row.first) }));
+}
+
+interface GraveActs {
+  readonly count: number;
+  /** UTC milliseconds, of the first one. */
+  readonly since: number;
+  readonly person: string;
+  /** Of the newest one. */
+  readonly address: string;
+}
+
+/** Grave acts at this server that no owner has seen yet; undefined: none. */
+export async function unseenGraveActs({ db, tenant }: Reader): Promise<GraveActs | undefined> {
+  const here = db.selectFrom('branches').select('id').where('host_node', '=', tenant.node);
+  const entries = db
+    .selectFrom('audit_entries')
+    .where((e) =>
+      tenant.role === 'central'
+        ? e('audit_entries.branch_id', 'is', null)
+        : e('audit_entries.branch_id', 'in', here),
+    );
+  const seen = await entries
+    .select((e) => e.fn.max('audit_entries.created_at').as('at'))
+    .where('action', '=', GRAVE_ACTS_SEEN)
+    .executeTakeFirst();
+  const acts = await entries
+    .leftJoin('users', 'users.id', 'audit_entries.user_id')
+    .select(['audit_entries.created_at', 'audit_entries.after', 'users.name'])
+    .where('action', '=', GRAVE_ACT)
+    .where('audit_entries.created_at', '>', Number(seen?.at ?? 0))
+    .orderBy('audit_entries.id', 'desc')
+    .limit(100)
+    .execute();
+  const [newest] = acts;
+  if (newest === undefined) return undefined;
+  const { address } = JSON.parse(newest.after ?? '{}') as { address?: string };
+  return {
+    count: acts.length,
+    since: acts.at(-1)?.created_at ?? newest.created_at,
+    person: newest.name ?? '',
+    address: address ?? '',
+  };
 }

@@ -1,13 +1,28 @@
 import { DAY } from '../../core/time.ts';
 import type { AlarmSource } from '../../http/endpoint/alarm.ts';
 import { unreadableIn } from '../auth/pin-sealer.ts';
-import { rightsChangedSince } from './alarm-store.ts';
+import { rightsChangedSince, unseenGraveActs } from './alarm-store.ts';
 
 /** For so long the owner is told of what happened once. */
 const TOLD_MS = 3 * DAY;
 const MOST_NAMED = 6;
 
 export const accountAlarms: readonly AlarmSource[] = [
+  {
+    cause: 'grave_act',
+    access: 'users.owners',
+    isUrgent: false,
+    page: 'audit',
+    topics: ['user'],
+    what: 'Sensitive changes to this server: {count}. The last one was made by {person} from {address}.',
+    act: 'Check in the audit log that you expected it, then mark it as seen. If not, change your password and revoke that person’s access.',
+    look: async ({ reader }) => {
+      const acts = await unseenGraveActs(reader);
+      if (acts === undefined) return [];
+      const { since, ...facts } = acts;
+      return [{ branchId: null, since, facts }];
+    },
+  },
   {
     cause: 'pins_unreadable',
     access: 'users.read',

@@ -3,6 +3,7 @@ import { endpoint } from '../../http/endpoint/endpoint.ts';
 import { byId } from '../../http/endpoint/fields.ts';
 import { unreadablePins } from '../auth/pin-sealer.ts';
 import { userOf } from '../auth/principal.ts';
+import { graveActByRule, noteGraveActsSeen, Reauthenticated } from '../auth/reauthentication.ts';
 import { changeOwnPassword, checkNewPassword } from './password.ts';
 import { LostPin, NewUser, PasswordBody, User, UserChanges, UserQuery } from './schema.ts';
 import { createUser, hashSecrets, listUsers, removeUser, updateUser, visibleUser } from './service.ts';
@@ -56,6 +57,7 @@ const create = endpoint({
   tag,
   extension: true,
   access: 'users.write',
+  ...graveActByRule,
   body: NewUser,
   reply: User,
   status: 201,
@@ -72,6 +74,7 @@ const change = endpoint({
   tag,
   extension: true,
   access: 'users.write',
+  ...graveActByRule,
   params: byId,
   body: UserChanges,
   reply: User,
@@ -88,7 +91,9 @@ const remove = endpoint({
   tag,
   extension: true,
   access: 'users.write',
+  ...graveActByRule,
   params: byId,
+  body: Reauthenticated,
   errors: ['BRANCH_FORBIDDEN', 'BRANCH_NOT_HOSTED', 'RECORD_IN_USE'],
   asksHeadOffice: true,
   message: 'Deleted.',
@@ -118,4 +123,20 @@ const password = endpoint({
   },
 });
 
-export const userEndpoints = [list, lostPins, one, create, change, remove, password];
+const graveActsSeen = endpoint({
+  method: 'POST',
+  path: '/users/grave-acts/seen',
+  operationId: 'users.graveActsSeen',
+  summary: 'Mark the grave acts on this server so far as seen: their alarm ends',
+  tag,
+  extension: true,
+  access: 'users.owners',
+  status: 200,
+  message: 'Marked as seen.',
+  handle: async ({ tx }) => {
+    await noteGraveActsSeen(tx);
+    return undefined;
+  },
+});
+
+export const userEndpoints = [list, lostPins, one, create, change, remove, password, graveActsSeen];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { roles } from '../../core/permissions.ts';
 import { id, name, paging, queryFlag, record, text } from '../../http/endpoint/fields.ts';
 import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
+import { reauthentication } from '../auth/reauthentication.ts';
 import { Password, Pin } from '../auth/schema.ts';
 
 const fields = {
@@ -26,7 +27,11 @@ const secrets = {
   pin: Pin.nullable().optional(),
 };
 
-export const UserChanges = z.object({ ...z.object(fields).partial().shape, ...secrets });
+export const UserChanges = z.object({
+  ...z.object(fields).partial().shape,
+  ...secrets,
+  ...reauthentication,
+});
 
 export const NewUser = z.object({
   ...fields,
@@ -38,6 +43,7 @@ export const NewUser = z.object({
     .describe('Left out: all; at a branch of a central instance that branch.'),
   is_active: fields.is_active.default(true),
   ...secrets,
+  ...reauthentication,
 });
 
 export const UserQuery = z.object({ ...paging, role: z.enum(roles).optional(), all: queryFlag() });

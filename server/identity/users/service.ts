@@ -9,6 +9,7 @@ import { DEFAULT_LIMIT, decodeCursor, isSet, page } from '../../http/endpoint/fi
 import { DecidedAtHeadOffice } from '../../http/endpoint/head-office.ts';
 import { audit } from '../audit/store.ts';
 import { sealHash } from '../auth/pin-seal.ts';
+import { assertReauthenticated } from '../auth/reauthentication.ts';
 import { hashPassword } from '../auth/secrets.ts';
 import { branchesHostedBy, keepOpen, revokeTokensOf } from '../auth/store.ts';
 import type { NewUser, UserChanges, UserQuery } from './schema.ts';
@@ -72,11 +73,12 @@ export async function visibleUser(handle: Reader | Tx, id: number): Promise<Wire
 }
 
 export async function createUser(tx: Tx, body: New, hashes: Hashes): Promise<WireUser> {
-  const { password: _, pin: __, ...given } = body;
+  const { password: _, pin: __, reauthentication: ___, ...given } = body;
   const account = { ...given, branch_ids: await branchesFor(tx, given) };
   // First: what was made at head office and came back meanwhile would be refused here for being there twice.
   await assertDecidedHere(tx, account);
   await assertMayBe(tx, account, hashes.password_hash != null, 0);
+  assertOwnersChangedGravely(tx.caller, account);
   const id = await insertUser(tx, {
     ...account,
     email: emailColumn(account.email),
@@ -94,11 +96,13 @@ export async function updateUser(tx: Tx, id: number, body: Changes, hashes: Hash
   assertMayTouch(tx.caller, before);
   const after = { ...before, ...body };
   await assertOfHere(tx, before);
-  if (changesRights(before, after, hashes)) await assertDecidedHere(tx, before, after);
+  const isOfRights = changesRights(before, after, hashes);
+  if (isOfRights) await assertDecidedHere(tx, before, after);
   const hasPassword =
     hashes.password_hash === undefined ? before.has_password : hashes.password_hash !== null;
   await assertMayBe(tx, after, hasPassword, id);
   if (!after.is_active || after.role !== 'owner') await assertNotLastOwner(tx, before);
+  if (isOfRights) assertOwnersChangedGravely(tx.caller, before, after);
   await changeUser(tx, id, { ...columnsOf(body), ...hashes });
   if (!after.is_active || hashes.password_hash !== undefined) await revokeTokensOf(tx, id, tx.caller.tokenId);
   const newSecret = hashes.password_hash ?? hashes.pin_hash;
@@ -111,6 +115,7 @@ export async function removeUser(tx: Tx, id: number): Promise<void> {
   assertMayTouch(tx.caller, before);
   await assertDecidedHere(tx, before);
   await assertNotLastOwner(tx, before);
+  assertOwnersChangedGravely(tx.caller, before);
   await markUserDeleted(tx, id);
   await revokeTokensOf(tx, id);
   await audit(tx, { action: 'user.delete', entity: 'user', entityId: id, branchId: null, before });
@@ -121,7 +126,15 @@ const emailColumn = (email: string | null): string | null => email && normalEmai
 const listColumn = (ids: readonly number[] | null): string | null => ids && JSON.stringify(ids);
 const flagColumn = (flag: boolean): 0 | 1 => (flag ? 1 : 0);
 
-function columnsOf({ password: _, pin: __, email, branch_ids, is_active, ...plain }: Changes) {
+function columnsOf({
+  password: _,
+  pin: __,
+  reauthentication: ___,
+  email,
+  branch_ids,
+  is_active,
+  ...plain
+}: Changes) {
   return {
     ...plain,
     ...(email !== undefined && { email: emailColumn(email) }),
@@ -144,6 +157,11 @@ function assertMayTouch(caller: Caller, { role, branch_ids }: Account): void {
   const within =
     branch_ids === null ? caller.branches === 'all' : branch_ids.every((id) => mayEnter(caller, id));
   if (!within) throw new AppError('BRANCH_FORBIDDEN');
+}
+
+/** Who owns the restaurant, and with what an owner signs in. */
+function assertOwnersChangedGravely(caller: Caller, ...accounts: readonly Pick<Account, 'role'>[]): void {
+  if (accounts.some(({ role }) => role === 'owner')) assertReauthenticated(caller);
 }
 
 /** Where nothing was said of branches: all, or at a branch of head office that branch, where it may be made. */

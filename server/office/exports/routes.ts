@@ -3,6 +3,7 @@ import type { Permission } from '../../core/permissions.ts';
 import { type AnyEndpoint, type Endpoint, endpoint, rawEndpoint } from '../../http/endpoint/endpoint.ts';
 import type { Principal } from '../../http/endpoint/platform.ts';
 import { userOf } from '../../identity/auth/principal.ts';
+import { graveAct } from '../../identity/auth/reauthentication.ts';
 import { auditFilter } from '../audit/service.ts';
 import { download } from './download.ts';
 import type { ExportKind } from './job.ts';
@@ -23,7 +24,12 @@ const message = 'The export is being built.';
 
 type Body = typeof SalesExport | typeof OrdersExport | typeof InventoryExport | typeof CustomersExport;
 
-const exportOf = <B extends Body>(kind: ExportKind, body: B, summary: string): Endpoint =>
+const exportOf = <B extends Body>(
+  kind: ExportKind,
+  body: B,
+  summary: string,
+  grave: Partial<typeof graveAct> = {},
+): Endpoint =>
   endpoint({
     method: 'POST',
     path: `/export/${kind}`,
@@ -32,12 +38,13 @@ const exportOf = <B extends Body>(kind: ExportKind, body: B, summary: string): E
     tag,
     access: 'exports.create' satisfies Permission,
     status: 201,
-    body: body as Body,
+    body: body as typeof OrdersExport,
     reply: ExportState,
     message,
     errors: ['BRANCH_FORBIDDEN', 'TOO_MANY_AT_ONCE'],
     // The answer holds the token that opens the file.
     notIdempotent: true,
+    ...grave,
     handle: ({ tx, body: input }) => requestExport(tx, kind, input as z.output<typeof OrdersExport>),
   });
 
@@ -99,7 +106,7 @@ export const exportEndpoints: AnyEndpoint[] = [
   exportOf('sales-report', SalesExport, 'Export the sales report as PDF, Excel or CSV'),
   exportOf('orders', OrdersExport, 'Export the orders as PDF, Excel or CSV'),
   exportOf('inventory', InventoryExport, 'Export the inventory report as PDF, Excel or CSV'),
-  exportOf('customers', CustomersExport, 'Export the customers as PDF, Excel or CSV'),
+  exportOf('customers', CustomersExport, 'Export the customers as PDF, Excel or CSV', graveAct),
   audit,
   state,
   file,

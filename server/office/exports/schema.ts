@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { orderStatuses, paymentStatuses } from '../../core/statuses.ts';
 import { businessDay, id, isoTime, record, text } from '../../http/endpoint/fields.ts';
 import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
+import { reauthentication } from '../../identity/auth/reauthentication.ts';
 import { formats, kinds } from './job.ts';
 
 const statuses = ['pending', 'running', 'ready', 'failed', 'expired'] as const;
@@ -38,7 +39,11 @@ export const InventoryExport = z.object({
 });
 
 /** Without dates everything they ever ordered. */
-export const CustomersExport = z.object({ ...asked, filters: z.object(branch).default({}) });
+export const CustomersExport = z.object({
+  ...asked,
+  filters: z.object(branch).default({}),
+  ...reauthentication,
+});
 
 /** Without dates everything that was ever recorded. */
 export const AuditExport = z.object({

@@ -5,7 +5,7 @@ import { systemCaller } from '../../core/permissions.ts';
 import { MINUTE } from '../../core/time.ts';
 import { tenantFile } from '../../db/files/data-folder.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
-import type { BackupDesk, RestoreState } from '../../http/endpoint/platform.ts';
+import type { BackupDesk, RestoredBy, RestoreState } from '../../http/endpoint/platform.ts';
 import type { Failed } from '../../office/backups/store.ts';
 import {
   noteFailed,
@@ -83,14 +83,14 @@ export class Backups implements BackupDesk {
   }
 
   /** Checks and begins; how it went is in `restored` afterwards. */
-  restore(tenant: TenantDatabase, folder: string, name: string): void {
+  restore(tenant: TenantDatabase, folder: string, name: string, by: RestoredBy): void {
     this.assertFree(tenant);
     this.restored = { name, status: 'running', error: null, held: null };
     this.#begin(async () => {
       const swap = new Swap(this.#installation, tenant, (settings) =>
         this.#save(tenant, settings, [folder], 'before_restore'),
       );
-      const ended = await swap.run(join(folder, name)).then(
+      const ended = await swap.run(join(folder, name), by).then(
         (held) => ({ status: 'done' as const, error: null, held }),
         (error: Error) => ({ status: 'failed' as const, error: error.message, held: null }),
       );

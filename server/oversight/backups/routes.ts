@@ -3,6 +3,7 @@ import { renewPhrase } from '../../db/archive/backup-key.ts';
 import { endpoint } from '../../http/endpoint/endpoint.ts';
 import type { Platform, Principal } from '../../http/endpoint/platform.ts';
 import { userOf } from '../../identity/auth/principal.ts';
+import { graveAct, Reauthenticated } from '../../identity/auth/reauthentication.ts';
 import { readSettings } from '../../office/backups/store.ts';
 import {
   backupState,
@@ -91,9 +92,11 @@ const restore = endpoint({
     'Bring a backup back; the present data is saved first, print jobs are held and everyone logs in again',
   tag,
   extension: true,
-  access: 'backups.write',
+  access: 'backups.restore',
+  ...graveAct,
   status: 200,
   params: byName,
+  body: Reauthenticated,
   reply: BackupState,
   notIdempotent: true,
   message: 'The backup is being brought back.',
@@ -104,9 +107,10 @@ const restore = endpoint({
     at.backups.assertFree(at.tenant);
     return { ...at, backup };
   },
-  handle: async ({ tx, prepared: { backups, tenant, files, backup } }) => {
+  handle: async ({ tx, request, prepared: { backups, tenant, files, backup } }) => {
     await noteRestore(tx, backup.name);
-    tx.afterCommit(() => setImmediate(() => backups.restore(tenant, backup.folder, backup.name)));
+    const by = { caller: tx.caller, address: request.address };
+    tx.afterCommit(() => setImmediate(() => backups.restore(tenant, backup.folder, backup.name, by)));
     return backupState(tx, backups, tenant, files);
   },
 });
@@ -120,6 +124,8 @@ const phrase = endpoint({
   tag,
   extension: true,
   access: 'backups.phrase',
+  ...graveAct,
+  body: Reauthenticated,
   status: 200,
   reply: RecoveryPhrase,
   notIdempotent: true,

@@ -9,7 +9,10 @@ import { exchangeFiles } from '../../db/files/folder-exchange.ts';
 import type { Handle } from '../../db/handle/handle.ts';
 import { openTenant } from '../../db/opening/open.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
+import type { RestoredBy } from '../../http/endpoint/platform.ts';
+import { recordGraveAct } from '../../identity/auth/reauthentication.ts';
 import { revokeSessions } from '../../identity/auth/store.ts';
+import { type Owner, ownersIn } from '../../identity/users/owners-store.ts';
 import { putSettingsRow, readSettings, type Settings, settingsRow } from '../../office/backups/store.ts';
 import { holdJobs } from '../../printing/jobs/service.ts';
 import type { Installation } from './installation.ts';
@@ -43,10 +46,10 @@ export class Swap {
   }
 
   /** Returns how many print jobs wait for a person. */
-  async run(source: string): Promise<number> {
+  async run(source: string, by: RestoredBy): Promise<number> {
     try {
       await this.#unpack(source);
-      const held = await this.#prepare();
+      const held = await this.#prepare(by);
       await this.#savePresent();
       const aside = ASIDE + stampOf(this.#installation.clock.now());
       await this.#exchange(aside);
@@ -66,10 +69,11 @@ export class Swap {
   }
 
   /** Time has passed since the backup: unfinished tickets wait for a person, and people log in again. */
-  async #prepare(): Promise<number> {
+  async #prepare({ caller, address }: RestoredBy): Promise<number> {
     const present = await this.#tenant.read(systemCaller, async (reader) => ({
       since: await this.#foundedAt(reader),
       settings: await settingsRow(reader),
+      owners: await ownersIn(reader),
     }));
     const { role, clock, log } = this.#installation;
     const { id } = this.#tenant;
@@ -78,12 +82,15 @@ export class Swap {
     const options = { file, id, role, clock, log: databaseLog, prepare: installCapture };
     const restored = await openTenant(options);
     try {
-      return await restored.transact(systemCaller, async (tx) => {
+      // The session that asked ends with the database that it was opened in.
+      return await restored.transact({ ...caller, tokenId: null }, async (tx) => {
         if ((await this.#foundedAt(tx)) !== present.since)
           throw new Error('the backup is of another restaurant');
+        assertSameOwners(present.owners, await ownersIn(tx));
         // Where backups go is this computer's matter, not the past's.
         if (present.settings) await putSettingsRow(tx, present.settings);
         await revokeSessions(tx);
+        await recordGraveAct(tx, RESTORE, address);
         return holdJobs(tx, HELD, { evenSending: true });
       });
     } finally {
@@ -133,6 +140,19 @@ export class Swap {
       if (name.startsWith(ASIDE) && name !== aside) rmSync(path, { recursive: true, force: true });
     }
   }
+}
+
+const RESTORE = 'POST /system/backups/{name}/restore';
+
+/** A backup brings back who owned the restaurant then: that is for the command on the computer. */
+function assertSameOwners(present: readonly Owner[], then: readonly Owner[]): void {
+  const isOwner = ({ id, email }: Owner) => present.some((owner) => owner.id === id && owner.email === email);
+  const others = then.filter((owner) => !isOwner(owner));
+  if (others.length === 0) return;
+  const names = others.map(({ name }) => name).join(', ');
+  throw new Error(
+    `The backup has owners that this restaurant doesn't have now: ${names}. To restore it, use galley restore on this computer.`,
+  );
 }
 
 const stampOf = (now: number): string => toIso(now).replaceAll(':', '-');

@@ -1,7 +1,7 @@
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { proveArchive, unpack } from '../../db/archive/archive.ts';
+import { glance, proveArchive, unpack } from '../../db/archive/archive.ts';
 import { backupKeysIn, type Keyring } from '../../db/archive/backup-key.ts';
 import { saveInstallation } from '../../db/archive/installation-backup.ts';
 import { standBack } from '../../db/courtesy/stand-back.ts';
@@ -90,15 +90,21 @@ const ringOf = ({ keysIn, phrase }: UnpackJob | UnpackAllJob): Keyring => ({
   phrase,
 });
 
+/** Anybody can make an archive that is not encrypted, with owners of their own. */
+const NOT_ENCRYPTED =
+  'This backup is not encrypted, but the backups of this computer are. To restore it, use galley restore on this computer.';
+
 function unpacked(job: UnpackJob): Message {
   const { source, draft, tenantId } = job;
   const database = `tenants/${tenantId}.sqlite`;
   const media = `tenants/${tenantId}.media/`;
   rmSync(draft, { recursive: true, force: true });
+  const ring = ringOf(job);
+  if (ring.keys.length > 0 && glance(source)?.salt === undefined) return { refused: NOT_ENCRYPTED };
   const { madeAt, files } = unpack(
     source,
     draft,
-    ringOf(job),
+    ring,
     (name) => name === database || name.startsWith(media),
   );
   const file = files.find(({ name }) => name === database);

@@ -6,7 +6,7 @@ import { readSettings } from '../../../server/office/backups/store.ts';
 import { changeBackupSettings, claimFolders } from '../../../server/oversight/backups/desk.ts';
 import { backupNameOf } from '../../../server/oversight/backups/shelf.ts';
 import type { Place } from '../world.ts';
-import type { Samples } from './sample.ts';
+import { gravely, type Samples } from './sample.ts';
 
 const settings = () => ({
   folders: [mkdtempSync(join(tmpdir(), 'galley-test-backups-'))],
@@ -32,14 +32,16 @@ export const backupSamples: Samples = {
     return { onlyAt: 'branch' };
   },
   'POST /system/backups/phrase': async (at) => {
+    const proved = await gravely(at);
     while (at.app.backups.running) await new Promise((resolve) => setTimeout(resolve, 20));
-    return { onlyAt: 'branch' };
+    return { ...proved, onlyAt: 'branch' };
   },
   'PUT /system/backups/settings': () => ({ body: settings(), onlyAt: 'branch' }),
   'POST /system/backups/{name}/restore': async (at) => {
     // Not a backup at all: it is looked into after the answer, and the restaurant stays as it is.
     const name = backupNameOf(at.tenantId, at.clock.now(), 'scheduled');
+    const proved = await gravely(at);
     writeFileSync(join(await chosen(at), name), 'no backup');
-    return { params: { name }, onlyAt: 'branch' };
+    return { ...proved, params: { name }, onlyAt: 'branch' };
   },
 };

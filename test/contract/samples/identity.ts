@@ -49,7 +49,11 @@ export const identitySamples: Samples = {
     params: { id: (await made(at, '/users', person('waiter'))).id },
     body: { ...person('kitchen'), branch_ids: [at.branchId] },
   }),
-  'DELETE /users/{id}': async (at) => ({ params: { id: (await made(at, '/users', person('waiter'))).id } }),
+  'POST /users/grave-acts/seen': () => ({}),
+  'DELETE /users/{id}': async (at) => ({
+    params: { id: (await made(at, '/users', person('waiter'))).id },
+    body: {},
+  }),
   'GET /devices': async (at) => {
     await device(at);
     return {};

@@ -1,7 +1,7 @@
 import { systemCaller } from '../../../server/core/permissions.ts';
 import type { Place } from '../world.ts';
 import { newItem } from './catalogue.ts';
-import { fresh, type MakeSample, made, type Samples } from './sample.ts';
+import { fresh, gravely, type MakeSample, made, type Samples } from './sample.ts';
 
 const month = { date_from: '2026-11-01', date_to: '2026-11-30' };
 
@@ -48,7 +48,11 @@ export const officeSamples: Samples = {
     ...{ format: 'excel', ...month },
     filters: { category_id: await newCategory(at), low_stock: true },
   })),
-  'POST /export/customers': exportSample(() => ({ format: 'csv', ...month, filters: {} })),
+  'POST /export/customers': async (at) => {
+    await giveUpExports(at);
+    const { token, body } = await gravely(at);
+    return { token, body: { format: 'csv', ...month, filters: {}, ...body } };
+  },
   'POST /export/audit': exportSample(() => ({ format: 'pdf', ...month, filters: { entity: 'order' } })),
   'GET /export/status/{token}': async (at) => {
     await giveUpExports(at);

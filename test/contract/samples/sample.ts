@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Role } from '../../../server/core/permissions.ts';
 import type { Sent } from '../walk.ts';
-import type { Place } from '../world.ts';
+import { ownerPassword, type Place } from '../world.ts';
 
 export interface Sample extends Sent {
   /** Who calls; the owner unless told. */
@@ -21,6 +21,14 @@ export async function made(at: Place, path: string, body: unknown = undefined): 
   const reply = await (await at.as('owner'))('POST', path, body);
   expect(reply.status, `POST ${path}: ${JSON.stringify(reply.body)}`).toBeLessThan(300);
   return reply.data;
+}
+
+/** The session of an owner who signed in with a password, and the proof that a grave act asks for. */
+export async function gravely(at: Place): Promise<{ token: string; body: { reauthentication: object } }> {
+  const login = { email: at.ownerEmail, password: ownerPassword };
+  const reply = await at.anonymous('POST', '/auth/login', { ...login, tenant_id: at.tenantId });
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  return { token: reply.data.token, body: { reauthentication: { password: ownerPassword } } };
 }
 
 let count = 0;

@@ -1,7 +1,7 @@
 import { codeAt, stepAt } from '../../../server/identity/auth/totp.ts';
 import { bytesOf } from '../../identity/base32.ts';
 import { ownerPassword, type Place } from '../world.ts';
-import { fresh, made, type Samples } from './sample.ts';
+import { fresh, gravely, made, type Samples } from './sample.ts';
 
 /** Somebody of head office who has just logged in. */
 async function person(at: Place): Promise<{ id: number; token?: string }> {
@@ -23,11 +23,11 @@ async function begun(at: Place) {
   return { ...who, body: { otp } };
 }
 
-async function on(at: Place) {
+async function on(at: Place): Promise<Awaited<ReturnType<typeof begun>> & { recovery_codes?: string[] }> {
   const who = await begun(at);
   if (who.token === undefined) return who;
-  await at.withToken(who.token)('POST', '/auth/second-factor/confirm', who.body);
-  return who;
+  const { data } = await at.withToken(who.token)('POST', '/auth/second-factor/confirm', who.body);
+  return { ...who, recovery_codes: data.recovery_codes as string[] };
 }
 
 const tokenOf = ({ token }: { token?: string }) => (token === undefined ? {} : { token });
@@ -45,6 +45,15 @@ export const secondFactorSamples: Samples = {
     const { body, ...who } = await begun(at);
     return { ...tokenOf(who), body, onlyAt };
   },
-  'POST /auth/second-factor/off': async (at) => ({ ...tokenOf(await on(at)), body: password, onlyAt }),
-  'POST /users/{id}/second-factor/off': async (at) => ({ params: { id: (await on(at)).id }, onlyAt }),
+  'POST /auth/second-factor/off': async (at) => {
+    if (at.app.role === 'branch') return { ...(await gravely(at)), onlyAt };
+    const who = await on(at);
+    const { recovery_codes: [otp] = [] } = who;
+    return { ...tokenOf(who), body: { reauthentication: { ...password, otp } }, onlyAt };
+  },
+  'POST /users/{id}/second-factor/off': async (at) => ({
+    ...(await gravely(at)),
+    params: { id: (await on(at)).id },
+    onlyAt,
+  }),
 };

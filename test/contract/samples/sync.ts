@@ -14,7 +14,7 @@ import { storeLink } from '../../../sync/lineage/link.ts';
 import { SCHEMA } from '../../../sync/registry/schema-version.ts';
 import { type SyncedTable, tableNamed } from '../../../sync/registry/tables.ts';
 import type { Place } from '../world.ts';
-import { fresh, made, type Samples } from './sample.ts';
+import { fresh, gravely, made, type Samples } from './sample.ts';
 
 /** What a new computer sends to take over a branch. */
 async function enrolment(at: Place) {
@@ -208,9 +208,15 @@ export const syncSamples: Samples = {
     params: { id: await servedBranch(at) },
   }),
   'POST /branches/missing/invitations': () => ({ onlyAt: 'central' }),
-  'POST /sync/set-back': async (at) => ({ onlyAt: 'central', body: await doubted(at) }),
+  'POST /sync/set-back': async (at) => {
+    await doubted(at);
+    return { ...(await gravely(at)), onlyAt: 'central' };
+  },
   'POST /sync/return': async (at) => ({ onlyAt: 'central', body: await returning(at) }),
-  'POST /sync/rejoin': async (at) => ({ onlyAt: 'branch', body: await rejoining(at) }),
+  'POST /sync/rejoin': async (at) => {
+    const { token, body } = await gravely(at);
+    return { token, onlyAt: 'branch', body: { ...(await rejoining(at)), ...body } };
+  },
   'POST /sync/join': async (at) => ({ onlyAt: 'central', body: await newcomer(at) }),
   'POST /sync/enrol': async (at) => ({ body: await enrolment(at) }),
 };

@@ -16,6 +16,15 @@ export function rolesPage(endpoints: readonly AnyEndpoint[]): string {
     '',
     ...matrixTable(),
     '',
+    '## Grave acts',
+    '',
+    'They decide whom this server believes, what stands on it, who owns it and what leaves it. Whoever asks gives their',
+    'password again in `reauthentication`, and the code of the second factor where it is on; a session opened with a PIN on',
+    'a device cannot. The audit keeps the act with the address it came from, and an alarm tells the owners until one of',
+    'them has seen it. The commands on the computer itself are the other way.',
+    '',
+    ...endpoints.filter(({ reauthenticate }) => reauthenticate !== undefined).map(graveLine),
+    '',
     '## Endpoints by permission',
     ...permissions.flatMap((permission) => section(`\`${permission}\``, endpoints, permission)),
     ...section('Without a token', endpoints, 'public'),
@@ -47,6 +56,9 @@ function section(title: string, endpoints: readonly AnyEndpoint[], access: AnyEn
   const lines = endpoints.filter((endpoint) => endpoint.access === access).map(line);
   return ['', `### ${title}`, '', ...(lines.length > 0 ? lines : ['Asked for inside other calls.'])];
 }
+
+const graveLine = (endpoint: AnyEndpoint): string =>
+  endpoint.reauthenticate?.when === 'by_rule' ? `${line(endpoint)} (of an owner's account)` : line(endpoint);
 
 function line(endpoint: AnyEndpoint): string {
   const spellings = [endpoint, ...(endpoint.aliases ?? [])].map(

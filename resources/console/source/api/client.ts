@@ -2,6 +2,7 @@ import { attemptOnce, blobOf, type Call, methodOf, type Reply, replyOf } from '.
 import { newKey } from '../../../web/api/key.ts';
 import { headersFor } from './head-office.ts';
 import { proposed } from './proposed.ts';
+import { provedBody } from './reauthentication.ts';
 import { expired, session } from './session.ts';
 
 const TRIES = 3;
@@ -38,6 +39,9 @@ async function send(operation: string, call: Call, tries = TRIES): Promise<Respo
     await signedInAgain();
     return send(operation, { ...call, ...(key && { key }) }, tries - 1);
   }
+  const body = method === 'GET' ? undefined : await provedBody(response, call.body);
+  // Another body is another request.
+  if (body) return send(operation, { ...call, body, ...(key && { key: newKey() }) }, tries);
   const headers = method === 'GET' ? undefined : await headersFor(response, call.headers);
   return headers ? send(operation, { ...call, ...(key && { key }), headers }, tries) : response;
 }

@@ -9,8 +9,9 @@ export interface Credentials {
   readonly code: string;
 }
 
-/** What a person is asked for, because head office decides about what they do. */
+/** What a person is asked for: head office decides about what they do, or this server asks who is there again. */
 export interface Wanted {
+  readonly by: 'head_office' | 'reauthentication';
   readonly wantsCode: boolean;
   readonly known: Credentials;
   /** What was wrong with what was given before. */
@@ -40,13 +41,19 @@ export async function headersFor(response: Response, sent: Headers = {}): Promis
   const known = { password: decodeURIComponent(sent[PASSWORD] ?? ''), code: sent[CODE] ?? '' };
   const problem = isFirst ? 'none' : header === CODE ? 'code' : 'password';
   const wantsCode = header === CODE || known.code !== '';
-  const given = await new Promise<Credentials | undefined>((answer) => {
-    wanted.value = { wantsCode, known, problem, answer };
-  });
-  wanted.value = undefined;
+  const given = await askCredentials({ by: 'head_office', wantsCode, known, problem });
   return (
     given && { [PASSWORD]: encodeURIComponent(given.password), ...(given.code && { [CODE]: given.code }) }
   );
+}
+
+/** undefined: they would rather not. */
+export async function askCredentials(asked: Omit<Wanted, 'answer'>): Promise<Credentials | undefined> {
+  const given = await new Promise<Credentials | undefined>((answer) => {
+    wanted.value = { ...asked, answer };
+  });
+  wanted.value = undefined;
+  return given;
 }
 
 interface Refused {

@@ -38,8 +38,12 @@ export function bodyOf(operation: string): Schema {
   return body;
 }
 
+/** Asked for in a dialog of its own when the server wants it (api/reauthentication.ts). */
+const PROOF = 'reauthentication';
+
 export function fieldsOf(schema: Schema): Field[] {
-  return Object.entries(schema.properties ?? {}).map(([name, property]) => {
+  const asked = Object.entries(schema.properties ?? {}).filter(([name]) => name !== PROOF);
+  return asked.map(([name, property]) => {
     const inner = withoutNull(property);
     return {
       name,

@@ -1,12 +1,14 @@
 import { effect, signal } from '@preact/signals';
 import { type Alarm, wordsOf } from '../../../web/alarms/words.ts';
 import { ago } from '../../../web/format/format.ts';
+import { request } from '../api/client.ts';
 import { live } from '../api/events.ts';
 import { useResource } from '../api/resource.ts';
 import { mayCall } from '../api/session.ts';
 import { t } from '../text/text.ts';
 import { Icon } from './icon.tsx';
 import { groups } from './nav.ts';
+import { attempt } from './notices.tsx';
 import { hrefOf } from './router.ts';
 
 const LIST = 'GET /alarms';
@@ -82,8 +84,12 @@ export const AlarmList = ({ alarms }: { readonly alarms: readonly Alarm[] }) =>
     </ul>
   );
 
+/** What happened once ends when somebody has seen it: cause → operation. */
+const SEEN_BY: Readonly<Record<string, string>> = { grave_act: 'POST /users/grave-acts/seen' };
+
 function Item({ alarm }: { readonly alarm: Alarm }) {
   const { what, act, reading } = wordsOf(alarm);
+  const seen = SEEN_BY[alarm.cause];
   const page = groups
     .flatMap(({ families }) => families.flatMap(({ pages }) => pages))
     .find(({ path }) => path === alarm.page);
@@ -104,6 +110,11 @@ function Item({ alarm }: { readonly alarm: Alarm }) {
           {alarm.told && ` · ${t('alarms.known', { time: ago(alarm.told.until) })}`}
         </small>
       </p>
+      {seen && mayCall(seen) && !alarm.told && (
+        <button type="button" onClick={() => void attempt(() => request(seen))}>
+          {t('alarms.mark_seen')}
+        </button>
+      )}
       {page && !alarm.told && mayCall(page.needs) && <a href={hrefOf(page.path)}>{t(page.title)}</a>}
     </li>
   );

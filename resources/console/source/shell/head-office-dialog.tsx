@@ -5,13 +5,13 @@ import { t } from '../text/text.ts';
 import { CodeField, PasswordField } from './credentials.tsx';
 import { Dialog } from './dialog.tsx';
 
-/** Above the page of someone whose request head office makes in their name. */
+/** Above the page of someone who has to say who they are: to head office, or again to this server. */
 export function HeadOfficeDialog() {
   const now = wanted.value;
   return now ? <Asked key={`${now.wantsCode} ${now.problem}`} wanted={now} /> : null;
 }
 
-function Asked({ wanted: { wantsCode, known, problem, answer } }: { readonly wanted: Wanted }) {
+function Asked({ wanted: { by, wantsCode, known, problem, answer } }: { readonly wanted: Wanted }) {
   const password = useSignal(known.password);
   const code = useSignal(wantsCode ? '' : known.code);
   const problemId = useId();
@@ -20,7 +20,7 @@ function Asked({ wanted: { wantsCode, known, problem, answer } }: { readonly wan
     if (problem === 'code') codeInput.current?.focus();
   }, []);
   return (
-    <Dialog title={t('head_office.title')} onClose={() => answer(undefined)} isSmall>
+    <Dialog title={t(`${by}.title`)} onClose={() => answer(undefined)} isSmall>
       <form
         aria-describedby={problemId}
         onSubmit={(event) => {
@@ -29,9 +29,9 @@ function Asked({ wanted: { wantsCode, known, problem, answer } }: { readonly wan
         }}
       >
         <div class="dialog-text">
-          <p>{t('head_office.text')}</p>
+          <p>{t(`${by}.text`)}</p>
           <PasswordField
-            label={t('head_office.password')}
+            label={t(`${by}.password`)}
             value={password.value}
             onChange={(text) => (password.value = text)}
           />
@@ -39,8 +39,8 @@ function Asked({ wanted: { wantsCode, known, problem, answer } }: { readonly wan
             <CodeField value={code.value} onChange={(text) => (code.value = text)} inputRef={codeInput} />
           )}
           <p id={problemId} class="problem" role="alert">
-            {problem === 'password' && t('head_office.wrong_password')}
-            {problem === 'code' && t('head_office.wants_code')}
+            {problem === 'password' && t(`${by}.wrong_password`)}
+            {problem === 'code' && t(`${by}.wants_code`)}
           </p>
         </div>
         <footer>
@@ -48,7 +48,7 @@ function Asked({ wanted: { wantsCode, known, problem, answer } }: { readonly wan
             {t('action.cancel')}
           </button>
           <button type="submit" class="primary">
-            {t('head_office.action')}
+            {t(`${by}.action`)}
           </button>
         </footer>
       </form>

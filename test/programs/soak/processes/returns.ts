@@ -57,7 +57,7 @@ export class Returns {
     const office = await Tablet.logIn(this.#restaurant.central.url, ...OWNER);
     const { code } = await office.must('POST', `/branches/${id}/invitations`);
     line.mend();
-    await here.must('POST', '/sync/rejoin', { code });
+    await here.must('POST', '/sync/rejoin', { code, reauthentication: { password: OWNER[1] } });
     this.count++;
   }
 

@@ -51,4 +51,11 @@ export const headOffice = {
   'value.edit': 'يغيّرها',
   'value.propose': 'يقترح تغييرها',
   'problem.PROPOSAL_UNFIT': 'لم يعد ما اقتُرح ممكنًا. أجرِ التغيير بيدك أو ارفضه.',
+  'reauthentication.title': 'أكّد هويتك',
+  'reauthentication.text': 'هذا إجراء حساس. أدخل كلمة مرورك للمتابعة.',
+  'reauthentication.password': 'كلمة مرورك',
+  'reauthentication.wrong_password': 'كلمة المرور غير صحيحة. حاول مرة أخرى.',
+  'reauthentication.wants_code': 'أدخل الرمز من تطبيق المصادقة.',
+  'reauthentication.action': 'متابعة',
+  'alarms.mark_seen': 'وضع علامة «تمت المشاهدة»',
 };

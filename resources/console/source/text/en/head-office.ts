@@ -56,4 +56,11 @@ export const headOffice = {
   'value.propose': 'May propose changes',
   'problem.PROPOSAL_UNFIT':
     'What was proposed cannot be done any more. Make the change by hand, or decline it.',
+  'reauthentication.title': 'Confirm it’s you',
+  'reauthentication.text': 'This is a sensitive action. Enter your password to continue.',
+  'reauthentication.password': 'Your password',
+  'reauthentication.wrong_password': 'Wrong password. Try again.',
+  'reauthentication.wants_code': 'Enter the code from your authenticator app.',
+  'reauthentication.action': 'Continue',
+  'alarms.mark_seen': 'Mark as seen',
 };

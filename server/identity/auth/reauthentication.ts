@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { AppError } from '../../core/errors.ts';
+import { type Caller, systemCaller } from '../../core/permissions.ts';
+import type { Tx } from '../../db/handle/handle.ts';
+import type { Reauthentication } from '../../http/endpoint/endpoint.ts';
+import { nameSchemas } from '../../http/endpoint/names.ts';
+import type { Platform, Principal } from '../../http/endpoint/platform.ts';
+import { audit } from '../audit/store.ts';
+import { isOwnPassword } from './own-password.ts';
+import { userOf } from './principal.ts';
+import { passSecondFactor } from './second-factor-login.ts';
+import { accountById } from './store.ts';
+
+/** Audit action of every grave act, beside the entry of the act itself. */
+export const GRAVE_ACT = 'account.grave_act';
+
+/** An owner has seen those before it. */
+export const GRAVE_ACTS_SEEN = 'account.grave_acts_seen';
+
+export const ReauthenticationBody = z.object({
+  password: z.string().min(1).max(1_000),
+  otp: z
+    .string()
+    .min(6)
+    .max(40)
+    .optional()
+    .describe('Where the second factor is on: the code of the authenticator app, or a recovery code.'),
+});
+
+/** Part of the body of every grave act. */
+export const reauthentication = {
+  reauthentication: ReauthenticationBody.optional().describe(
+    'The password of the person who asks, again. Left out where it is needed: REAUTHENTICATION_REQUIRED.',
+  ),
+};
+
+/** Of a grave act that says nothing else. */
+export const Reauthenticated = z.object(reauthentication);
+
+interface Grave {
+  readonly reauthenticate: Reauthentication;
+}
+
+/** Of an endpoint whose every request is a grave act; its body has `reauthentication`. */
+export const graveAct: Grave = { reauthenticate: { when: 'always', check, record: recordGraveAct } };
+/** Of an endpoint that is a grave act for some records: its rule calls `assertReauthenticated`. */
+export const graveActByRule: Grave = { reauthenticate: { when: 'by_rule', check, record: recordGraveAct } };
+
+export function assertReauthenticated({ reauthenticated, userId }: Caller): void {
+  if (!reauthenticated && userId !== 0) throw new AppError('REAUTHENTICATION_REQUIRED');
+}
+
+const refused = (message: string, details?: Record<string, unknown>): AppError =>
+  new AppError('REAUTHENTICATION_REQUIRED', { message, ...(details && { details }) });
+
+/** A PIN is short and seen by others: who signed in with one on a device gives no proof there. */
+const FROM_DEVICE = 'You can’t do this on a device with a PIN. Sign in to the back office with your email.';
+
+async function check(principal: Principal | undefined, body: unknown, platform: Platform): Promise<boolean> {
+  const { tenant, caller } = userOf(principal);
+  const { reauthentication: given } = (body ?? {}) as {
+    reauthentication?: z.output<typeof ReauthenticationBody>;
+  };
+  if (given === undefined) return false;
+  if (caller.deviceId !== null) throw refused(FROM_DEVICE);
+  if (!(await isOwnPassword(principal, given.password, platform)))
+    throw refused('Wrong password. Try again.', { field: 'password' });
+  const [account] = await tenant.read(systemCaller, (reader) => accountById(reader, { id: caller.userId }));
+  if (account)
+    await passSecondFactor(
+      { tenant, user: account, otp: given.otp, source: `token ${tenant.id} ${caller.tokenId}` },
+      platform,
+    ).catch(asRefusal);
+  return true;
+}
+
+/** A 401 would say that the session ended. */
+function asRefusal(error: unknown): never {
+  if (error instanceof AppError && error.code === 'SECOND_FACTOR_REQUIRED')
+    throw refused('Enter the code from your authenticator app.', { field: 'otp' });
+  throw error;
+}
+
+export async function recordGraveAct(tx: Tx, act: string, address: string): Promise<void> {
+  const after = { act, address };
+  const { userId } = tx.caller;
+  await audit(tx, { action: GRAVE_ACT, entity: 'user', entityId: userId, branchId: null, after });
+  tx.emit({ type: 'user.changed', branchId: null, data: { id: userId } });
+}
+
+/** The alarm about grave acts ends. */
+export async function noteGraveActsSeen(tx: Tx): Promise<void> {
+  const entityId = tx.caller.userId;
+  await audit(tx, { action: GRAVE_ACTS_SEEN, entity: 'user', entityId, branchId: null });
+  tx.emit({ type: 'user.changed', branchId: null, data: { id: entityId } });
+}
+
+nameSchemas({ Reauthentication: ReauthenticationBody, Reauthenticated });
