@@ -64,6 +64,8 @@ test('the audit has words for everything that is done to a record by name', () =
 
 /** Not shown: the page knows them, or no form has them. */
 const unseen = [
+  // Asked for in a dialog.
+  'reauthentication',
   'tenant_id',
   'device_name',
   'device_id',

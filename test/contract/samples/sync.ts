@@ -51,7 +51,11 @@ async function conflict(at: Place): Promise<number> {
 async function doubted(at: Place): Promise<undefined> {
   await at.tenant.transact(systemCaller, async (tx) => {
     const row = { epoch: String(tx.tenant.node), node: 1, at: tx.now, alone: 0 } as const;
-    await insert(tx, 'sync_set_backs', row);
+    await tx.db
+      .insertInto('sync_set_backs')
+      .values(row)
+      .onConflict((c) => c.doNothing())
+      .execute();
   });
 }
 

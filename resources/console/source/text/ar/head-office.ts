@@ -57,5 +57,4 @@ export const headOffice = {
   'reauthentication.wrong_password': 'كلمة المرور غير صحيحة. حاول مرة أخرى.',
   'reauthentication.wants_code': 'أدخل الرمز من تطبيق المصادقة.',
   'reauthentication.action': 'متابعة',
-  'alarms.mark_seen': 'وضع علامة «تمت المشاهدة»',
 };

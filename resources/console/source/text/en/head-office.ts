@@ -62,5 +62,4 @@ export const headOffice = {
   'reauthentication.wrong_password': 'Wrong password. Try again.',
   'reauthentication.wants_code': 'Enter the code from your authenticator app.',
   'reauthentication.action': 'Continue',
-  'alarms.mark_seen': 'Mark as seen',
 };
