@@ -12,6 +12,11 @@ export const ofService = {
     'The order is paid or cancelled: its money is final.',
     'Read the order. Give money back with a refund, or open another order.',
   ),
+  ORDER_EMPTY: entry(
+    'fix',
+    'The order has no items that an invoice could name.',
+    'Add items, or cancel the order.',
+  ),
   ORDER_ALREADY_PAID: entry(
     'read',
     'Nothing of the order is due any more.',

@@ -70,9 +70,11 @@ export function itemLines({ columns, say }: Page, items: SaleItem[], currency: T
 function itemRows(item: SaleItem, say: Phrases, money: (amount: Minor) => string): string[][] {
   const name = item.variant ? `${item.name} (${item.variant})` : item.name;
   const gross = item.line_total + item.line_discount;
+  const code = item.hsn_code ? [[`  ${say.commodityCode} ${item.hsn_code}`, '', '', '']] : [];
+  if (item.is_part) return [[say.part(name), '', '', money(item.line_total)], ...code];
   return [
     [name, String(item.quantity), money(item.unit_price), money(gross)],
-    ...(item.hsn_code ? [[`  ${say.commodityCode} ${item.hsn_code}`, '', '', '']] : []),
+    ...code,
     ...item.modifiers.map(({ name, quantity, price }) => [
       `  + ${quantity > 1 ? `${quantity} x ` : ''}${name}`,
       '',

@@ -41,6 +41,8 @@ const saleItem = z.object({
   modifiers: z.array(z.object({ ...named, quantity: z.int().default(1), price: amount })).default([]),
   line_discount: amount.default(0),
   line_total: amount,
+  /** Of a credit note: one sum of the dish instead of pieces at a price. */
+  is_part: z.boolean().default(false),
 });
 
 const tax = z.object({

@@ -24,13 +24,13 @@ const invoice = endpoint({
   method: 'POST',
   path: '/pos/orders/{id}/print-invoice',
   aliases: [{ method: 'POST', path: '/orders/{id}/print-invoice', extension: true }],
-  summary: 'Issue and print the invoice; the same number on every copy',
+  summary: 'Issue and print the invoice, which bills an open order; the same number on every copy',
   tag,
   access: 'invoice.print',
   params: byId,
   reply: Printed,
   message: 'Invoice queued.',
-  errors: ['BRANCH_NOT_HOSTED', 'ORDER_LOCKED'],
+  errors: ['BRANCH_NOT_HOSTED', 'ORDER_EMPTY', 'ORDER_LOCKED'],
   handle: async ({ tx, params }) => printedOnWire(await printInvoice(tx, params.id)),
 });
 

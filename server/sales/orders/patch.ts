@@ -52,7 +52,7 @@ const terms = ['discount_type', 'discount_value', 'coupon_terms', 'charges', 'ta
 /** The order as a patch makes it, reckoned and with the status its payments give it. Nothing is written. */
 export function patched(open: OpenOrder, patch: OrderPatch): OpenOrder {
   const payments = patch.payments ? [...open.payments, ...patch.payments] : open.payments;
-  const columns = { ...open.order, ...patch.order };
+  const columns = { ...open.order, ...(patch.invoice && billed(open.order)), ...patch.order };
   const anew = patch.items !== undefined || terms.some((term) => columns[term] !== open.order[term]);
   const { order, items } = anew
     ? totalsOf(columns, patch.items ?? open.items, payments)
@@ -60,6 +60,10 @@ export function patched(open: OpenOrder, patch: OrderPatch): OpenOrder {
   const delivery = 'delivery' in patch ? patch.delivery : open.delivery;
   return { order: settled(open, order, payments, patch), items, payments, delivery };
 }
+
+/** An invoice is of a sale: whoever asks for one bills the order. */
+const billed = ({ status }: OrderRow): OrderColumns =>
+  status === 'draft' || status === 'kot' ? { status: 'billed' } : {};
 
 /** The order itself where its columns say what its lines and payments come to, whoever added them. */
 export function withAllRows(open: OpenOrder): OpenOrder {

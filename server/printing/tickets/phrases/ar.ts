@@ -43,6 +43,7 @@ export const ar: Phrases = {
   item: 'الصنف',
   quantity: 'العدد',
   rate: 'السعر',
+  part: (name) => `${name} (جزء)`,
   amount: 'المبلغ',
   discount: 'خصم',
   coupon: 'قسيمة',

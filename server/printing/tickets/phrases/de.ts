@@ -42,6 +42,7 @@ export const de: Phrases = {
   item: 'Artikel',
   quantity: 'Menge',
   rate: 'Preis',
+  part: (name) => `${name} (Teil)`,
   amount: 'Betrag',
   discount: 'Rabatt',
   coupon: 'Gutschein',

@@ -45,6 +45,7 @@ export const en: Phrases = {
   item: 'Item',
   quantity: 'Qty',
   rate: 'Rate',
+  part: (name) => `${name} (part)`,
   amount: 'Amount',
   discount: 'Discount',
   coupon: 'Coupon',

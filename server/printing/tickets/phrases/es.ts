@@ -42,6 +42,7 @@ export const es: Phrases = {
   item: 'Artículo',
   quantity: 'Cant.',
   rate: 'Precio',
+  part: (name) => `${name} (parte)`,
   amount: 'Importe',
   discount: 'Descuento',
   coupon: 'Cupón',

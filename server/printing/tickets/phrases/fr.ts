@@ -42,6 +42,7 @@ export const fr: Phrases = {
   item: 'Article',
   quantity: 'Qté',
   rate: 'Prix',
+  part: (name) => `${name} (partie)`,
   amount: 'Montant',
   discount: 'Remise',
   coupon: 'Bon',

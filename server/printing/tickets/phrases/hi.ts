@@ -42,6 +42,7 @@ export const hi: Phrases = {
   item: 'वस्तु',
   quantity: 'नग',
   rate: 'दर',
+  part: (name) => `${name} (आंशिक)`,
   amount: 'राशि',
   discount: 'छूट',
   coupon: 'कूपन',

@@ -44,6 +44,8 @@ export interface Phrases {
   readonly item: string;
   readonly quantity: string;
   readonly rate: string;
+  /** Of a dish: a credit note takes back a part of what it came to. */
+  part(name: string): string;
   readonly amount: string;
   readonly discount: string;
   readonly coupon: string;

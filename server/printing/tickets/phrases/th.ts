@@ -42,6 +42,7 @@ export const th: Phrases = {
   item: 'รายการ',
   quantity: 'จำนวน',
   rate: 'ราคา',
+  part: (name) => `${name} (บางส่วน)`,
   amount: 'รวม',
   discount: 'ส่วนลด',
   coupon: 'คูปอง',

@@ -42,6 +42,7 @@ export const zh: Phrases = {
   item: '品名',
   quantity: '数量',
   rate: '单价',
+  part: (name) => `${name} （部分）`,
   amount: '金额',
   discount: '折扣',
   coupon: '优惠券',

@@ -1,178 +1,256 @@
 import { AppError, invalid } from '../../../core/errors.ts';
-import { type Minor, mulDivHalfUp, sum } from '../../../core/money.ts';
-import type { Credited, OrderTax } from '../../../core/sale-terms.ts';
-import { fromJson } from '../../../db/tables/json.ts';
-import type { InvoiceRow } from '../../../db/tables/sales.ts';
-import type { OrderPatch } from '../patch.ts';
+import { allocate, type Minor, mulDivHalfUp, sum } from '../../../core/money.ts';
+import type { Credited } from '../../../core/sale-terms.ts';
 import type { CreditedLine, InvoiceDocument, InvoiceTax } from './document.ts';
+import { isSameRate, type Left, type LineAmounts, leftOf, onTop } from './left-of-invoice.ts';
 
-type Line = InvoiceDocument['items'][number];
+type Item = InvoiceDocument['items'][number];
 
-const said = ({ document }: InvoiceRow) => JSON.parse(document) as InvoiceDocument;
+/** What is to be credited: money that went back, with what was kept of it, or all that is left. */
+export type Wanted = 'rest' | Back;
 
-/**
- * What a credit note over an amount of an invoice says, with the taxes that refunds took back where they say so. All notes
- * of an invoice that is credited whole are together exactly the invoice. undefined: nothing is left to credit.
- */
+export interface Back {
+  readonly amount: Minor;
+  /** The lines that came back; none: a part of each. */
+  readonly lines: readonly Required<CreditedLine>[];
+  /** What refunds took back by rate; undefined where that is not what is to be credited. */
+  readonly kept: readonly Credited[] | undefined;
+}
+
+/** undefined: nothing is left to credit. */
 export function creditOf(
-  invoice: InvoiceRow,
-  notes: readonly InvoiceRow[],
-  wanted: Minor | 'rest',
-  patch: OrderPatch,
+  invoice: InvoiceDocument,
+  notes: readonly InvoiceDocument[],
+  wanted: Wanted,
 ): InvoiceDocument | undefined {
-  const credited = sum(notes.map(({ total }) => total));
-  const left = invoice.total - credited;
-  const amount = wanted === 'rest' ? left : Math.min(wanted, left);
-  if (amount <= 0) return undefined;
-  const { verification: _, ...whole } = said(invoice);
-  if (amount === invoice.total) return whole;
-  const parts =
-    amount === left
-      ? withoutNotes(whole, notes.map(said))
-      : (refundedParts(whole, patch, amount) ?? between(whole, credited, credited + amount));
-  return oneLine(whole, invoice.number, amount, parts);
-}
-
-type Parts = Pick<InvoiceDocument, 'taxes' | 'rounding'>;
-
-/** What earlier notes left of it. */
-const withoutNotes = (whole: InvoiceDocument, notes: readonly InvoiceDocument[]): Parts => ({
-  rounding: whole.rounding - sum(notes.map(({ rounding }) => rounding)),
-  taxes: whole.taxes.map((tax) => {
-    const back = notes.flatMap(({ taxes }) => taxes.filter((one) => isSame(one, tax)));
-    return {
-      ...tax,
-      taxable: tax.taxable - sum(back.map(({ taxable }) => taxable)),
-      amount: tax.amount - sum(back.map((one) => one.amount)),
-    };
-  }),
-});
-
-/** What lies between two amounts of its total. */
-function between(whole: InvoiceDocument, from: Minor, to: Minor): Parts {
-  const part = (value: Minor) =>
-    mulDivHalfUp(value, to, whole.total) - mulDivHalfUp(value, from, whole.total);
-  return {
-    rounding: part(whole.rounding),
-    taxes: whole.taxes.map((tax) => ({ ...tax, taxable: part(tax.taxable), amount: part(tax.amount) })),
-  };
-}
-
-/** What the refunds of a change took back, where that is what is to be credited. */
-function refundedParts(
-  whole: InvoiceDocument,
-  { payments = [] }: OrderPatch,
-  amount: Minor,
-): Parts | undefined {
-  const credits: Credited[] = payments.flatMap(({ credited }) =>
-    credited === null ? [] : [fromJson(credited)],
+  const left = leftOf(invoice, notes);
+  if (left.total <= 0) return undefined;
+  if (wanted === 'rest' || wanted.amount >= left.total) return restOf(invoice, left, notes.length === 0);
+  if (wanted.amount <= 0) return undefined;
+  const sums = keptSums(left, wanted) ?? partOf(left, wanted.amount);
+  return (
+    creditOfPieces(invoice, left, wanted.lines, sums) ??
+    spread(invoice, left, wholeLines(left), sums, left.charges)
   );
-  if (sum(credits.map((credit) => credit.amount)) !== amount) return undefined;
-  return {
-    rounding: sum(credits.map(({ rounding }) => rounding)),
-    taxes: whole.taxes.map((tax) => {
-      const own = credits.flatMap(({ taxes }) => taxes.filter((one) => isOf(one, tax)));
-      return {
-        ...tax,
-        taxable: sum(own.map(({ base }) => base)),
-        amount: sum(own.map((one) => one.amount)),
-      };
-    }),
-  };
 }
-
-const isOf = (a: OrderTax, b: InvoiceTax): boolean => isSame({ ...a, rate: a.ppm }, b);
-
-type Named = Pick<InvoiceTax, 'name' | 'code' | 'rate' | 'inclusive'>;
-
-const isSame = (a: Named, b: Named): boolean =>
-  a.code === b.code && a.name === b.name && a.rate === b.rate && a.inclusive === b.inclusive;
-
-const onTop = (taxes: readonly InvoiceTax[]): Minor =>
-  sum(taxes.filter(({ inclusive }) => !inclusive).map(({ amount }) => amount));
-
-/** An amount of an invoice, as one line that names it. */
-function oneLine(
-  whole: InvoiceDocument,
-  number: string,
-  amount: Minor,
-  { taxes, rounding }: Parts,
-): InvoiceDocument {
-  const goods = amount - rounding - onTop(taxes);
-  const sold = { quantity: 1, unit_price: goods, modifiers: [], line_discount: 0, line_total: goods };
-  return noteOf(whole, [{ name: number, ...sold, discount: 0, amount: goods, taxes }], {
-    taxes,
-    rounding,
-    total: amount,
-  });
-}
-
-const noteOf = (
-  whole: InvoiceDocument,
-  items: readonly Line[],
-  parts: Pick<InvoiceDocument, 'taxes' | 'rounding' | 'total'>,
-): InvoiceDocument => ({
-  ...whole,
-  items,
-  subtotal: sum(items.map(({ line_total }) => line_total)),
-  discounts: [],
-  charges: [],
-  charge_taxes: [],
-  ...parts,
-});
 
 /** Lines of an invoice that somebody takes back: each with its discounts and taxes, without its part of charges. */
 export function creditOfLines(
-  invoice: InvoiceRow,
-  notes: readonly InvoiceRow[],
+  invoice: InvoiceDocument,
+  notes: readonly InvoiceDocument[],
   wanted: readonly CreditedLine[],
 ): InvoiceDocument {
-  const { verification: _, ...whole } = said(invoice);
-  const credited = new Map<number, number>();
-  for (const note of notes)
-    for (const { line, quantity = 0 } of said(note).credited_lines ?? [])
-      credited.set(line, (credited.get(line) ?? 0) + quantity);
-  const lines = wanted.map(({ line, quantity }, at) => {
-    const item = whole.items[line - 1];
-    if (!item) throw invalid(`items.${at}.line`, `the invoice has ${whole.items.length} lines`);
-    const already = credited.get(line) ?? 0;
-    const taken = quantity ?? item.quantity - already;
-    if (taken < 1 || already + taken > item.quantity)
-      throw invalid(`items.${at}.quantity`, `${item.quantity - already} of the line can be credited`);
-    credited.set(line, already + taken);
-    return { line, quantity: taken, item: pieces(item, already, already + taken) };
-  });
-  const items = lines.map(({ item }) => item);
-  const taxes = whole.taxes.map((tax) => {
-    const own = items.flatMap((item) => item.taxes.filter((one) => isSame(one, tax)));
+  const left = leftOf(invoice, notes);
+  const counts = new Map<number, number>();
+  for (const [at, { line, quantity }] of wanted.entries()) {
+    const item = invoice.items[line - 1];
+    if (!item) throw invalid(`items.${at}.line`, `the invoice has ${invoice.items.length} lines`);
+    const already = counts.get(line) ?? 0;
+    const pieces = item.quantity - (left.credited[line - 1] ?? 0) - already;
+    const count = quantity ?? pieces;
+    if (count < 1 || count > pieces)
+      throw invalid(`items.${at}.quantity`, `${pieces} of the line can be credited`);
+    counts.set(line, already + count);
+  }
+  const taken = [...counts].flatMap(([line, quantity]) => takenOf(invoice, left, { line, quantity }));
+  const taxes = left.taxes.map((tax) => sumOfRate(tax, taken));
+  const total = sum(taken.map(({ amount }) => amount)) + onTop(taxes);
+  if (total > left.total) throw new AppError('CREDIT_EXCEEDS_INVOICE');
+  return spread(invoice, left, taken, { amount: total, rounding: 0, taxes }, []);
+}
+
+/** Of a line of the invoice, counted from 1; without a quantity a part of what it comes to. */
+interface Taken extends LineAmounts {
+  readonly line: number;
+  readonly quantity?: number;
+}
+
+interface Sums {
+  readonly amount: Minor;
+  readonly rounding: Minor;
+  readonly taxes: readonly InvoiceTax[];
+}
+
+/** What notes left of it; an invoice without any is credited as it is. */
+function restOf(invoice: InvoiceDocument, left: Left, isWhole: boolean): InvoiceDocument {
+  const { verification: _, ...said } = invoice;
+  if (isWhole)
     return {
-      ...tax,
-      taxable: sum(own.map(({ taxable }) => taxable)),
-      amount: sum(own.map(({ amount }) => amount)),
+      ...said,
+      items: said.items.map((item, at) => ({ ...item, line: at + 1 })),
+      charges: said.charges.map((charge, at) => ({ ...charge, place: at + 1 })),
     };
+  const sums = { amount: left.total, rounding: left.rounding, taxes: left.taxes };
+  return spread(invoice, left, wholeLines(left, invoice), sums, left.charges);
+}
+
+/** What is left of each line: pieces where nothing but pieces of it was taken back. */
+const wholeLines = (left: Left, invoice?: InvoiceDocument): Taken[] =>
+  left.lines.map((amounts, at) => {
+    const item = invoice?.items[at];
+    const quantity = item ? item.quantity - (left.credited[at] ?? 0) : 0;
+    return { ...amounts, line: at + 1, ...(quantity > 0 && { quantity }) };
   });
-  const total = sum(items.map(({ amount }) => amount)) + onTop(taxes);
-  if (total > invoice.total - sum(notes.map((note) => note.total)))
-    throw new AppError('CREDIT_EXCEEDS_INVOICE');
-  const discount = sum(items.map((item) => item.discount));
+
+/** The same part of everything: to the nearest unit, so that twin taxes stay twins. */
+function partOf({ taxes, rounding, total }: Left, amount: Minor): Sums {
+  const part = (value: Minor) => mulDivHalfUp(value, amount, total);
   return {
-    ...noteOf(whole, items, { taxes: taxes.filter(({ taxable }) => taxable !== 0), rounding: 0, total }),
-    discounts: discount === 0 ? [] : [{ kind: 'discount', label: 'Discount', amount: discount }],
-    credited_lines: lines.map(({ line, quantity }) => ({ line, quantity })),
+    amount,
+    rounding: part(rounding),
+    taxes: taxes.map((tax) => ({ ...tax, taxable: part(tax.taxable), amount: part(tax.amount) })),
   };
 }
 
-/** Some of a line's quantity: piece by piece it comes to the whole line. */
-function pieces(item: Line, from: number, to: number): Line {
-  const part = (value: Minor) =>
-    mulDivHalfUp(value, to, item.quantity) - mulDivHalfUp(value, from, item.quantity);
+/** undefined where the invoice has less left of a tax: notes that somebody wrote by hand took it back. */
+function keptSums(left: Left, { amount, kept }: Back): Sums | undefined {
+  if (!kept || sum(kept.map((one) => one.amount)) !== amount) return undefined;
+  const taxes = left.taxes.map((tax) => {
+    const back = kept.flatMap((one) => one.taxes.filter((own) => isSameRate({ ...own, rate: own.ppm }, tax)));
+    return {
+      ...tax,
+      taxable: sum(back.map(({ base }) => base)),
+      amount: sum(back.map((own) => own.amount)),
+    };
+  });
+  const isThere = taxes.every(({ taxable, amount: due }, at) => {
+    const of = left.taxes[at];
+    return of !== undefined && taxable <= of.taxable && due <= of.amount;
+  });
+  return isThere ? { amount, rounding: sum(kept.map(({ rounding }) => rounding)), taxes } : undefined;
+}
+
+/** The lines that came back, with what else the money was for as charges; undefined where more went back than that. */
+function creditOfPieces(
+  invoice: InvoiceDocument,
+  left: Left,
+  lines: readonly Required<CreditedLine>[],
+  sums: Sums,
+): InvoiceDocument | undefined {
+  const taken = lines.flatMap((wanted) => takenOf(invoice, left, wanted));
+  if (taken.length === 0 || taken.length < lines.length) return undefined;
+  const others = goodsOf(sums) - sum(taken.map(({ amount }) => amount));
+  const charged = Math.max(0, Math.min(others, sum(left.charges)));
+  const rest = others - charged;
+  const charges = allocate(charged, left.charges);
+  const isBorne = (tax: InvoiceTax) =>
+    (tax.taxable === 0 && tax.amount === 0) || bearers(tax, left, taken, charged > 0).some(Boolean);
+  if (!sums.taxes.every(isBorne)) return undefined;
+  // Units that a line lost to others when everything was rounded.
+  if (Math.abs(rest) <= taken.length)
+    return spread(invoice, left, taken, { ...sums, rounding: sums.rounding + rest }, charges);
+  return rest < 0 ? spread(invoice, left, taken, sums, charges) : undefined;
+}
+
+const goodsOf = ({ amount, rounding, taxes }: Sums): Minor => amount - rounding - onTop(taxes);
+
+/** Pieces of a line: of what is left of it the part that they are of its pieces; nothing where fewer are left. */
+function takenOf(
+  { items }: InvoiceDocument,
+  left: Left,
+  { line, quantity }: Required<CreditedLine>,
+): Taken[] {
+  const pieces = (items[line - 1]?.quantity ?? 0) - (left.credited[line - 1] ?? 0);
+  if (quantity > pieces) return [];
+  const part = (value: Minor) => mulDivHalfUp(value, quantity, pieces);
+  const { amount, taxes } = left.lines[line - 1] ?? { amount: 0, taxes: [] };
+  const own = taxes.map((tax) => ({ ...tax, taxable: part(tax.taxable), amount: part(tax.amount) }));
+  return [{ line, quantity, amount: part(amount), taxes: own }];
+}
+
+/** Never more than is left of the tax. */
+const sumOfRate = (left: InvoiceTax, lines: readonly LineAmounts[]): InvoiceTax => {
+  const own = lines.flatMap(({ taxes }) => taxes.filter((one) => isSameRate(one, left)));
   return {
-    ...item,
-    quantity: to - from,
-    line_discount: part(item.line_discount ?? 0),
-    line_total: part(item.line_total),
-    discount: part(item.discount),
-    amount: part(item.amount),
-    taxes: item.taxes.map((tax) => ({ ...tax, taxable: part(tax.taxable), amount: part(tax.amount) })),
+    ...left,
+    taxable: Math.min(left.taxable, sum(own.map(({ taxable }) => taxable))),
+    amount: Math.min(left.amount, sum(own.map(({ amount }) => amount))),
   };
+};
+
+/** The note over these sums: what the lines and charges do not say themselves is spread over them by largest remainder. */
+function spread(
+  invoice: InvoiceDocument,
+  left: Left,
+  lines: readonly Taken[],
+  { amount, rounding, taxes }: Sums,
+  charges: readonly Minor[],
+): InvoiceDocument {
+  const { verification: _, ...said } = invoice;
+  const goods = goodsOf({ amount, rounding, taxes });
+  const weights = [...lines.map((line) => line.amount), ...charges];
+  const amounts = allocate(
+    goods,
+    weights.map((weight) => Math.max(0, weight)),
+  );
+  const byRate = taxes.map((tax) => sharesOfRate(tax, left, lines, sum(charges) > 0));
+  const taxesAt = (at: number): InvoiceTax[] =>
+    byRate
+      .flatMap((shares) => shares[at] ?? [])
+      .filter(({ taxable, amount: due }) => taxable !== 0 || due !== 0);
+  const items = lines.flatMap((line, at) => {
+    const credited = { ...line, amount: amounts[at] ?? 0, taxes: taxesAt(at) };
+    const item = invoice.items[line.line - 1];
+    return item && (credited.amount !== 0 || credited.taxes.length > 0 || line.quantity)
+      ? [itemOf(item, credited, left)]
+      : [];
+  });
+  const discount = sum(items.map((item) => item.discount));
+  return {
+    ...said,
+    items,
+    subtotal: sum(items.map(({ line_total }) => line_total)),
+    discounts: discount === 0 ? [] : [{ kind: 'discount', label: 'Discount', amount: discount }],
+    charges: said.charges
+      .map((charge, at) => ({ ...charge, place: at + 1, amount: amounts[lines.length + at] ?? 0 }))
+      .filter((charge) => charge.amount !== 0),
+    charge_taxes: taxesAt(lines.length),
+    taxes: taxes.filter((tax) => tax.taxable !== 0 || tax.amount !== 0),
+    rounding,
+    total: amount,
+  };
+}
+
+/** Of a tax the part of each line, the last that of the charges; undefined where a line does not bear it. */
+function sharesOfRate(
+  tax: InvoiceTax,
+  left: Left,
+  lines: readonly Taken[],
+  isCharged: boolean,
+): (InvoiceTax | undefined)[] {
+  const own = bearers(tax, left, lines, isCharged);
+  const shares = (value: 'taxable' | 'amount') => {
+    const borne = own.map((one) => (one === undefined ? [] : [Math.max(0, one[value])]));
+    const onLines = sum(borne.slice(0, -1).flat());
+    const weights = borne.map((weight, at) =>
+      at === lines.length && weight.length > 0 ? [Math.max(0, tax[value] - onLines)] : weight,
+    );
+    const parts = allocate(tax[value], weights.flat());
+    return weights.map((weight) => (weight.length > 0 ? (parts.shift() ?? 0) : 0));
+  };
+  const [taxable, due] = [shares('taxable'), shares('amount')];
+  return own.map((one, at) => one && { ...one, taxable: taxable[at] ?? 0, amount: due[at] ?? 0 });
+}
+
+const bearers = (tax: InvoiceTax, left: Left, lines: readonly Taken[], isCharged: boolean) =>
+  [...lines.map(({ taxes }) => taxes), isCharged ? left.charge_taxes : []].map((taxes) =>
+    taxes.find((one) => isSameRate(one, tax)),
+  );
+
+/** As pieces of the line, where they come to what these do; else as a part of it in one sum. */
+function itemOf(item: Item, { line, quantity, amount, taxes }: Taken, left: Left): Item {
+  if (quantity !== undefined) {
+    const from = left.credited[line - 1] ?? 0;
+    const part = (value: Minor) =>
+      mulDivHalfUp(value, from + quantity, item.quantity) - mulDivHalfUp(value, from, item.quantity);
+    const line_discount = part(item.line_discount ?? 0);
+    const line_total =
+      mulDivHalfUp(item.line_total + (item.line_discount ?? 0), quantity, item.quantity) - line_discount;
+    const discount = line_total - amount;
+    if (Math.abs(discount - part(item.discount)) <= 1 && discount >= 0)
+      return { ...item, line, quantity, line_discount, line_total, discount, amount, taxes };
+  }
+  const { name, hsn_code } = item;
+  const sold = { quantity: 1, unit_price: amount, modifiers: [], line_discount: 0, line_total: amount };
+  return { name, ...(hsn_code && { hsn_code }), ...sold, line, is_part: true, discount: 0, amount, taxes };
 }

@@ -39,17 +39,20 @@ export interface InvoiceDocument {
     readonly discount: Minor;
     readonly amount: Minor;
     readonly taxes: readonly InvoiceTax[];
+    /** Of a credit note: the line of the invoice, counted from 1. */
+    readonly line?: number;
+    /** Of a credit note: a part of what the line comes to, not pieces of it. */
+    readonly is_part?: boolean;
   })[];
   readonly subtotal: Minor;
   readonly discounts: NonNullable<Printed['discounts']>;
-  readonly charges: NonNullable<Printed['charges']>;
+  /** Of a credit note with its place among those of the invoice, counted from 1. */
+  readonly charges: readonly (NonNullable<Printed['charges']>[number] & { readonly place?: number })[];
   /** Of the taxable charges. */
   readonly charge_taxes: readonly InvoiceTax[];
   readonly taxes: readonly InvoiceTax[];
   readonly rounding: Minor;
   readonly total: Minor;
-  /** Of a note by which somebody took lines back. */
-  readonly credited_lines?: readonly CreditedLine[];
   /** To be scanned by whoever checks the invoice. */
   readonly verification?: string;
 }

@@ -48,14 +48,16 @@ async function printPaper(tx: Tx, branch: HostedBranch, row: InvoiceRow): Promis
 
 /** An invoice or credit note as it was issued, in the words of the branch's language now. */
 export async function paperSnapshot(tx: Tx, branch: HostedBranch, row: InvoiceRow): Promise<Printed> {
-  const { charge_taxes: _, credited_lines: _lines, ...said } = JSON.parse(row.document) as InvoiceDocument;
+  const { charge_taxes: _, ...said } = JSON.parse(row.document) as InvoiceDocument;
   const original =
     row.credited_invoice_id === null ? undefined : await findInvoice(tx, row.credited_invoice_id);
   return {
     document: 'invoice',
     ...said,
-    items: said.items.map(({ discount: _discount, amount: _amount, taxes: _taxes, ...item }) => item),
-    charges: [...said.charges],
+    items: said.items.map(
+      ({ discount: _discount, amount: _amount, taxes: _taxes, line: _line, ...item }) => item,
+    ),
+    charges: said.charges.map(({ place: _place, ...charge }) => charge),
     taxes: said.taxes.map(({ code: _code, ...tax }) => tax),
     issued_at: row.created_at,
     time_zone: branch.timezone,

@@ -1,15 +1,20 @@
+import { AppError } from '../../../core/errors.ts';
 import { type Minor, sum } from '../../../core/money.ts';
+import type { Credited } from '../../../core/sale-terms.ts';
 import { businessDate } from '../../../core/time.ts';
 import type { Tx } from '../../../db/handle/handle.ts';
 import { fromJson } from '../../../db/tables/json.ts';
-import type { InvoiceRow, OrderRow } from '../../../db/tables/sales.ts';
+import type { InvoiceRow, OrderRow, PaymentRow } from '../../../db/tables/sales.ts';
 import type { HostedBranch } from '../../../identity/branches/scope.ts';
 import { seriesMark } from '../../tickets/loss-store.ts';
 import type { OpenOrder } from '../access.ts';
+import { creditsOf } from '../credits.ts';
 import type { OrderPatch } from '../patch.ts';
+import { refundedSoFar } from '../refund-shares.ts';
 import { invoiceNumberOf } from '../wire.ts';
-import { creditOf, creditOfLines } from './credit-notes.ts';
-import { documentOf, type InvoiceDocument } from './document.ts';
+import { type Back, creditOf, creditOfLines } from './credit-notes.ts';
+import { documentOf, type InvoiceDocument, verificationOf } from './document.ts';
+import { letterheadOf } from './letterhead-store.ts';
 import { fits, type InvoiceKind, invoiceNumber, prefixFrom, seriesName } from './number.ts';
 import { invoiceRules, invoicesOfOrder, lastSequence, prefixOf } from './store.ts';
 
@@ -32,7 +37,7 @@ const cleared: Numbered = {
 /**
  * An invoice never changes. What changes its order's lines, prices, discounts, taxes or buyer is credited whole and
  * leaves the order without an invoice; a refund of a closed order is credited in part. The next invoice follows when the
- * restaurant issues them: by hand, at billing, or when paid.
+ * restaurant issues them: by hand, at billing, or when paid; with it a credit note over what was refunded before.
  */
 export async function papersFor(
   tx: Tx,
@@ -44,10 +49,60 @@ export async function papersFor(
   const credit = await creditFor(tx, branch, before, after, patch);
   const isFree = before.order.invoice_series === null || credit.columns.invoice_series === null;
   if (!isFree || !(await isDue(tx, before.order, after.order, patch))) return credit;
+  if (patch.invoice && after.items.every(({ status }) => status === 'voided'))
+    throw new AppError('ORDER_EMPTY');
   const row = await paper(tx, branch, after.order, 'invoice', credit.rows, await documentOf(tx, after));
   const { id: invoice_id, series: invoice_series, sequence: invoice_sequence } = row;
   const columns = { invoice_id, invoice_series, invoice_sequence, invoiced_at: tx.now };
-  return { rows: [...credit.rows, row], columns };
+  return { rows: await withRefunds(tx, branch, after, [...credit.rows, row]), columns };
+}
+
+/** The last of the rows is an invoice of an order of which refunds took back a part, or all, before: one note a refund. */
+async function withRefunds(
+  tx: Tx,
+  branch: HostedBranch,
+  open: OpenOrder,
+  rows: readonly InvoiceRow[],
+): Promise<readonly InvoiceRow[]> {
+  const invoice = rows.at(-1);
+  if (!invoice) return rows;
+  const { order, payments } = open;
+  const refunds = payments.filter(({ kind }) => kind === 'refund');
+  const credits = creditsOf(
+    { ...order, taxes: fromJson(order.taxes) },
+    refunds.map(({ id, amount, credited }) => ({ id, amount, credited: credited && fromJson(credited) })),
+  );
+  const back = refunds.filter(({ id }) => credits.some(({ paymentId }) => paymentId === id));
+  const notes: InvoiceRow[] = [];
+  for (const [, together] of Map.groupBy(back, ({ created_at }) => created_at)) {
+    const its = credits.filter(({ paymentId }) => together.some(({ id }) => id === paymentId));
+    const isLast = together.at(-1) === back.at(-1);
+    const wanted = order.amount_paid <= 0 && isLast ? 'rest' : backOf(open, together, sumOf(its), its);
+    const document = creditOf(said(invoice), notes.map(said), wanted);
+    const reason = together.find((row) => row.reason !== null)?.reason ?? null;
+    const earlier = [...rows, ...notes];
+    if (document) notes.push(await note(tx, branch, order, earlier, invoice, document, reason));
+  }
+  return [...rows, ...notes];
+}
+
+const sumOf = (parts: readonly { readonly amount: Minor }[]): Minor => sum(parts.map(({ amount }) => amount));
+
+/** What refunds gave back, as a credit note takes it: `amount` may be less, where notes by hand credited it before. */
+function backOf(
+  { items }: OpenOrder,
+  refunds: readonly PaymentRow[],
+  amount: Minor,
+  kept: readonly Credited[] = refunds.flatMap(({ credited }) =>
+    credited === null ? [] : fromJson(credited),
+  ),
+): Back {
+  const live = items.filter(({ status }) => status !== 'voided');
+  const lines = [...refundedSoFar(refunds)].map(([id, quantity]) => ({
+    line: live.findIndex((item) => item.id === id) + 1,
+    quantity,
+  }));
+  return { amount, lines, kept };
 }
 
 /** Of an order that has none here: the invoice that another server issued for it, unless it was credited. */
@@ -79,7 +134,7 @@ async function creditFor(
   patch: OrderPatch,
 ): Promise<Papers> {
   if (before.order.invoice_series === null) return noPapers;
-  const changed = after.order.status === 'cancelled' || billable(before) !== billable(after);
+  const changed = isNoSale(after.order) || billable(before) !== billable(after);
   const back = refunded(after, patch);
   if (!changed && back === 0 && !patch.credit) return noPapers;
   const known = await invoicesOfOrder(tx, before.order.id);
@@ -89,16 +144,23 @@ async function creditFor(
   const isWhole = changed || (patch.credit !== undefined && patch.credit.lines === undefined);
   const rows = standing ? [] : [invoice];
   const columns = isWhole ? cleared : { invoice_id: invoice.id };
+  const earlier = notes.map(said);
+  const owed = Math.min(back, shortfall(after, notes));
+  const isAllBack = after.order.amount_paid <= 0 && owed > 0;
   const document = patch.credit?.lines
-    ? creditOfLines(invoice, notes, patch.credit.lines)
-    : creditOf(invoice, notes, isWhole ? 'rest' : Math.min(back, shortfall(after, notes)), patch);
+    ? creditOfLines(said(invoice), earlier, patch.credit.lines)
+    : creditOf(said(invoice), earlier, isWhole || isAllBack ? 'rest' : backOf(after, refundsIn(patch), owed));
   if (document === undefined) return { rows, columns };
-  const note = await paper(tx, branch, before.order, 'credit_note', rows, document, {
-    credited_invoice_id: invoice.id,
-    reason: reasonOf(after, patch),
-  });
-  return { rows: [...rows, note], columns };
+  const credit = await note(tx, branch, before.order, rows, invoice, document, reasonOf(after, patch));
+  return { rows: [...rows, credit], columns };
 }
+
+const said = ({ document }: InvoiceRow) => JSON.parse(document) as InvoiceDocument;
+
+const refundsIn = ({ payments = [] }: OrderPatch) => payments.filter(({ kind }) => kind === 'refund');
+
+/** Nothing of it counts as sold: an invoice of it would be of nothing. */
+const isNoSale = ({ status }: OrderRow): boolean => status === 'cancelled' || status === 'draft';
 
 /** What the order's payments fall short of its total by, and no credit note took back yet. */
 const shortfall = ({ order }: OpenOrder, notes: readonly InvoiceRow[]): Minor =>
@@ -123,10 +185,8 @@ function billable({ order, items }: OpenOrder): string {
 }
 
 /** Money back on a closed order takes back a part of the sale; on an open one it only stands unpaid again. */
-const refunded = ({ order }: OpenOrder, { payments = [] }: OrderPatch): Minor =>
-  order.status === 'paid'
-    ? -sum(payments.filter(({ kind }) => kind === 'refund').map(({ amount }) => amount))
-    : 0;
+const refunded = ({ order }: OpenOrder, patch: OrderPatch): Minor =>
+  order.status === 'paid' ? -sumOf(refundsIn(patch)) : 0;
 
 const reasonOf = ({ order }: OpenOrder, { payments = [], acts = [] }: OrderPatch): string | null =>
   order.status === 'cancelled'
@@ -165,11 +225,25 @@ async function paper(
   kind: InvoiceKind,
   earlier: readonly InvoiceRow[],
   document: InvoiceDocument,
-  more: Partial<InvoiceRow> = {},
 ): Promise<InvoiceRow> {
   const date = businessDate(tx.now, branch.timezone, branch.day_start);
   const number = await nextNumber(tx, branch, kind, date, earlier);
-  return { ...rowFor(tx, order, document), kind, ...number, business_date: date, ...more };
+  return { ...rowFor(tx, order, document), kind, ...number, business_date: date };
+}
+
+/** A credit note, with what of it is to be scanned. */
+async function note(
+  tx: Tx,
+  branch: HostedBranch,
+  order: OrderRow,
+  earlier: readonly InvoiceRow[],
+  invoice: InvoiceRow,
+  document: InvoiceDocument,
+  reason: string | null,
+): Promise<InvoiceRow> {
+  const whole = { ...document, ...verificationOf(tx, await letterheadOf(tx, branch.id), document) };
+  const row = await paper(tx, branch, order, 'credit_note', earlier, whole);
+  return { ...row, credited_invoice_id: invoice.id, reason };
 }
 
 async function nextNumber(

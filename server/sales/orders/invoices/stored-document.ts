@@ -22,6 +22,8 @@ const item = z.looseObject({
   discount: minor,
   amount: minor,
   taxes: z.array(tax),
+  line: z.int().min(1).optional(),
+  is_part: z.boolean().optional(),
 });
 
 const discount = z.looseObject({
@@ -60,14 +62,12 @@ export const storedDocument = z.looseObject({
       amount: minor,
       agreed: z.boolean().optional(),
       reason: z.string().optional(),
+      place: z.int().min(1).optional(),
     }),
   ),
   charge_taxes: z.array(tax),
   taxes: z.array(tax),
   rounding: minor,
   total: minor,
-  credited_lines: z
-    .array(z.looseObject({ line: z.int().min(1), quantity: pieces.min(1).optional() }))
-    .optional(),
   verification: z.string().optional(),
 });

@@ -152,6 +152,7 @@ export const till = {
   'reopen.close_paid': 'مدفوع: أغلقه من جديد',
   'reopen.give_and_close': 'أعد {amount} وأغلق',
   'reopen.too_much': 'دُفع أكثر من قيمة الطلب',
+  'refused.ORDER_EMPTY': 'لا أصناف في هذا الطلب. أضف أصنافًا أولًا.',
   'refused.ORDER_LOCKED': 'هذا الطلب مدفوع أو ملغى. أعد فتحه أولًا.',
   'refused.ORDER_ALREADY_PAID': 'لم يعد شيء مستحقًا.',
   'refused.CUSTOMER_REQUIRED': 'اختر العميل أولًا: يُسجَّل المبلغ على حسابه.',

@@ -153,6 +153,7 @@ export const till = {
   'reopen.close_paid': 'Paid: close it again',
   'reopen.give_and_close': 'Give back {amount} and close',
   'reopen.too_much': 'More was paid than the order comes to',
+  'refused.ORDER_EMPTY': 'This order has no items. Add items first.',
   'refused.ORDER_LOCKED': 'This order is paid or cancelled. Reopen it first.',
   'refused.ORDER_ALREADY_PAID': 'Nothing is due any more.',
   'refused.CUSTOMER_REQUIRED': 'Choose a customer first: the payment goes on their account.',

@@ -154,6 +154,7 @@ export const till: Record<keyof typeof english, string> = {
   'reopen.close_paid': 'चुकाया हुआ: फिर बंद करें',
   'reopen.give_and_close': '{amount} लौटाएँ और बंद करें',
   'reopen.too_much': 'ऑर्डर की रक़म से ज़्यादा चुकाया गया',
+  'refused.ORDER_EMPTY': 'इस ऑर्डर में कोई आइटम नहीं है। पहले आइटम जोड़ें।',
   'refused.ORDER_LOCKED': 'यह ऑर्डर चुकाया या रद्द है। पहले इसे फिर खोलें।',
   'refused.ORDER_ALREADY_PAID': 'अब कुछ बाक़ी नहीं है।',
   'refused.CUSTOMER_REQUIRED': 'पहले ग्राहक चुनें: रक़म उनके खाते में जाएगी।',

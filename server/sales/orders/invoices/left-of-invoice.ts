@@ -1,0 +1,86 @@
+import { type Minor, sum } from '../../../core/money.ts';
+import type { InvoiceDocument, InvoiceTax } from './document.ts';
+
+/** A line of an invoice, or what of it is meant: after every discount, with the taxes its price contains. */
+export interface LineAmounts {
+  readonly amount: Minor;
+  readonly taxes: readonly InvoiceTax[];
+}
+
+/** What an invoice comes to, place by place: lines, charges and taxes in its own order. */
+export interface Amounts {
+  readonly lines: readonly LineAmounts[];
+  readonly charges: readonly Minor[];
+  readonly charge_taxes: readonly InvoiceTax[];
+  readonly taxes: readonly InvoiceTax[];
+  readonly rounding: Minor;
+  readonly total: Minor;
+}
+
+/** What is left of an invoice after its credit notes: together they are exactly the invoice. */
+export interface Left extends Amounts {
+  /** Pieces of each line that notes took back. */
+  readonly credited: readonly number[];
+}
+
+export function leftOf(invoice: InvoiceDocument, notes: readonly InvoiceDocument[]): Left {
+  const lines = invoice.items.map(({ amount, taxes }, at) => {
+    const back = notes.flatMap(({ items }) => items.filter(({ line }) => line === at + 1));
+    return {
+      amount: amount - sum(back.map((item) => item.amount)),
+      taxes: lessTaxes(
+        taxes,
+        back.map((item) => item.taxes),
+      ),
+    };
+  });
+  return {
+    lines,
+    charges: invoice.charges.map(
+      ({ amount }, at) =>
+        amount -
+        sum(notes.flatMap(({ charges }) => charges.filter((one) => one.place === at + 1).map(amountOf))),
+    ),
+    charge_taxes: lessTaxes(
+      invoice.charge_taxes,
+      notes.map((note) => note.charge_taxes),
+    ),
+    taxes: lessTaxes(
+      invoice.taxes,
+      notes.map((note) => note.taxes),
+    ),
+    rounding: invoice.rounding - sum(notes.map(({ rounding }) => rounding)),
+    total: invoice.total - sum(notes.map(({ total }) => total)),
+    credited: invoice.items.map((_, at) =>
+      sum(
+        notes.flatMap(({ items }) =>
+          items.filter(({ line, is_part }) => line === at + 1 && !is_part).map(({ quantity }) => quantity),
+        ),
+      ),
+    ),
+  };
+}
+
+const amountOf = ({ amount }: { readonly amount: Minor }): Minor => amount;
+
+const lessTaxes = (
+  whole: readonly InvoiceTax[],
+  taken: readonly (readonly InvoiceTax[])[],
+): readonly InvoiceTax[] =>
+  whole.map((tax) => {
+    const back = taken.flatMap((taxes) => taxes.filter((one) => isSameRate(one, tax)));
+    return {
+      ...tax,
+      taxable: tax.taxable - sum(back.map(({ taxable }) => taxable)),
+      amount: tax.amount - sum(back.map(amountOf)),
+    };
+  });
+
+type Rate = Pick<InvoiceTax, 'name' | 'code' | 'rate' | 'inclusive'>;
+
+export const isSameRate = (a: Rate, b: Rate): boolean =>
+  a.code === b.code && a.name === b.name && a.rate === b.rate && a.inclusive === b.inclusive;
+
+/** What taxes add to the prices. */
+export const onTop = (taxes: readonly InvoiceTax[]): Minor =>
+  sum(taxes.filter(({ inclusive }) => !inclusive).map(amountOf));
