@@ -5,8 +5,10 @@ import { DayFigures } from './schema.ts';
 const LATER = new Set([
   'orders.refunded',
   'orders.refunded_tax',
+  'orders.refunded_rounding',
   'by_order_type.refunded',
   'by_order_type.refunded_tax',
+  'by_order_type.refunded_rounding',
   'by_tax.refunded_base',
   'by_tax.refunded_amount',
   'discounts_by_kind',

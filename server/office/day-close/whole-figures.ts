@@ -30,4 +30,5 @@ export const wholeFigures = (stored: DayFigures): DayFigures => ({
   drivers: stored.drivers ?? [],
 });
 
-const withRefunds = <F extends object>(figures: F): F => ({ refunded: 0, refunded_tax: 0, ...figures });
+const noRefunds = { refunded: 0, refunded_tax: 0, refunded_rounding: 0 };
+const withRefunds = <F extends object>(figures: F): F => ({ ...noRefunds, ...figures });

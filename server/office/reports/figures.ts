@@ -6,8 +6,9 @@ import { bounded, type Minor } from '../../core/money.ts';
  * Orders: those whose own `business_date` is asked for, once they were billed, paid or sent to a kitchen; a draft that
  * nobody sent is no sale, nor is what was cancelled. Their stored columns are summed and nothing is reckoned anew, so a
  * sum over the orders themselves is the same to the cent. Refunds: what those of the date took back of a sale, of whatever
- * date. `net`, `tax` and `rounding` are what is left after them. Identity: net + tax + rounding = total − refunded, and
- * without refunds gross − discounts − coupons + charges − inclusive_tax = net.
+ * date. `net`, `tax` and `rounding` are what is left after them. Identities: net + tax + rounding = total − refunded, and
+ * gross − discounts − coupons + charges + added tax + rounding before refunds = total, where added tax is
+ * tax + refunded_tax − inclusive_tax and rounding before refunds is rounding + refunded_rounding.
  *
  * Payments: every row whose own `business_date` is asked for, whatever became of its order. A void undoes its payment
  * (both count 0 together); a refund is counted apart. `unrecorded` is no money anyone
@@ -31,6 +32,7 @@ export interface OrderFigures {
   refunded: Minor;
   /** Within `refunded`. */
   refunded_tax: Minor;
+  refunded_rounding: Minor;
   /** Given on these orders, whenever they were paid; no part of the total. */
   tips: Minor;
 }
@@ -96,6 +98,7 @@ export const noOrders = (): OrderFigures => ({
   total: 0,
   refunded: 0,
   refunded_tax: 0,
+  refunded_rounding: 0,
   tips: 0,
 });
 

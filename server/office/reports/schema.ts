@@ -27,38 +27,63 @@ export const SalesQuery = z.object({
 });
 export type SalesQueryInput = z.output<typeof SalesQuery>;
 
+/** Each figure says what it is made of: a reader can add them up. */
 const orderFigures = {
-  orders: z.int(),
-  covers: z.int(),
-  gross: money(),
-  discounts: money(),
-  coupons: money(),
-  charges: money(),
-  net: money(),
-  tax: money(),
-  inclusive_tax: money(),
-  rounding: money(),
-  total: money(),
-  refunded: money(),
-  refunded_tax: money(),
-  tips: money(),
+  orders: z
+    .int()
+    .describe('Orders that were billed, paid or sent to a kitchen; drafts and cancelled ones are none.'),
+  covers: z.int().describe('Guests at these orders.'),
+  gross: money().describe('Dishes at what was charged for them, after the discounts of single lines.'),
+  discounts: money().describe('Taken off whole orders; positive.'),
+  coupons: money().describe('Taken off by coupons; positive.'),
+  charges: money().describe('Service, packaging and delivery charges.'),
+  net: money().describe(
+    'Sold without any tax or rounding, after refunds: `total - refunded - tax - rounding`.',
+  ),
+  tax: money().describe('Tax on top of prices and contained in them, after refunds.'),
+  inclusive_tax: money().describe(
+    'The tax that prices contained, before refunds. On top of them came `tax + refunded_tax - inclusive_tax`.',
+  ),
+  rounding: money().describe('Added by rounding to coins, after refunds; may be negative.'),
+  total: money().describe(
+    'What guests were billed, before refunds: `gross - discounts - coupons + charges`, the tax on top of prices and `rounding + refunded_rounding`.',
+  ),
+  refunded: money().describe(
+    'Given back for sales of any date on the days asked for; positive. `total - refunded = net + tax + rounding`.',
+  ),
+  refunded_tax: money().describe('The tax within `refunded`.'),
+  refunded_rounding: money().describe('The rounding within `refunded`.'),
+  tips: money().describe('Tips on these orders, beside the total.'),
 };
 
 const OrderFigures = z.object(orderFigures);
-const itemFigures = { quantity: z.int(), gross: money(), line_discounts: money() };
+const itemFigures = {
+  quantity: z.int().describe('Sold, without what was voided.'),
+  gross: money().describe('What was charged for them; all items together are the gross of the orders.'),
+  line_discounts: money().describe(
+    'Already taken off `gross`; `gross + line_discounts` is the value at the menu.',
+  ),
+};
 
 const paymentFigures = {
-  payments: z.int(),
-  taken: money(),
-  refunds: z.int(),
-  refunded: money(),
-  kept: money(),
-  tips: money(),
+  payments: z.int().describe('Payments taken and not voided.'),
+  taken: money().describe('What they came to, tips aside.'),
+  refunds: z.int().describe('How often money was given back.'),
+  refunded: money().describe('What was given back; positive.'),
+  kept: money().describe('`taken - refunded`.'),
+  tips: money().describe('Tips kept, beside the amounts.'),
 };
 
 const PaymentFigures = z.object(paymentFigures);
-const Cancelled = z.object({ orders: z.int(), total: money() });
-const Voided = z.object({ lines: z.int(), quantity: z.int(), amount: money() });
+const Cancelled = z.object({
+  orders: z.int().describe('Orders that were cancelled; none of them is in the sales.'),
+  total: money().describe('What they came to.'),
+});
+const Voided = z.object({
+  lines: z.int().describe('Lines voided after a kitchen had them, on orders that stand.'),
+  quantity: z.int().describe('Dishes on these lines.'),
+  amount: money().describe('At their full price.'),
+});
 
 const named = { id: id().nullable(), name: z.string().nullable() };
 const NamedFigures = z.object({ ...named, ...orderFigures });
@@ -68,11 +93,11 @@ const TaxFigures = z.object({
   ...named,
   code: z.string(),
   rate: percent(),
-  inclusive: z.boolean(),
-  base: money(),
-  amount: money(),
-  refunded_base: money(),
-  refunded_amount: money(),
+  inclusive: z.boolean().describe('Contained in the prices, else added to them.'),
+  base: money().describe('What was taxed, without the tax, after refunds.'),
+  amount: money().describe('The tax, after refunds. Sold were `amount + refunded_amount`.'),
+  refunded_base: money().describe('What refunds took back of the base; positive.'),
+  refunded_amount: money().describe('What refunds took back of the tax; positive.'),
 });
 const ChargeFigures = z.object({ ...named, type: z.string(), amount: money() });
 const MethodFigures = z.object({
@@ -86,12 +111,14 @@ export const SalesReport = z.object({
   date_from: z.string(),
   date_to: z.string(),
   orders: OrderFigures,
-  average: money(),
-  line_discounts: money(),
+  average: money().describe('`total / orders`, rounded half up.'),
+  line_discounts: money().describe('Already taken off the gross.'),
   cancelled: Cancelled,
   voided: Voided,
-  payments: PaymentFigures,
-  unrecorded: PaymentFigures,
+  payments: PaymentFigures.describe(
+    'Money that moved on the days asked for, by every method but `unrecorded`.',
+  ),
+  unrecorded: PaymentFigures.describe('Orders closed as paid without a payment: nobody counted any money.'),
   by_day: rows(OrderFigures.extend({ date: z.string() })),
   by_branch: rows(NamedFigures),
   by_order_type: rows(NamedFigures),
@@ -101,8 +128,11 @@ export const SalesReport = z.object({
   by_item: rows(CategoryFigures.extend({ category_id: id().nullable() })),
   by_tax: rows(TaxFigures),
   by_charge: rows(ChargeFigures),
-  /** Delivery platforms; `commission` is what each keeps, of the sale before tax and after refunds. */
-  by_platform: rows(NamedFigures.extend({ commission: money() })),
+  by_platform: rows(
+    NamedFigures.extend({
+      commission: money().describe('What the platform keeps: its rate of `net`.'),
+    }),
+  ),
   by_payment_method: rows(MethodFigures),
   tips_by_waiter: rows(NamedAmount),
 });

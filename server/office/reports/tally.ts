@@ -105,6 +105,7 @@ export function countCredit(
     rounding: -rounding,
     refunded: amount,
     refunded_tax: tax,
+    refunded_rounding: rounding,
   };
   add(tally.orders, figures);
   add(entryOf(tally.byDay, date, noOrders), figures);
@@ -148,6 +149,7 @@ function figuresOf(
     total: order.total,
     refunded: 0,
     refunded_tax: 0,
+    refunded_rounding: 0,
     tips: order.tip_total,
   };
 }

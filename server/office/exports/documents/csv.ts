@@ -20,7 +20,7 @@ export async function writeCsv(report: Report, file: string): Promise<void> {
 async function* recordsOf({ tables, exponent }: Report): AsyncGenerator<string[]> {
   for (const [at, table] of tables.entries()) {
     if (at > 0) yield [];
-    if (tables.length > 1) yield [table.title];
+    if (tables.length > 1) yield* [table.title, ...(table.note ? [table.note] : [])].map((line) => [line]);
     yield* recordsOfTable(table, exponent);
   }
 }

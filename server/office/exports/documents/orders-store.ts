@@ -1,6 +1,7 @@
 import type { Handle } from '../../../db/handle/handle.ts';
 import { inList } from '../../../db/handle/lists.ts';
 import { query } from '../../../db/handle/query.ts';
+import { isSold } from '../../reports/store.ts';
 
 interface Batch {
   readonly branchId: number;
@@ -13,6 +14,7 @@ const orders = query((db, p: Batch) =>
   db
     .selectFrom('orders')
     .selectAll()
+    .select(isSold.as('is_sold'))
     .where('branch_id', '=', p.branchId)
     .where('business_date', '=', p.date)
     .where('id', '>', p.after)

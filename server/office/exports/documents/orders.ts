@@ -1,6 +1,6 @@
 import { orderNumber } from '../../../core/ids.ts';
 import type { Minor } from '../../../core/money.ts';
-import { balanceOf } from '../../../core/order-account.ts';
+import type { OrderTax } from '../../../core/sale-terms.ts';
 import { wallClock } from '../../../core/wall-clock.ts';
 import type { OrderRow } from '../../../db/tables/sales.ts';
 import type { ReportBranch } from '../../reports/store.ts';
@@ -13,14 +13,17 @@ import { amount, type Column, date, int, short, type Table, table, text, time } 
 
 const BATCH = 500;
 
+const ONLY_SALES =
+  'Orders that were cancelled, and drafts that were never sent, are listed under Not sold and are in no other sum.';
+
 interface Line extends PaidOrder {
   readonly branch: ReportBranch;
 }
 
-/** One row an order, cancelled ones too. */
+/** One row an order, also of those that are no sale; only sales are in the sums. */
 export async function orderTables(source: Source): Promise<Table[]> {
   const names = await source.snapshot(namesOnOrders);
-  return [table('Orders', columnsFor(source, names), linesOf(source))];
+  return [table('Orders', columnsFor(source, names), linesOf(source), ONLY_SALES)];
 }
 
 async function* linesOf({ snapshot, request, branches, progress }: Source): AsyncGenerator<Line> {
@@ -57,22 +60,46 @@ function columnsFor({ branches, exponent }: Source, names: OrderNames): Column<L
     short('Waiter', ({ order }) => names.people.get(order.waiter_id ?? 0) ?? null),
     short('Status', ({ order }) => order.status),
     short('Payment', ({ order }) => order.payment_status.replace('_', ' ')),
-    amount('Subtotal', ({ order }) => order.subtotal, true),
-    amount('Discount', ({ order }) => order.discount_amount, true),
-    amount('Coupon', ({ order }) => order.coupon_amount, true),
-    amount('Charges', ({ order }) => amountsIn(order.charges), true),
-    amount('Tax', ({ order }) => amountsIn(order.taxes), true),
-    amount('Rounding', ({ order }) => order.rounding_adjustment, true),
-    amount('Total', ({ order }) => order.total, true),
-    amount('Paid', ({ order }) => order.amount_paid, true),
+    ofSale('Subtotal (a)', ({ subtotal }) => subtotal),
+    ofSale('Discount (b)', ({ discount_amount }) => 0 - discount_amount),
+    ofSale('Coupon (c)', ({ coupon_amount }) => 0 - coupon_amount),
+    ofSale('Charges (d)', ({ charges }) => amountsIn(charges)),
+    ofSale('Tax added (e)', ({ taxes }) => taxIn(taxes, false)),
+    ofSale('Rounding (f)', ({ rounding_adjustment }) => rounding_adjustment),
+    { ...ofSale('Total (g = a+b+c+d+e+f)', ({ total }) => total), width: 13 },
+    ofSale('Tax in prices', ({ taxes }) => taxIn(taxes, true)),
+    amount('Not sold', ({ order }: Line) => (isSale(order) ? null : order.total), true),
+    amount('Paid (h)', ({ order }) => order.amount_paid, true),
+    amount('Refunded (i)', ({ order }) => refundedOf(order), true),
+    amount('Balance (g-h-i)', ({ order }) => balanceIn(order), true),
     amount('Tips', ({ order }) => order.tip_total, true),
-    amount('Balance', ({ order }) => balanceOf(order), true),
     text('Payments', ({ payments }) => paymentsText(payments, exponent)),
   ];
 }
 
 const amountsIn = (json: string): Minor =>
   (JSON.parse(json) as { amount: Minor }[]).reduce((sum, { amount }) => sum + amount, 0);
+
+const taxIn = (json: string, inclusive: boolean): Minor =>
+  (JSON.parse(json) as OrderTax[])
+    .filter((tax) => tax.inclusive === inclusive)
+    .reduce((sum, { amount }) => sum + amount, 0);
+
+type Order = PaidOrder['order'];
+
+const isSale = ({ is_sold }: Order): boolean => Number(is_sold) === 1;
+
+/** What was cancelled, or sent to nobody, is listed and is in no sum of sales. */
+const ofSale = (title: string, amountOf: (order: Order) => Minor): Column<Line> =>
+  amount(title, ({ order }) => (isSale(order) ? amountOf(order) : null), true);
+
+/** A closed order asks for no more: what its payments lack was given back. */
+const refundedOf = (order: Order): Minor =>
+  order.status === 'paid' ? Math.max(0, order.total - order.amount_paid) : 0;
+
+/** Negative: the guest has money to come back, or paid before anything was sold. */
+const balanceIn = (order: Order): Minor =>
+  (isSale(order) ? order.total : 0) - order.amount_paid - refundedOf(order);
 
 /** `card 20.00, cash 10.29`: what was kept by each method. */
 function paymentsText(payments: PaidOrder['payments'], exponent: number): string {

@@ -14,7 +14,7 @@ export async function salesTables({ snapshot, request, branches, progress }: Sou
   };
   const sales = await collectSales(snapshot, question, progress);
   return [
-    table('Summary', summaryColumns, summaryOf(sales)),
+    table('Summary', summaryColumns, summaryOf(sales), ADDS_UP),
     table('By day', [date('Day', (day: { date: string }) => day.date), ...orderColumns], sales.by_day),
     ...(branches.length > 1 ? [table('By branch', [named('Branch'), ...orderColumns], sales.by_branch)] : []),
     table('By category', [named('Category', 'No category'), ...itemColumns], sales.by_category),
@@ -35,8 +35,13 @@ export async function salesTables({ snapshot, request, branches, progress }: Sou
   ];
 }
 
+/** Letters name the figures, in the summary and above every column: a reader adds them up as they say. */
+const ADDS_UP =
+  'g = a + b + c + d + e + f. i = g + h = j + k + l. Amounts that make a sum smaller are negative.';
+
 interface Fact {
   readonly name: string;
+  readonly is: string | null;
   readonly amount: Minor | null;
   readonly count: number | null;
 }
@@ -45,10 +50,17 @@ const summaryColumns: Column<Fact>[] = [
   { ...text('Figure', (fact: Fact) => fact.name), width: 34 },
   money('Amount', (fact: Fact) => fact.amount),
   int('Count', (fact: Fact) => fact.count),
+  text('Adds up', (fact: Fact) => fact.is),
 ];
 
-const fact = (name: string, amount: Minor | null, count: number | null = null): Fact => ({
+const fact = (
+  name: string,
+  amount: Minor | null,
+  count: number | null = null,
+  is: string | null = null,
+): Fact => ({
   name,
+  is,
   amount,
   count,
 });
@@ -57,41 +69,62 @@ function summaryOf({ orders, payments, ...sales }: SalesSummary): Fact[] {
   return [
     fact('Orders', null, orders.orders),
     fact('Covers', null, orders.covers),
-    fact('Gross sales', orders.gross),
-    fact('Discounts', -orders.discounts),
-    fact('Coupons', -orders.coupons),
-    fact('Charges', orders.charges),
-    fact('Tax contained in prices', -orders.inclusive_tax),
-    fact('Refunded sales', -orders.refunded),
-    fact('Net sales', orders.net),
-    fact('Tax', orders.tax),
-    fact('Rounding', orders.rounding),
-    fact('Total sales', orders.total, orders.orders),
+    ...orderAmounts.map(({ name, is, of }) => fact(name, of(orders), null, is)),
     fact('Average order', sales.average),
     fact('Tips', orders.tips),
     fact('Line discounts (within gross sales)', sales.line_discounts),
     fact('Voided after the kitchen had them', sales.voided.amount, sales.voided.quantity),
-    fact('Cancelled orders', sales.cancelled.total, sales.cancelled.orders),
-    fact('Payments taken', payments.taken, payments.payments),
-    fact('Refunds', -payments.refunded, payments.refunds),
-    fact('Payments kept', payments.kept),
+    fact('Cancelled orders (in no sum)', sales.cancelled.total, sales.cancelled.orders),
+    fact('Payments taken', payments.taken, payments.payments, 'm'),
+    fact('Payments given back', negative(payments.refunded), payments.refunds, 'n'),
+    fact('Payments kept', payments.kept, null, 'o = m + n'),
     fact('Settled without a recorded payment', sales.unrecorded.kept, sales.unrecorded.payments),
   ];
 }
+
+/** Without a negative zero, which files would show. */
+const negative = (amount: Minor): Minor => 0 - amount;
+
+interface OrderAmount {
+  readonly name: string;
+  /** Above a column. */
+  readonly short: string;
+  /** Its letter, and of a sum what it is made of. */
+  readonly is: string;
+  readonly of: (figures: OrderFigures) => Minor;
+}
+
+const orderAmounts: readonly OrderAmount[] = [
+  { name: 'Gross sales', short: 'Gross', is: 'a', of: (row) => row.gross },
+  { name: 'Discounts', short: 'Discounts', is: 'b', of: (row) => negative(row.discounts) },
+  { name: 'Coupons', short: 'Coupons', is: 'c', of: (row) => negative(row.coupons) },
+  { name: 'Charges', short: 'Charges', is: 'd', of: (row) => row.charges },
+  {
+    name: 'Tax added to prices',
+    short: 'Tax added',
+    is: 'e',
+    of: (row) => row.tax + row.refunded_tax - row.inclusive_tax,
+  },
+  { name: 'Rounding', short: 'Rounding', is: 'f', of: (row) => row.rounding + row.refunded_rounding },
+  { name: 'Total sales', short: 'Total', is: 'g = a+b+c+d+e+f', of: (row) => row.total },
+  { name: 'Refunds', short: 'Refunds', is: 'h', of: (row) => negative(row.refunded) },
+  {
+    name: 'Sales after refunds',
+    short: 'After refunds',
+    is: 'i = g+h',
+    of: (row) => row.total - row.refunded,
+  },
+  { name: 'Net sales after refunds', short: 'Net', is: 'j', of: (row) => row.net },
+  { name: 'Tax after refunds', short: 'Tax', is: 'k', of: (row) => row.tax },
+  { name: 'Rounding after refunds', short: 'Rounding', is: 'l, i = j+k+l', of: (row) => row.rounding },
+];
 
 const named = (title: string, none = '') => text(title, (row: { name: string | null }) => row.name ?? none);
 
 const orderColumns: Column<OrderFigures>[] = [
   int('Orders', (row) => row.orders, true),
   int('Covers', (row) => row.covers, true),
-  money('Gross', (row) => row.gross, true),
-  money('Discounts', (row) => row.discounts + row.coupons, true),
-  money('Charges', (row) => row.charges, true),
-  money('Net', (row) => row.net, true),
-  money('Tax', (row) => row.tax, true),
-  money('Rounding', (row) => row.rounding, true),
-  money('Total', (row) => row.total, true),
-  money('Refunded', (row) => row.refunded, true),
+  ...orderAmounts.map(({ short: title, is, of }) => money(`${title} (${is})`, of, true)),
   money('Tips', (row) => row.tips, true),
 ];
 
@@ -99,8 +132,9 @@ const commission = money('Commission', (row: { commission: Minor }) => row.commi
 
 const itemColumns: Column<ItemFigures>[] = [
   int('Quantity', (row) => row.quantity, true),
-  money('Gross', (row) => row.gross, true),
-  money('Line discounts', (row) => row.line_discounts, true),
+  money('At menu prices (a)', (row) => row.gross + row.line_discounts, true),
+  money('Line discounts (b)', (row) => negative(row.line_discounts), true),
+  money('Gross (a+b)', (row) => row.gross, true),
 ];
 
 type Method = SalesSummary['by_payment_method'][number];
@@ -108,10 +142,10 @@ type Method = SalesSummary['by_payment_method'][number];
 const methodColumns: Column<Method>[] = [
   text('Method', (row) => row.name ?? row.payment_method),
   int('Payments', (row) => row.payments, true),
-  money('Taken', (row) => row.taken, true),
+  money('Taken (m)', (row) => row.taken, true),
   int('Refunds', (row) => row.refunds, true),
-  money('Refunded', (row) => row.refunded, true),
-  money('Kept', (row) => row.kept, true),
+  money('Given back (n)', (row) => negative(row.refunded), true),
+  money('Kept (o = m+n)', (row) => row.kept, true),
   money('Tips', (row) => row.tips, true),
 ];
 
@@ -125,8 +159,12 @@ const taxColumns: Column<SalesSummary['by_tax'][number]>[] = [
   short('Code', (row) => row.code),
   percent('Rate', (row) => row.rate_ppm),
   short('In prices', (row) => (row.inclusive ? 'yes' : 'no')),
-  money('Base', (row) => row.base, true),
-  money('Tax', (row) => row.amount, true),
+  money('Base sold (p)', (row) => row.base + row.refunded_base, true),
+  money('Base refunded (q)', (row) => negative(row.refunded_base), true),
+  money('Base (p+q)', (row) => row.base, true),
+  money('Tax sold (r)', (row) => row.amount + row.refunded_amount, true),
+  money('Tax refunded (s)', (row) => negative(row.refunded_amount), true),
+  money('Tax (k = r+s)', (row) => row.amount, true),
 ];
 
 const hourOf = ({ hour }: { hour: number }): string => `${String(hour).padStart(2, '0')}:00`;

@@ -29,10 +29,15 @@ export async function writeSpreadsheet(report: Report, file: string): Promise<vo
 
 const frozen = { views: [{ state: 'frozen' as const, ySplit: 1 }] };
 
-function writeCover(sheet: Sheet, { title, restaurant, scope, period, madeAt, currency }: Report): void {
+function writeCover(
+  sheet: Sheet,
+  { title, restaurant, scope, period, madeAt, currency, tables }: Report,
+): void {
+  const notes = tables.flatMap(({ title: sheetTitle, note }) => (note ? [[sheetTitle, note] as const] : []));
   const facts = { Report: title, Restaurant: restaurant, Branch: scope, Period: period };
   sheet.columns = [{ width: 14 }, { width: 60 }];
-  for (const [name, value] of Object.entries({ ...facts, Currency: currency, 'Made at': timeText(madeAt) })) {
+  const made = { Currency: currency, 'Made at': timeText(madeAt) };
+  for (const [name, value] of [...Object.entries({ ...facts, ...made }), ...notes]) {
     const row = sheet.addRow([name, storable(value)]);
     row.getCell(1).font = { bold: true };
     row.commit();

@@ -21,6 +21,8 @@ export type Heading = Omit<Column<never>, 'of'>;
 
 export interface Table {
   readonly title: string;
+  /** How to read it, for people. */
+  readonly note?: string;
   readonly headings: readonly Heading[];
   readonly rows: AsyncIterable<readonly Cell[]>;
   /** Of the rows read so far; undefined where nothing is summed. */
@@ -43,7 +45,12 @@ export interface Report {
 
 export type Rows<Row> = Iterable<Row> | AsyncIterable<Row>;
 
-export function table<Row>(title: string, columns: readonly Column<Row>[], rows: Rows<Row>): Table {
+export function table<Row>(
+  title: string,
+  columns: readonly Column<Row>[],
+  rows: Rows<Row>,
+  note?: string,
+): Table {
   const sums = columns.map(() => 0);
   async function* cells(): AsyncGenerator<Cell[]> {
     for await (const row of rows) {
@@ -58,7 +65,7 @@ export function table<Row>(title: string, columns: readonly Column<Row>[], rows:
     columns.some(({ summed }) => summed)
       ? columns.map(({ summed }, at) => (summed ? (sums[at] ?? 0) : at === 0 ? 'Total' : null))
       : undefined;
-  return { title, headings: columns, rows: cells(), totals };
+  return { title, ...(note !== undefined && { note }), headings: columns, rows: cells(), totals };
 }
 
 /** Short words for the columns of reports. */

@@ -131,11 +131,23 @@ class TableOnPages {
     const title = setLine(this.#pages, this.#table.title, 10, 'bold');
     this.#pages.draw(title, MARGIN, this.#y);
     this.#y += 10 * LEADING + 3;
+    this.#note();
     const set = this.#set((heading) => heading.title, 'bold', HEADER_LINES);
     const height = this.#height(Math.max(...set.map((lines) => lines.length)));
     this.#pages.band(this.#y, height, MARGIN, this.#grid.right, INK.band);
     this.#place(set);
     this.#y += height;
+  }
+
+  #note(): void {
+    const { note } = this.#table;
+    if (note === undefined) return;
+    const width = this.#pages.right - MARGIN;
+    for (const line of setLines(this.#pages, note, 8, 'regular', { width, most: 2 })) {
+      this.#pages.draw(line, MARGIN, this.#y, INK.quiet);
+      this.#y += 8 * LEADING;
+    }
+    this.#y += 3;
   }
 
   /** Whether a new page was begun for it. */
