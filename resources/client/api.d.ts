@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json fb3d6f0f35e0380b.
+// Written by `npm run docs` from openapi.json 274672377f290b61.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Log in with e-mail and password */
@@ -4989,26 +4989,46 @@ export interface components {
             readonly date_from: string;
             readonly date_to: string;
             readonly orders: components["schemas"]["OrderFigures"];
+            /** @description `total / orders`, rounded half up. */
             readonly average: components["schemas"]["Money"];
+            /** @description Already taken off the gross. */
             readonly line_discounts: components["schemas"]["Money"];
             readonly cancelled: components["schemas"]["CancelledFigures"];
             readonly voided: components["schemas"]["VoidedFigures"];
+            /** @description Money that moved on the days asked for, by every method but `unrecorded`. */
             readonly payments: components["schemas"]["PaymentFigures"];
+            /** @description Orders closed as paid without a payment: nobody counted any money. */
             readonly unrecorded: components["schemas"]["PaymentFigures"];
             readonly by_day: readonly {
+                /** @description Orders that were billed, paid or sent to a kitchen; drafts and cancelled ones are none. */
                 readonly orders: number;
+                /** @description Guests at these orders. */
                 readonly covers: number;
+                /** @description Dishes at what was charged for them, after the discounts of single lines. */
                 readonly gross: components["schemas"]["Money"];
+                /** @description Taken off whole orders; positive. */
                 readonly discounts: components["schemas"]["Money"];
+                /** @description Taken off by coupons; positive. */
                 readonly coupons: components["schemas"]["Money"];
+                /** @description Service, packaging and delivery charges. */
                 readonly charges: components["schemas"]["Money"];
+                /** @description Sold without any tax or rounding, after refunds: `total - refunded - tax - rounding`. */
                 readonly net: components["schemas"]["Money"];
+                /** @description Tax on top of prices and contained in them, after refunds. */
                 readonly tax: components["schemas"]["Money"];
+                /** @description The tax that prices contained, before refunds. On top of them came `tax + refunded_tax - inclusive_tax`. */
                 readonly inclusive_tax: components["schemas"]["Money"];
+                /** @description Added by rounding to coins, after refunds; may be negative. */
                 readonly rounding: components["schemas"]["Money"];
+                /** @description What guests were billed, before refunds: `gross - discounts - coupons + charges`, the tax on top of prices and `rounding + refunded_rounding`. */
                 readonly total: components["schemas"]["Money"];
+                /** @description Given back for sales of any date on the days asked for; positive. `total - refunded = net + tax + rounding`. */
                 readonly refunded: components["schemas"]["Money"];
+                /** @description The tax within `refunded`. */
                 readonly refunded_tax: components["schemas"]["Money"];
+                /** @description The rounding within `refunded`. */
+                readonly refunded_rounding: components["schemas"]["Money"];
+                /** @description Tips on these orders, beside the total. */
                 readonly tips: components["schemas"]["Money"];
                 readonly date: string;
             }[] | null;
@@ -5016,19 +5036,35 @@ export interface components {
             readonly by_order_type: readonly components["schemas"]["NamedFigures"][] | null;
             readonly by_waiter: readonly components["schemas"]["NamedFigures"][] | null;
             readonly by_hour: readonly {
+                /** @description Orders that were billed, paid or sent to a kitchen; drafts and cancelled ones are none. */
                 readonly orders: number;
+                /** @description Guests at these orders. */
                 readonly covers: number;
+                /** @description Dishes at what was charged for them, after the discounts of single lines. */
                 readonly gross: components["schemas"]["Money"];
+                /** @description Taken off whole orders; positive. */
                 readonly discounts: components["schemas"]["Money"];
+                /** @description Taken off by coupons; positive. */
                 readonly coupons: components["schemas"]["Money"];
+                /** @description Service, packaging and delivery charges. */
                 readonly charges: components["schemas"]["Money"];
+                /** @description Sold without any tax or rounding, after refunds: `total - refunded - tax - rounding`. */
                 readonly net: components["schemas"]["Money"];
+                /** @description Tax on top of prices and contained in them, after refunds. */
                 readonly tax: components["schemas"]["Money"];
+                /** @description The tax that prices contained, before refunds. On top of them came `tax + refunded_tax - inclusive_tax`. */
                 readonly inclusive_tax: components["schemas"]["Money"];
+                /** @description Added by rounding to coins, after refunds; may be negative. */
                 readonly rounding: components["schemas"]["Money"];
+                /** @description What guests were billed, before refunds: `gross - discounts - coupons + charges`, the tax on top of prices and `rounding + refunded_rounding`. */
                 readonly total: components["schemas"]["Money"];
+                /** @description Given back for sales of any date on the days asked for; positive. `total - refunded = net + tax + rounding`. */
                 readonly refunded: components["schemas"]["Money"];
+                /** @description The tax within `refunded`. */
                 readonly refunded_tax: components["schemas"]["Money"];
+                /** @description The rounding within `refunded`. */
+                readonly refunded_rounding: components["schemas"]["Money"];
+                /** @description Tips on these orders, beside the total. */
                 readonly tips: components["schemas"]["Money"];
                 readonly hour: number;
             }[] | null;
@@ -5036,8 +5072,11 @@ export interface components {
             readonly by_item: readonly {
                 readonly id: components["schemas"]["Id"] | null;
                 readonly name: string | null;
+                /** @description Sold, without what was voided. */
                 readonly quantity: number;
+                /** @description What was charged for them; all items together are the gross of the orders. */
                 readonly gross: components["schemas"]["Money"];
+                /** @description Already taken off `gross`; `gross + line_discounts` is the value at the menu. */
                 readonly line_discounts: components["schemas"]["Money"];
                 readonly category_id: components["schemas"]["Id"] | null;
             }[] | null;
@@ -5046,20 +5085,37 @@ export interface components {
             readonly by_platform: readonly {
                 readonly id: components["schemas"]["Id"] | null;
                 readonly name: string | null;
+                /** @description Orders that were billed, paid or sent to a kitchen; drafts and cancelled ones are none. */
                 readonly orders: number;
+                /** @description Guests at these orders. */
                 readonly covers: number;
+                /** @description Dishes at what was charged for them, after the discounts of single lines. */
                 readonly gross: components["schemas"]["Money"];
+                /** @description Taken off whole orders; positive. */
                 readonly discounts: components["schemas"]["Money"];
+                /** @description Taken off by coupons; positive. */
                 readonly coupons: components["schemas"]["Money"];
+                /** @description Service, packaging and delivery charges. */
                 readonly charges: components["schemas"]["Money"];
+                /** @description Sold without any tax or rounding, after refunds: `total - refunded - tax - rounding`. */
                 readonly net: components["schemas"]["Money"];
+                /** @description Tax on top of prices and contained in them, after refunds. */
                 readonly tax: components["schemas"]["Money"];
+                /** @description The tax that prices contained, before refunds. On top of them came `tax + refunded_tax - inclusive_tax`. */
                 readonly inclusive_tax: components["schemas"]["Money"];
+                /** @description Added by rounding to coins, after refunds; may be negative. */
                 readonly rounding: components["schemas"]["Money"];
+                /** @description What guests were billed, before refunds: `gross - discounts - coupons + charges`, the tax on top of prices and `rounding + refunded_rounding`. */
                 readonly total: components["schemas"]["Money"];
+                /** @description Given back for sales of any date on the days asked for; positive. `total - refunded = net + tax + rounding`. */
                 readonly refunded: components["schemas"]["Money"];
+                /** @description The tax within `refunded`. */
                 readonly refunded_tax: components["schemas"]["Money"];
+                /** @description The rounding within `refunded`. */
+                readonly refunded_rounding: components["schemas"]["Money"];
+                /** @description Tips on these orders, beside the total. */
                 readonly tips: components["schemas"]["Money"];
+                /** @description What the platform keeps: its rate of `net`. */
                 readonly commission: components["schemas"]["Money"];
             }[] | null;
             readonly by_payment_method: readonly components["schemas"]["MethodFigures"][] | null;
@@ -5072,36 +5128,63 @@ export interface components {
             }[];
         };
         readonly OrderFigures: {
+            /** @description Orders that were billed, paid or sent to a kitchen; drafts and cancelled ones are none. */
             readonly orders: number;
+            /** @description Guests at these orders. */
             readonly covers: number;
+            /** @description Dishes at what was charged for them, after the discounts of single lines. */
             readonly gross: components["schemas"]["Money"];
+            /** @description Taken off whole orders; positive. */
             readonly discounts: components["schemas"]["Money"];
+            /** @description Taken off by coupons; positive. */
             readonly coupons: components["schemas"]["Money"];
+            /** @description Service, packaging and delivery charges. */
             readonly charges: components["schemas"]["Money"];
+            /** @description Sold without any tax or rounding, after refunds: `total - refunded - tax - rounding`. */
             readonly net: components["schemas"]["Money"];
+            /** @description Tax on top of prices and contained in them, after refunds. */
             readonly tax: components["schemas"]["Money"];
+            /** @description The tax that prices contained, before refunds. On top of them came `tax + refunded_tax - inclusive_tax`. */
             readonly inclusive_tax: components["schemas"]["Money"];
+            /** @description Added by rounding to coins, after refunds; may be negative. */
             readonly rounding: components["schemas"]["Money"];
+            /** @description What guests were billed, before refunds: `gross - discounts - coupons + charges`, the tax on top of prices and `rounding + refunded_rounding`. */
             readonly total: components["schemas"]["Money"];
+            /** @description Given back for sales of any date on the days asked for; positive. `total - refunded = net + tax + rounding`. */
             readonly refunded: components["schemas"]["Money"];
+            /** @description The tax within `refunded`. */
             readonly refunded_tax: components["schemas"]["Money"];
+            /** @description The rounding within `refunded`. */
+            readonly refunded_rounding: components["schemas"]["Money"];
+            /** @description Tips on these orders, beside the total. */
             readonly tips: components["schemas"]["Money"];
         };
         readonly CancelledFigures: {
+            /** @description Orders that were cancelled; none of them is in the sales. */
             readonly orders: number;
+            /** @description What they came to. */
             readonly total: components["schemas"]["Money"];
         };
         readonly VoidedFigures: {
+            /** @description Lines voided after a kitchen had them, on orders that stand. */
             readonly lines: number;
+            /** @description Dishes on these lines. */
             readonly quantity: number;
+            /** @description At their full price. */
             readonly amount: components["schemas"]["Money"];
         };
         readonly PaymentFigures: {
+            /** @description Payments taken and not voided. */
             readonly payments: number;
+            /** @description What they came to, tips aside. */
             readonly taken: components["schemas"]["Money"];
+            /** @description How often money was given back. */
             readonly refunds: number;
+            /** @description What was given back; positive. */
             readonly refunded: components["schemas"]["Money"];
+            /** @description `taken - refunded`. */
             readonly kept: components["schemas"]["Money"];
+            /** @description Tips kept, beside the amounts. */
             readonly tips: components["schemas"]["Money"];
         };
         readonly NamedFigures: components["schemas"]["OrderFigures"] & {
@@ -5111,8 +5194,11 @@ export interface components {
         readonly CategoryFigures: {
             readonly id: components["schemas"]["Id"] | null;
             readonly name: string | null;
+            /** @description Sold, without what was voided. */
             readonly quantity: number;
+            /** @description What was charged for them; all items together are the gross of the orders. */
             readonly gross: components["schemas"]["Money"];
+            /** @description Already taken off `gross`; `gross + line_discounts` is the value at the menu. */
             readonly line_discounts: components["schemas"]["Money"];
         };
         readonly TaxFigures: {
@@ -5120,10 +5206,15 @@ export interface components {
             readonly name: string | null;
             readonly code: string;
             readonly rate: components["schemas"]["Percent"];
+            /** @description Contained in the prices, else added to them. */
             readonly inclusive: boolean;
+            /** @description What was taxed, without the tax, after refunds. */
             readonly base: components["schemas"]["Money"];
+            /** @description The tax, after refunds. Sold were `amount + refunded_amount`. */
             readonly amount: components["schemas"]["Money"];
+            /** @description What refunds took back of the base; positive. */
             readonly refunded_base: components["schemas"]["Money"];
+            /** @description What refunds took back of the tax; positive. */
             readonly refunded_amount: components["schemas"]["Money"];
         };
         readonly ChargeFigures: {
@@ -5132,15 +5223,9 @@ export interface components {
             readonly type: string;
             readonly amount: components["schemas"]["Money"];
         };
-        readonly MethodFigures: {
+        readonly MethodFigures: components["schemas"]["PaymentFigures"] & {
             readonly payment_method: string;
             readonly name: string | null;
-            readonly payments: number;
-            readonly taken: components["schemas"]["Money"];
-            readonly refunds: number;
-            readonly refunded: components["schemas"]["Money"];
-            readonly kept: components["schemas"]["Money"];
-            readonly tips: components["schemas"]["Money"];
         };
         readonly NamedAmount: {
             readonly id: components["schemas"]["Id"] | null;
@@ -5309,10 +5394,13 @@ export interface components {
         };
         readonly DayFigures: {
             readonly orders: components["schemas"]["OrderFigures"];
+            /** @description Already taken off the gross. */
             readonly line_discounts: components["schemas"]["Money"];
             readonly cancelled: components["schemas"]["CancelledFigures"];
             readonly voided: components["schemas"]["VoidedFigures"];
+            /** @description Money that moved on the days asked for, by every method but `unrecorded`. */
             readonly payments: components["schemas"]["PaymentFigures"];
+            /** @description Orders closed as paid without a payment: nobody counted any money. */
             readonly unrecorded: components["schemas"]["PaymentFigures"];
             readonly by_payment_method: readonly components["schemas"]["MethodFigures"][];
             readonly by_order_type: readonly components["schemas"]["NamedFigures"][];
