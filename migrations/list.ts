@@ -42,6 +42,7 @@ import { openAlarms } from './0041-open-alarms.ts';
 import { reopenedOrders } from './0042-reopened-orders.ts';
 import { releasedRows } from './0043-released-rows.ts';
 import { closedOrders } from './0044-closed-orders.ts';
+import { dishShares } from './0045-dish-shares.ts';
 import { control } from './control/0001-control.ts';
 import { guesses } from './control/0002-guesses.ts';
 import { invitationKinds } from './control/0003-invitation-kinds.ts';
@@ -92,5 +93,6 @@ export const tenantMigrations = [
   reopenedOrders,
   releasedRows,
   closedOrders,
+  dishShares,
 ];
 export const controlMigrations = [control, guesses, invitationKinds];

@@ -65,6 +65,9 @@ export function mulDivHalfUp(a: number, b: number, divisor: number): number {
   return bounded(Math.sign(a) * Math.sign(b) * rounded + 0); // −0 becomes 0
 }
 
+/** a × b ÷ divisor of numbers that are not negative, without what is left over. */
+export const mulDivDown = (a: number, b: number, divisor: number): number => divide(a, b, divisor).quotient;
+
 /** The exact sum of the fractions, rounded once. */
 export function sumHalfUp(fractions: readonly Fraction[]): Minor {
   const [first, ...others] = fractions;

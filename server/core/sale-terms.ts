@@ -7,6 +7,8 @@ export interface StoredModifier {
   readonly name: string;
   readonly price: Minor;
   readonly quantity: number;
+  /** On a line that is a part of its dish, whose price holds it: what it costs on the dish. */
+  readonly dish_price?: Minor;
 }
 
 /** Why an order bears a charge: its type does in this house, the guests agreed to it, or somebody set it. */

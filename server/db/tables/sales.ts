@@ -144,7 +144,10 @@ export interface OrderItemRow {
   status: LineStatus;
   void_reason: string | null;
   taken_from_id: number | null;
+  /** Of a line that is a part of a dish: the line that was ordered, itself included. */
   shares_item_id: number | null;
+  share_part: number | null;
+  share_of: number | null;
   /** Since when it waits for its course; null once that is fired. A void line keeps it: nobody ever made it. */
   held_at: number | null;
   hsn_code?: string | null;

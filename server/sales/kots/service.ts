@@ -9,6 +9,7 @@ import { type Changed, changeOrder } from '../orders/change-order.ts';
 import type { Sending } from '../orders/schema.ts';
 import { heldAfter, toKitchen, unsent } from '../orders/sending.ts';
 import { updateItemsOfKot, updateOrderItem } from '../orders/store.ts';
+import { dishesOf, dishOf } from '../tickets/dishes.ts';
 import { retellTicket, setTicketStatus } from '../tickets/service.ts';
 import { isHeldTicket, isStruck, shownStatus } from '../tickets/states.ts';
 import { findKot, linesOfKots } from '../tickets/store.ts';
@@ -75,7 +76,8 @@ export async function strikeLine(
   done: boolean,
 ): Promise<KotRow> {
   const kot = await openKot(tx, id);
-  const lines = (await linesOfKots(tx, [kot])).get(id) ?? [];
+  const parts = (await linesOfKots(tx, [kot])).get(id) ?? [];
+  const lines = dishesOf(parts);
   const line = found(
     kot.type === 'void' ? undefined : lines.find((one) => one.id === item_id),
     'line of the ticket',
@@ -91,7 +93,8 @@ export async function strikeLine(
       details: { from: 'voided', to: done ? 'done' : 'open', allowed: [] },
     });
   if (((line.done_at ?? null) !== null) === done) return kot;
-  await updateOrderItem(tx, item_id, { done_at: done ? tx.now : null });
+  for (const part of parts.filter((one) => dishOf(one) === item_id))
+    await updateOrderItem(tx, part.id, { done_at: done ? tx.now : null });
   return retellTicket(tx, kot);
 }
 

@@ -1,11 +1,13 @@
 import { found } from '../../core/errors.ts';
 import { kotNumber, orderNumber } from '../../core/ids.ts';
+import type { StoredModifier } from '../../core/sale-terms.ts';
 import { toIso } from '../../core/time.ts';
 import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
 import { fromJson } from '../../db/tables/json.ts';
 import type { KotRow, OrderItemRow } from '../../db/tables/sales.ts';
 import { assertVisible } from '../../identity/branches/scope.ts';
 import { jobsOf } from '../../printing/jobs/of-document.ts';
+import { dishesOf } from '../tickets/dishes.ts';
 import type { QueuedJob } from '../tickets/print.ts';
 import { isStruck, shownLineStatus, shownStatus } from '../tickets/states.ts';
 import { findKot, linesOfKots, type OrderOfKot, ordersOfKots } from '../tickets/store.ts';
@@ -44,7 +46,7 @@ export function kotOnWire(
     course: kot.course,
     held_at: isoOrNull(kot.held_at),
     fired_at: isoOrNull(kot.fired_at),
-    items: lines.map((line) => lineOnWire(line, kot)),
+    items: dishesOf(lines).map((line) => lineOnWire(line, kot)),
     print_jobs: [...jobs],
     created_at: toIso(kot.created_at),
     updated_at: toIso(kot.updated_at),
@@ -59,13 +61,19 @@ const lineOnWire = (line: OrderItemRow, { type }: KotRow) => ({
   variant_id: line.variant_id,
   name: line.name,
   quantity: line.quantity,
-  modifiers: [...fromJson(line.modifiers)],
+  modifiers: fromJson(line.modifiers).map(modifierOnDish),
   note: line.note,
   course: line.course,
   seat: line.seat,
   status: isStruck(line) ? 'voided' : shownLineStatus(line),
   done: (line.done_at ?? null) !== null,
   voids_item_id: type === 'void' ? (line.taken_from_id ?? line.id) : null,
+});
+
+/** Kitchens read what is on the dish, whatever part of its price a bill has. */
+const modifierOnDish = ({ dish_price, ...one }: StoredModifier) => ({
+  ...one,
+  price: dish_price ?? one.price,
 });
 
 /** KOTs with their lines and print jobs, three queries for any number. */

@@ -4,6 +4,7 @@ import { approverFor } from '../../identity/auth/approval.ts';
 import { type Changed, changeOrder } from '../orders/change-order.ts';
 import type { OrderPatch } from '../orders/patch.ts';
 import { type Open, refundAct, rowsOfRefund, withRefundPaper } from '../payments/refund.ts';
+import { isShare } from '../tickets/dishes.ts';
 
 export async function cancelOrder(tx: Tx, id: number, reason: string): Promise<Changed> {
   const changed = await changeOrder(tx, id, (open) => cancelled(tx, open, reason), 'kept');
@@ -40,10 +41,10 @@ export function cancelled(tx: Tx, open: Open, reason: string | null): OrderPatch
   };
 }
 
-/** Who took an order may take it back as long as no kitchen and no till had anything of it. */
+/** Who took an order may take it back as long as no kitchen and no till had anything of it, nor of the rest of its dishes. */
 function rightFor({ caller }: Tx, { order, items }: Open): Permission {
   if (order.amount_paid > 0) return 'payments.refund';
   const isOwn = caller.userId !== 0 && [order.opened_by, order.waiter_id].includes(caller.userId);
-  const untouched = order.status === 'draft' && items.every(({ kot_id }) => kot_id === null);
+  const untouched = order.status === 'draft' && items.every((item) => item.kot_id === null && !isShare(item));
   return isOwn && untouched ? 'orders.update' : 'orders.cancel';
 }

@@ -5,6 +5,7 @@ import { approverFor } from '../../identity/auth/approval.ts';
 import type { OpenOrder } from '../orders/access.ts';
 import { type Changed, changeOrder } from '../orders/change-order.ts';
 import type { OrderPatch } from '../orders/patch.ts';
+import { isShare } from '../tickets/dishes.ts';
 import { isHeld } from '../tickets/states.ts';
 
 export interface VoidInput {
@@ -17,6 +18,7 @@ export interface VoidInput {
 /**
  * Takes a line, or some of its quantity, off the order. What the kitchen makes needs a reason and the right to, and
  * prints a VOID ticket; one that waits for its course prints it too, and was never begun; an unsent line just disappears.
+ * A part of a dish goes as what was sent: the kitchen makes all of it for the other parts.
  */
 export const voidItem = (tx: Tx, orderId: number, itemId: number, input: VoidInput): Promise<Changed> =>
   changeOrder(tx, orderId, (open) => withoutLine(tx, open, itemId, input));
@@ -27,7 +29,7 @@ function withoutLine(tx: Tx, { items }: OpenOrder, itemId: number, input: VoidIn
     'order line',
   );
   const reason = input.reason?.trim() || null;
-  const sent = (item.kot_id !== null && !isHeld(item)) || item.shares_item_id !== null;
+  const sent = (item.kot_id !== null && !isHeld(item)) || isShare(item);
   if (sent && reason === null) throw invalid('reason', 'say why a line that was sent is voided');
   if (sent) approverFor(tx.caller, 'orders.void_sent');
   const quantity = input.quantity ?? item.quantity;

@@ -13,6 +13,7 @@ import { isUnheard, noTickets, onTickets, ticketsFor } from './order-tickets.ts'
 import { type Act, type OrderPatch, patched, withAllRows } from './patch.ts';
 import { insertPayments } from './payment-book.ts';
 import { sendsWhenPaid, toKitchen, unsent } from './sending.ts';
+import { followDishes, onTheirTickets, partsElsewhere } from './shared-dishes.ts';
 import { insertItems, insertOrder, updateItems, updateOrder } from './store.ts';
 
 /** An order after its change. */
@@ -107,10 +108,12 @@ async function store(
       ? wanted.order
       : await updateOrder(tx, before.order, { ...wanted.order, ...papers.columns });
   if (before === null) await insertOrder(tx, order);
-  const tickets = isUnheard(before, wanted)
+  const elsewhere = await partsElsewhere(tx, before, wanted);
+  const placed = onTheirTickets({ ...wanted, order }, elsewhere);
+  const tickets = isUnheard(before, placed)
     ? noTickets
-    : await ticketsFor(tx, branch, before, { ...wanted, order }, patch.calledOutAt);
-  const lines = onTickets(wanted.items, tickets);
+    : await ticketsFor(tx, branch, before, placed, elsewhere, patch.calledOutAt);
+  const lines = onTickets(placed.items, tickets);
   const isAllNew = before === null && patch.adopted === undefined;
   if (isAllNew) await insertItems(tx, lines);
   const items = isAllNew ? lines : await storeItems(tx, before, lines, patch.adopted ?? []);
@@ -118,9 +121,16 @@ async function store(
   if (papers.rows.length > 0) await issuePapers(tx, branch, order, papers);
   const delivery = wanted.delivery && (await storeDelivery(tx, before?.delivery, wanted.delivery));
   const after = { ...wanted, order, items, delivery };
-  const issued = await deriveConsequences(tx, branch, before, after, patch, tickets);
+  const sharers = await followDishes(tx, items, elsewhere);
+  const issued = await deriveConsequences(tx, branch, before, after, patch, tickets, elsewhere);
+  for (const id of sharers) await changeOrder(tx, id, isTold, 'kept');
   return { ...after, branch, issued, added: patch.payments ?? [] };
 }
+
+/** Its part of a shared dish is in the kitchen now, or begun. */
+const isTold = ({ order }: OpenOrder): OrderPatch => ({
+  order: order.status === 'draft' ? { status: 'kot' } : {},
+});
 
 async function storeItems(
   tx: Tx,

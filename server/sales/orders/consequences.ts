@@ -6,6 +6,7 @@ import { nameOfTable } from '../../floor/tables/store.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';
 import { announceDriver } from '../delivery/drivers.ts';
 import { followCoupon } from '../redemptions/service.ts';
+import { dishOf, isShare } from '../tickets/dishes.ts';
 import { printMoved } from '../tickets/moved.ts';
 import {
   fireTickets,
@@ -21,6 +22,7 @@ import { isOrdinary, recordChange } from './on-record.ts';
 import { type NewTickets, noTickets } from './order-tickets.ts';
 import type { OrderPatch } from './patch.ts';
 import { followReceipts, isUnsigned } from './receipts.ts';
+import { type Elsewhere, holderOf } from './shared-dishes.ts';
 import { followStock } from './stock.ts';
 
 /**
@@ -35,15 +37,16 @@ export async function deriveConsequences(
   after: OpenOrder,
   patch: OrderPatch,
   tickets: NewTickets,
+  elsewhere: Elsewhere,
 ): Promise<Issued> {
   const { order } = after;
   const was = before?.order ?? null;
-  if (!isUncounted(tx, order.branch_id)) await followStock(tx, before, after, patch);
+  if (!isUncounted(tx, order.branch_id)) await followStock(tx, before, after, patch, elsewhere);
   if ((was?.coupon_id ?? order.coupon_id) !== null) await followCoupon(tx, was, order);
   if ((was?.table_id ?? order.table_id) !== null) await followSeats(tx, was, order);
   if (before !== null) await retellTickets(tx, before, after);
   if (!isUnsigned(tx, branch)) await followReceipts(tx, branch, before, after, patch);
-  if (before !== null || patch.cameFrom != null) await printMove(tx, branch, before, after, patch);
+  if (before !== null || patch.cameFrom != null) await printMove(tx, branch, before, after, patch, elsewhere);
   const issued = tickets === noTickets ? noneIssued : await issueAll(tx, branch, after, tickets);
   tellDrivers(tx, was, order);
   if (!isOrdinary(before, after, patch)) await recordChange(tx, before, after, patch);
@@ -78,18 +81,23 @@ async function retellTickets(tx: Tx, before: OpenOrder, { order }: OpenOrder): P
 const reasonOf = ({ order }: OpenOrder, { voided }: NewTickets): string | null =>
   order.status === 'cancelled' ? order.cancel_reason : (voided[0]?.lines[0]?.void_reason ?? null);
 
-/** Guests who change tables take what the kitchen still has for them along. */
+/** Guests who change tables take what the kitchen still has for them along; a shared dish goes where its first part goes. */
 async function printMove(
   tx: Tx,
   branch: HostedBranch,
   before: OpenOrder | null,
-  { order, items }: OpenOrder,
+  after: OpenOrder,
   { cameFrom }: OrderPatch,
+  elsewhere: Elsewhere,
 ): Promise<void> {
+  const { order, items } = after;
   const from = cameFrom ?? before?.order.table_id ?? null;
   if (from === null || order.table_id === null || from === order.table_id) return;
   const came = cameFrom === undefined ? items : items.filter((item) => !isOwn(before, item));
-  await printMoved(tx, branch, order, came, await nameOfTable(tx, from));
+  const dishes = came.filter(
+    (item) => !isShare(item) || holderOf(dishOf(item), after, elsewhere)?.id === order.id,
+  );
+  await printMoved(tx, branch, order, dishes, await nameOfTable(tx, from));
 }
 
 /** It stood on the order before the lines of another came. */

@@ -8,6 +8,7 @@ import { mayWith } from '../../identity/auth/approval.ts';
 import { type HostedBranch, requireBranch } from '../../identity/branches/scope.ts';
 import { markupOf } from '../delivery/platforms.ts';
 import { changeDelivery } from '../delivery/terms.ts';
+import { isShare } from '../tickets/dishes.ts';
 import type { OpenOrder } from './access.ts';
 import { changeOrder } from './change-order.ts';
 import { consentOf, consentTogether } from './charge-consent.ts';
@@ -206,9 +207,12 @@ async function newLines(tx: Tx, { order }: OpenOrder, inputs: readonly ItemInput
   });
 }
 
-/** Synced rows are never deleted: an unsent line that goes away is voided without a ticket and no longer shown. */
+/**
+ * Synced rows are never deleted: an unsent line that goes away is voided without a ticket and no longer shown. A part of a
+ * dish stays: the rest of the dish is on other bills.
+ */
 const withoutUnsent = (items: readonly OrderItemRow[]): OrderItemRow[] =>
-  items.map((item) => (item.status === 'pending' ? { ...item, status: 'voided' } : item));
+  items.map((item) => (item.status === 'pending' && !isShare(item) ? { ...item, status: 'voided' } : item));
 
 async function mergeLines(
   tx: Tx,
@@ -235,6 +239,8 @@ async function mergeLine(
 ): Promise<OrderItemRow> {
   const wanted = { ...currentLine(item), ...given(change) };
   if (JSON.stringify(wanted) === JSON.stringify(currentLine(item))) return item;
+  if (isShare(item))
+    throw invalid(`items.${at}.id`, 'it is a part of a shared dish; put its parts on one bill first');
   if (item.status !== 'pending')
     throw new AppError('ITEM_ALREADY_SENT', { details: { item_id: item.id, name: item.name } });
   const [line] = await resolveLines(tx, [{ ...asNewLine(wanted, at), price: wanted.price }], {

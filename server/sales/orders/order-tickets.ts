@@ -1,11 +1,13 @@
 import type { Tx } from '../../db/handle/handle.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';
+import { dishesOf } from '../tickets/dishes.ts';
 import type { Ticket } from '../tickets/print.ts';
 import { ticketsToSend, ticketsToVoid } from '../tickets/service.ts';
 import { isHeld } from '../tickets/states.ts';
 import { kotsById, linesOfKots } from '../tickets/store.ts';
 import type { OpenOrder } from './access.ts';
+import { type Elsewhere, isDishWanted } from './shared-dishes.ts';
 
 /** What a change tells the kitchens. */
 export interface NewTickets {
@@ -35,6 +37,7 @@ export async function ticketsFor(
   branch: HostedBranch,
   before: OpenOrder | null,
   after: OpenOrder,
+  elsewhere: Elsewhere,
   calledOutAt: number | undefined,
 ): Promise<NewTickets> {
   const { order, items } = after;
@@ -47,7 +50,11 @@ export async function ticketsFor(
     before === null
       ? []
       : items.filter(
-          (item) => item.kot_id !== null && item.void_kot_id === null && (isOff || item.status === 'voided'),
+          (item) =>
+            item.kot_id !== null &&
+            item.void_kot_id === null &&
+            (isOff || item.status === 'voided') &&
+            !isDishWanted(item, after, elsewhere),
         );
   if (sent.length + parted.length + voided.length === 0)
     return fired.length === 0 ? noTickets : { ...noTickets, fired };
@@ -82,8 +89,8 @@ async function firedTickets(
   const parted: OrderItemRow[] = [];
   for (const kot of kots) {
     const lines = begun.filter(({ kot_id }) => kot_id === kot.id);
-    const wanted = (on.get(kot.id) ?? []).filter(({ status }) => status !== 'voided');
-    if (kot.order_id === order.id && wanted.length === lines.length) fired.push({ kot, lines });
+    const wanted = dishesOf(on.get(kot.id) ?? []).filter(({ status }) => status !== 'voided');
+    if (kot.order_id === order.id && wanted.length === dishesOf(lines).length) fired.push({ kot, lines });
     else parted.push(...lines.flatMap(({ id }) => waited.get(id) ?? []));
   }
   return { fired, parted };

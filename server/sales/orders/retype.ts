@@ -5,6 +5,7 @@ import { fromJson, toJson } from '../../db/tables/json.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
 import { mayWith } from '../../identity/auth/approval.ts';
 import { commissionOf, markupOf } from '../delivery/platforms.ts';
+import { isShare } from '../tickets/dishes.ts';
 import type { OpenOrder } from './access.ts';
 import { houseTerms, orderTypeFor } from './create.ts';
 import { resolveLines } from './lines.ts';
@@ -57,9 +58,9 @@ function assertApproved(tx: Tx): void {
     throw new AppError('APPROVAL_REQUIRED', { details: { permission: 'orders.retype' } });
 }
 
-/** A price that somebody set by hand stays. */
+/** A price that somebody set by hand stays, and that of a part of a dish, whose other parts are on other bills. */
 async function ofType(tx: Tx, order: OpenOrder['order'], item: OrderItemRow): Promise<OrderItemRow> {
-  if (item.status === 'voided' || item.shares_item_id !== null) return item;
+  if (item.status === 'voided') return item;
   const { menu_item_id, variant_id, quantity, line_discount } = item;
   const modifiers = fromJson(item.modifiers).map((one) => ({
     modifier_id: one.modifier_id,
@@ -78,5 +79,6 @@ async function ofType(tx: Tx, order: OpenOrder['order'], item: OrderItemRow): Pr
   );
   if (!line) return item;
   const { unit_price, taxes } = line;
-  return { ...item, taxes, unit_price: item.price_overridden === 1 ? item.unit_price : unit_price };
+  const isFixed = item.price_overridden === 1 || isShare(item);
+  return { ...item, taxes, unit_price: isFixed ? item.unit_price : unit_price };
 }

@@ -9,6 +9,7 @@ import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
 import { ApprovalBody } from '../../identity/auth/approval.ts';
 import { PlaceBody } from '../customers/schema.ts';
 import { DeliveryProgress } from '../delivery/schema.ts';
+import { DishShareOfLine } from './dish-share-schema.ts';
 import { includedRecords } from './included-schema.ts';
 import { Payment, stillDue } from './payment-schema.ts';
 
@@ -148,6 +149,7 @@ export const OrderItem = z.object({
   variant_id: id().nullable(),
   name: z.string(),
   quantity: z.int(),
+  share: DishShareOfLine.nullable(),
   price: money().describe('The unit price, under the name the request gives it.'),
   unit_price: money(),
   price_overridden: z.boolean(),

@@ -46,6 +46,24 @@ export const itemsOfOrder = query((db, p: { orderId: number }) =>
   db.selectFrom('order_items').selectAll().where('order_id', '=', p.orderId).orderBy('id'),
 );
 
+const sharing = query((db, p: { dishes: readonly number[]; orderId: number }) =>
+  db
+    .selectFrom('order_items')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .selectAll('order_items')
+    .select(['orders.status as order_status', 'orders.branch_id'])
+    .where(inList('order_items.shares_item_id', p.dishes))
+    .where('order_items.order_id', '!=', p.orderId)
+    .orderBy('order_items.id'),
+);
+export type PartRow = Awaited<ReturnType<typeof sharing>>[number];
+
+/** The lines, on other orders, that are parts of these dishes. */
+export const partsOfDishes = (
+  tx: Tx,
+  wanted: { dishes: readonly number[]; orderId: number },
+): Promise<PartRow[]> => sharing(tx, wanted);
+
 const newestToken = query((db, p: { branchId: number; date: string }) =>
   db
     .selectFrom('orders')

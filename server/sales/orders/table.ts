@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_PARTS } from '../../core/dish-share.ts';
 import type { CouponTerms, LineTax, OrderTax, StoredCharge, StoredModifier } from '../../core/sale-terms.ts';
 import {
   closedOrderStatuses,
@@ -133,6 +134,8 @@ export const orderItems = travelling('order_items', {
       void_reason: orNull(column.text()),
       taken_from_id: orNull(column.id('order_items')),
       shares_item_id: orNull(column.id('order_items')),
+      share_part: orNull(column.count(MOST_PARTS)),
+      share_of: orNull(column.count(MOST_PARTS)),
       held_at: orNull(column.moment()),
       done_at: orNull(column.moment()),
     },

@@ -161,6 +161,11 @@ const lineTaxes = repeatedAs(({ id, name, code, ppm, inclusive }: LineTax) => ({
   inclusive,
 }));
 
+const shareOnWire = ({ shares_item_id, share_part, share_of }: OrderItemRow): Item['share'] =>
+  shares_item_id === null || share_part === null || share_of === null
+    ? null
+    : { part: share_part, of: share_of, order_item_id: shares_item_id };
+
 export function itemOnWire(item: OrderItemRow): Item {
   return {
     id: item.id,
@@ -171,11 +176,12 @@ export function itemOnWire(item: OrderItemRow): Item {
     variant_id: item.variant_id,
     name: item.name,
     quantity: item.quantity,
+    share: shareOnWire(item),
     price: item.unit_price,
     unit_price: item.unit_price,
     price_overridden: item.price_overridden === 1,
     // Copies: an event rewrites its prices in place.
-    modifiers: fromRepeated(item.modifiers).map((one) => ({ ...one })),
+    modifiers: fromRepeated(item.modifiers).map(({ dish_price: _, ...one }) => one),
     note: item.note,
     line_discount: item.line_discount,
     line_total: item.line_total,

@@ -1,9 +1,13 @@
 import { invalid } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle/handle.ts';
+import type { OrderItemRow } from '../../db/tables/sales.ts';
 import { openOrdersAt } from '../../floor/tables/store.ts';
 import { type OpenOrder, openOrder } from '../orders/access.ts';
 import { assertWithin, type Changed, changeOrder, placeOrder } from '../orders/change-order.ts';
+import type { OrderPatch } from '../orders/patch.ts';
 import { seatFor } from '../orders/seat.ts';
+import { closing } from './closing.ts';
+import { gathered } from './gathered.ts';
 import { newBill } from './new-bill.ts';
 import { divide, type Portion } from './parts.ts';
 
@@ -17,19 +21,22 @@ export interface MoveWish {
 export async function moveItems(tx: Tx, id: number, wish: MoveWish): Promise<{ from: Changed; to: Changed }> {
   const open = await openOrder(tx, id);
   assertWithin('open', open.order);
-  const { taken, left } = divide(tx, open.items, wish.items, 'items');
+  const division = divide(tx, open.items, [{ items: wish.items }], () => ['items', 'items']);
+  const [taken = []] = division.taken;
   const target = await targetOf(tx, open, wish);
   const came = { adopted: open.items, divides: true, cameFrom: open.order.table_id };
-  const from = await changeOrder(tx, id, () => ({ items: left, divides: true }));
   if ('tableId' in target) {
     const columns = { table_id: target.tableId, covers: 0, ...noTerms };
     const made = await newBill(tx, open.order, taken, columns);
+    const from = await changeOrder(tx, id, () => leaving(tx, open, division.left, made.order.id));
     return { from, to: await placeOrder(tx, open.branch, made, came) };
   }
   const { orderId } = target;
-  const to = await changeOrder(tx, orderId, ({ order, items }) => ({
+  const { items, behind } = gathered(await openOrder(tx, orderId), open, taken);
+  const from = await changeOrder(tx, id, () => leaving(tx, open, [...division.left, ...behind], orderId));
+  const to = await changeOrder(tx, orderId, ({ order }) => ({
     ...came,
-    items: [...items, ...taken.map((line) => ({ ...line, order_id: orderId }))].sort((a, b) => a.id - b.id),
+    items,
     order: taken.some(({ kot_id }) => kot_id !== null) || order.status === 'kot' ? { status: 'kot' } : {},
     acts: [
       {
@@ -41,6 +48,12 @@ export async function moveItems(tx: Tx, id: number, wish: MoveWish): Promise<{ f
   }));
   return { from, to };
 }
+
+/** An order of which nothing is left is closed: its bill is another's. */
+const leaving = (tx: Tx, open: OpenOrder, items: readonly OrderItemRow[], intoId: number): OrderPatch =>
+  items.some(({ status }) => status !== 'voided')
+    ? { items, divides: true }
+    : { ...closing(tx, open, intoId, items), divides: true };
 
 /** Discounts, coupons and what hangs on a bill stay with the bill. */
 const noTerms = {

@@ -1,13 +1,12 @@
-import { AppError, invalid } from '../../core/errors.ts';
-import { orderNumber } from '../../core/ids.ts';
+import { invalid } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle/handle.ts';
-import { toJson } from '../../db/tables/json.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
 import { type OpenOrder, openOrder } from '../orders/access.ts';
 import { assertWithin, type Changed, changeOrder } from '../orders/change-order.ts';
 import type { Act, OrderPatch } from '../orders/patch.ts';
 import { findOrder } from '../orders/store.ts';
-import { ownTerms } from './own-terms.ts';
+import { closing } from './closing.ts';
+import { gathered } from './gathered.ts';
 
 /**
  * Two bills become one: the lines of the other order move here and the other is closed, empty. Lines keep the KOTs
@@ -18,8 +17,11 @@ export async function makeOneBill(tx: Tx, id: number, otherId: number): Promise<
   assertWithin('open', order);
   await assertOther(tx, order, otherId);
   const from = await openOrder(tx, otherId);
-  await changeOrder(tx, otherId, (open) => closing(tx, open, id));
-  return changeOrder(tx, id, (into) => joined(into, from));
+  const adopted = from.items.filter((item) => item.status !== 'voided');
+  const voided = from.items.filter((item) => item.status === 'voided');
+  const { items, behind } = gathered(await openOrder(tx, id), from, adopted);
+  await changeOrder(tx, otherId, (open) => closing(tx, open, id, [...voided, ...behind]));
+  return changeOrder(tx, id, (into) => joined(into, from, items, adopted));
 }
 
 async function assertOther(tx: Tx, into: OrderRow, otherId: number): Promise<void> {
@@ -28,41 +30,21 @@ async function assertOther(tx: Tx, into: OrderRow, otherId: number): Promise<voi
   if (other.id === into.id) throw invalid('order_id', 'it is the same order');
 }
 
-function closing(tx: Tx, open: OpenOrder, intoId: number): OrderPatch {
-  const reasons = ownTerms(open);
-  if (reasons.length > 0) {
-    throw new AppError('ORDER_LOCKED', {
-      message: 'The other order has terms of its own, which would be lost; take them off first.',
-      details: { order_id: open.order.id, reasons },
-    });
-  }
-  return {
-    items: open.items.filter((item) => item.status === 'voided'),
-    order: {
-      status: 'cancelled',
-      charges: toJson([]),
-      cancelled_by: tx.caller.userId || null,
-      cancelled_at: tx.now,
-      cancel_reason: `On the bill of ${orderNumber(intoId)}`,
-    },
-  };
-}
-
-function joined(into: OpenOrder, from: OpenOrder): OrderPatch {
-  const adopted = from.items.filter((item) => item.status !== 'voided');
-  const moved = adopted.map((line) => ({ ...line, order_id: into.order.id }));
-  const items = [...into.items, ...moved].sort((a, b) => a.id - b.id);
-  return {
-    items,
-    adopted,
-    divides: true,
-    order: {
-      status: items.some((item) => item.kot_id !== null) ? 'kot' : 'draft',
-      covers: into.order.covers + from.order.covers,
-    },
-    acts: [mergeAct(from.order, adopted)],
-  };
-}
+const joined = (
+  { order }: OpenOrder,
+  from: OpenOrder,
+  items: readonly OrderItemRow[],
+  adopted: readonly OrderItemRow[],
+): OrderPatch => ({
+  items,
+  adopted,
+  divides: true,
+  order: {
+    status: items.some((item) => item.kot_id !== null) ? 'kot' : 'draft',
+    covers: order.covers + from.order.covers,
+  },
+  acts: [mergeAct(from.order, adopted)],
+});
 
 const mergeAct = (from: OrderRow, lines: readonly OrderItemRow[]): Act => ({
   action: 'order.merge',

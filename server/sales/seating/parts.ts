@@ -1,10 +1,18 @@
+import {
+  added,
+  type DishShare,
+  dishShare,
+  isMore,
+  NOTHING,
+  takenFrom,
+  WHOLE,
+} from '../../core/dish-share.ts';
 import { AppError, invalid } from '../../core/errors.ts';
-import { allocate, type Minor, splitEvenly, sum } from '../../core/money.ts';
 import type { Tx } from '../../db/handle/handle.ts';
-import { fromJson, toJson } from '../../db/tables/json.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
+import { dishPart, isTooFine, rejoined, somePieces } from './cut.ts';
 
-/** Some of a line: so many of it, or so many parts of a dish that is shared. */
+/** Some of a line: so many of it, or so many parts of a dish that is shared; neither: all that is left of it. */
 export interface Portion {
   readonly order_item_id: number;
   readonly quantity?: number | undefined;
@@ -12,74 +20,104 @@ export interface Portion {
   readonly of?: number | undefined;
 }
 
-/** Lines of an order divided: those that leave, those they leave behind. */
+/** What is to go to one bill. */
+export interface Wish {
+  readonly items?: readonly Portion[] | undefined;
+  /** Every line of these seats. */
+  readonly seats?: readonly number[] | undefined;
+}
+
+/** Lines of an order divided: those that leave for each wish, those they leave behind. */
 export interface Division {
-  readonly taken: readonly OrderItemRow[];
+  readonly taken: readonly (readonly OrderItemRow[])[];
   readonly left: readonly OrderItemRow[];
 }
 
-/** Takes portions off lines. A whole line keeps its id; some of one becomes a line of its own. */
+/** A line as it was when the request came, and how much of it went so far. */
+interface Divided {
+  readonly item: OrderItemRow;
+  readonly gone: DishShare;
+  /** Its dish is cut. */
+  readonly isCut: boolean;
+}
+
+type Lines = Map<number, Divided>;
+
+/**
+ * Takes portions off lines, all of them of the line as it was. A whole line, and what is left of one, keep the id; some of
+ * one becomes a line of its own. `paths`: where the request has each wish, and the portions it names.
+ */
 export function divide(
   tx: Tx,
   items: readonly OrderItemRow[],
-  portions: readonly Portion[],
-  path: string,
+  wishes: readonly Wish[],
+  paths: (at: number) => readonly [wish: string, portions: string],
 ): Division {
-  const left = new Map(items.map((item) => [item.id, item]));
-  const taken: OrderItemRow[] = [];
-  for (const [at, portion] of portions.entries()) {
-    const where = `${path}.${at}`;
-    const item = left.get(portion.order_item_id);
-    if (!item || item.status === 'voided')
-      throw invalid(`${where}.order_item_id`, 'the order has no such line');
-    const { part, rest } =
-      portion.of === undefined ? byQuantity(tx, item, portion, where) : byShare(tx, item, portion, where);
-    taken.push(part);
-    if (rest) left.set(item.id, rest);
-    else left.delete(item.id);
-  }
-  return { taken, left: items.flatMap((item) => left.get(item.id) ?? []) };
-}
-
-interface Cut {
-  readonly part: OrderItemRow;
-  readonly rest?: OrderItemRow;
-}
-
-function byQuantity(tx: Tx, item: OrderItemRow, { quantity = item.quantity }: Portion, where: string): Cut {
-  if (quantity > item.quantity) throw invalid(`${where}.quantity`, `the line has ${item.quantity}`);
-  if (quantity === item.quantity) return { part: item };
-  const rest = item.quantity - quantity;
-  const [kept = 0, gone = 0] = allocate(item.line_discount, [rest, quantity]);
+  const lines: Lines = new Map(items.map((item) => [item.id, { item, gone: NOTHING, isCut: false }]));
+  const taken = wishes.map((wish, nth) => {
+    const [path, where] = paths(nth);
+    const portions = portionsOf(lines, wish);
+    if (portions.length === 0) throw invalid(path, 'names no line');
+    return rejoined(portions.map((portion, at) => take(tx, lines, portion, `${where}.${at}`)));
+  });
+  const absorbed = taken.flatMap((group) => group.absorbed).filter(({ id }) => lines.has(id));
   return {
-    part: partOf(tx, item, { quantity, line_discount: gone }),
-    rest: { ...item, quantity: rest, line_discount: kept },
+    taken: taken.map((group) => group.items),
+    left: [...[...lines.values()].flatMap(restOf), ...absorbed],
   };
 }
 
-/** A dish cut into parts that add up to its price to the cent. Its goods stay with the line that was ordered. */
-function byShare(tx: Tx, item: OrderItemRow, { quantity = 1, of = 1 }: Portion, where: string): Cut {
-  if (item.quantity !== 1) throw invalid(`${where}.of`, 'only a line of one dish can be shared');
-  if (quantity >= of) throw invalid(`${where}.quantity`, `less than ${of} of ${of}`);
-  const unit = item.unit_price + sum(fromJson(item.modifiers).map((one) => one.price * one.quantity));
-  const modifiers = toJson(fromJson(item.modifiers).map((one) => ({ ...one, price: 0 })));
-  const gone = (amount: Minor): Minor => sum(splitEvenly(amount, of).slice(of - quantity));
-  const price = gone(unit);
-  const discount = gone(item.line_discount);
-  return {
-    part: {
-      ...partOf(tx, item, { quantity: 1, line_discount: discount }),
-      ...{ unit_price: price, modifiers, shares_item_id: item.shares_item_id ?? item.id },
-      ...({ status: 'served', kot_id: null, held_at: null } as const),
-      ...{ name: `${item.name} (${quantity}/${of})` },
-    },
-    rest: { ...item, modifiers, unit_price: unit - price, line_discount: item.line_discount - discount },
-  };
+/** Those that are named, and what is left of every other line of the seats. */
+function portionsOf(lines: Lines, { items = [], seats = [] }: Wish): Portion[] {
+  const named = new Set(items.map(({ order_item_id }) => order_item_id));
+  const seated = [...lines.values()].filter(
+    ({ item: { id, seat, status }, gone }) =>
+      seat !== null && seats.includes(seat) && status !== 'voided' && !named.has(id) && !isAll(gone),
+  );
+  return [...items, ...seated.map(({ item }) => ({ order_item_id: item.id }))];
 }
 
-const partOf = (tx: Tx, item: OrderItemRow, columns: Partial<OrderItemRow>): OrderItemRow => ({
-  ...item,
-  ...columns,
+function take(tx: Tx, lines: Lines, portion: Portion, where: string): OrderItemRow {
+  const line = lines.get(portion.order_item_id);
+  if (!line || line.item.status === 'voided')
+    throw invalid(`${where}.order_item_id`, 'the order has no such line');
+  const { item, gone } = line;
+  const isCut = line.isCut || portion.of !== undefined;
+  if (isCut && item.quantity !== 1) throw invalid(`${where}.of`, 'only a line of one dish can be shared');
+  const to = added(gone, lengthOf(line, portion));
+  if (isAll(gone) || isMore(to, WHOLE)) throw invalid(`${where}.quantity`, leftText({ item, gone, isCut }));
+  const span = { from: gone, to };
+  if (isCut && isTooFine(item, span)) throw invalid(`${where}.of`, 'the parts would be too small');
+  lines.set(item.id, { item, gone: to, isCut });
+  if (gone === NOTHING && isAll(to)) return item;
+  const part = isCut ? dishPart(item, span) : somePieces(item, span);
+  return isAll(to) ? part : newLine(tx, part);
+}
+
+const isAll = (gone: DishShare): boolean => !isMore(WHOLE, gone);
+
+function lengthOf({ item, gone }: Divided, { quantity, of }: Portion): DishShare {
+  if (of !== undefined) return dishShare(quantity ?? 1, of);
+  return quantity === undefined ? takenFrom(WHOLE, gone) : dishShare(quantity, item.quantity);
+}
+
+function leftText({ item, gone, isCut }: Divided): string {
+  const { part, of } = takenFrom(WHOLE, gone);
+  return isCut && part !== of
+    ? `only ${part}/${of} of it is left`
+    : `the line has ${(item.quantity * part) / of}`;
+}
+
+/** What was not taken of it. */
+function restOf({ item, gone, isCut }: Divided): OrderItemRow[] {
+  if (gone === NOTHING) return [item];
+  if (isAll(gone)) return [];
+  const span = { from: gone, to: WHOLE };
+  return [isCut ? dishPart(item, span) : somePieces(item, span)];
+}
+
+const newLine = (tx: Tx, line: OrderItemRow): OrderItemRow => ({
+  ...line,
   id: tx.id('order_items'),
   created_at: tx.now,
   updated_at: tx.now,

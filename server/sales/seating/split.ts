@@ -1,20 +1,16 @@
 import { invalid } from '../../core/errors.ts';
 import { allocate, type Minor, sum } from '../../core/money.ts';
 import type { Tx } from '../../db/handle/handle.ts';
+import { fromJson } from '../../db/tables/json.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';
 import { type OpenOrder, openOrder } from '../orders/access.ts';
 import { assertWithin, type Changed, changeOrder, placeOrder } from '../orders/change-order.ts';
 import { totalsOf } from '../orders/reckoning.ts';
+import { grossOfLine } from '../orders/totals.ts';
 import { newBill } from './new-bill.ts';
 import { ownTerms } from './own-terms.ts';
-import { assertDivisible, divide, type Portion } from './parts.ts';
-
-export interface PartWish {
-  readonly items?: readonly Portion[] | undefined;
-  /** Every line of these seats. */
-  readonly seats?: readonly number[] | undefined;
-}
+import { assertDivisible, divide, type Wish } from './parts.ts';
 
 interface Divided {
   readonly left: OpenOrder;
@@ -22,7 +18,7 @@ interface Divided {
 }
 
 /** One bill becomes several at the same table; lines that were sent keep their tickets. */
-export async function splitOrder(tx: Tx, id: number, wishes: readonly PartWish[]): Promise<Changed[]> {
+export async function splitOrder(tx: Tx, id: number, wishes: readonly Wish[]): Promise<Changed[]> {
   const open = await openOrder(tx, id);
   const { left, parts } = await dividedInto(tx, open, wishes);
   const first = await changeOrder(tx, id, () => ({
@@ -44,7 +40,7 @@ export async function splitOrder(tx: Tx, id: number, wishes: readonly PartWish[]
 }
 
 /** What the orders would come to. Nothing is written. */
-export async function splitPreview(tx: Tx, id: number, wishes: readonly PartWish[]): Promise<OpenOrder[]> {
+export async function splitPreview(tx: Tx, id: number, wishes: readonly Wish[]): Promise<OpenOrder[]> {
   const { left, parts } = await dividedInto(tx, await openOrder(tx, id), wishes);
   return [left, ...parts];
 }
@@ -52,20 +48,14 @@ export async function splitPreview(tx: Tx, id: number, wishes: readonly PartWish
 async function dividedInto(
   tx: Tx,
   open: OpenOrder & { readonly branch: HostedBranch },
-  wishes: readonly PartWish[],
+  wishes: readonly Wish[],
 ): Promise<Divided> {
   assertWithin('open', open.order);
   assertDivisible(
     ownTerms(open).filter((reason) => reason !== 'discount'),
     open.order.id,
   );
-  let items: readonly OrderItemRow[] = open.items;
-  const taken: (readonly OrderItemRow[])[] = [];
-  for (const [at, wish] of wishes.entries()) {
-    const division = divide(tx, items, portionsOf(items, wish, `parts.${at}`), `parts.${at}.items`);
-    taken.push(division.taken);
-    items = division.left;
-  }
+  const { taken, left: items } = divide(tx, open.items, wishes, (at) => [`parts.${at}`, `parts.${at}.items`]);
   if (!items.some((item) => item.status !== 'voided')) throw invalid('parts', 'something stays on the order');
   const discounts = discountsFor(open.order, [items, ...taken]);
   const parts: OpenOrder[] = [];
@@ -88,20 +78,6 @@ async function dividedInto(
   return { left: { ...open, ...left }, parts };
 }
 
-function portionsOf(
-  items: readonly OrderItemRow[],
-  { items: named = [], seats }: PartWish,
-  path: string,
-): Portion[] {
-  const known = new Set(named.map(({ order_item_id }) => order_item_id));
-  const seated = items.filter(
-    ({ id, seat, status }) => status !== 'voided' && !known.has(id) && seat !== null && seats?.includes(seat),
-  );
-  const portions = [...named, ...seated.map(({ id }) => ({ order_item_id: id }))];
-  if (portions.length === 0) throw invalid(path, 'names no line');
-  return portions;
-}
-
 /** A percentage is the same on each; an amount is shared out by what the lines come to. */
 function discountsFor(
   { discount_type, discount_value }: OrderRow,
@@ -112,7 +88,7 @@ function discountsFor(
     sum(
       lines
         .filter(({ status }) => status !== 'voided')
-        .map(({ quantity, unit_price }) => quantity * unit_price),
+        .map(({ quantity, unit_price, modifiers }) => grossOfLine(unit_price, quantity, fromJson(modifiers))),
     );
   return allocate(discount_value, groups.map(gross));
 }

@@ -7,6 +7,7 @@ import { enqueue } from '../../printing/jobs/enqueue.ts';
 import { kitchenById, printersOfKitchen, type RoutedKitchen } from '../../printing/routing.ts';
 import { mentionsAllergy } from '../../printing/tickets/allergy.ts';
 import type { PrintSnapshotInput } from '../../printing/tickets/snapshot.ts';
+import { dishesOf } from './dishes.ts';
 import { isHeldTicket } from './states.ts';
 import { headingOf } from './store.ts';
 
@@ -136,7 +137,7 @@ export function snapshotOf(
     kot_number: kotNumber(kot.id),
     ...(kot.station_sequence !== null && { station_sequence: kot.station_sequence }),
     order,
-    items: lines.map(ticketItem),
+    items: dishesOf(lines).map(ticketItem),
   };
   if (kot.type === 'void') {
     const original = lines[0]?.kot_id;
@@ -163,7 +164,7 @@ export function snapshotOf(
       )
       .map((ticket) => ({
         kitchen: nameOf(kitchens, ticket.kot),
-        lines: ticket.lines.length,
+        lines: dishesOf(ticket.lines).length,
       })),
   };
 }

@@ -49,6 +49,12 @@ const create: Maker = (scene) => {
   );
 };
 
+/** So many of a line, or a part of a dish, now and then of a part of one. */
+const portionOf = ({ random }: Scene, line: { id: number; quantity: number }) =>
+  line.quantity === 1 && random() < 0.6
+    ? { order_item_id: line.id, quantity: between(random, 1, 3), of: pick(random, [2, 3, 3, 4]) }
+    : { order_item_id: line.id, quantity: between(random, 1, line.quantity + 1) };
+
 const makers: readonly (readonly [number, Maker])[] = [
   [6, create],
   [
@@ -218,14 +224,30 @@ const makers: readonly (readonly [number, Maker])[] = [
       const lines = liveLines(scene, id);
       if (lines.length === 0) return undefined;
       const line = pick(scene.random, lines);
-      const shared = line.quantity === 1 && scene.random() < 0.5;
-      const portion = shared
-        ? { order_item_id: line.id, quantity: 1, of: 3 }
-        : { order_item_id: line.id, quantity: between(scene.random, 1, line.quantity + 1) };
-      return step(`split ${JSON.stringify(portion)} off ${id}`, (tx) =>
-        splitOrder(tx, id, [{ items: [portion] }]),
-      );
+      const part = portionOf(scene, line);
+      const parts = [
+        { items: [part] },
+        ...(scene.random() < 0.3 ? [{ items: [portionOf(scene, line)] }] : []),
+      ];
+      return step(`split ${JSON.stringify(parts)} off ${id}`, (tx) => splitOrder(tx, id, parts));
     }),
+  ],
+  [
+    3,
+    // A part goes back to the bill that has more of its dish.
+    ({ house, random, orders }) => {
+      const parts = house.rows(
+        `select i.id, i.order_id, o.order_id as to_order_id from order_items i
+         join order_items o on o.shares_item_id = i.shares_item_id and o.order_id <> i.order_id
+         where i.status <> 'voided' and o.status <> 'voided' and i.order_id >= ? order by i.id`,
+        Math.min(...orders),
+      );
+      if (orders.length === 0 || parts.length === 0) return undefined;
+      const { id, order_id, to_order_id } = pick(random, parts);
+      return step(`shift back ${id} of ${order_id} to ${to_order_id}`, (tx) =>
+        moveItems(tx, order_id, { items: [{ order_item_id: id }], to_order_id }),
+      );
+    },
   ],
   [
     3,
@@ -233,12 +255,12 @@ const makers: readonly (readonly [number, Maker])[] = [
       const lines = liveLines(scene, id);
       if (lines.length === 0) return undefined;
       const line = pick(scene.random, lines);
-      const items = [{ order_item_id: line.id, quantity: between(scene.random, 1, line.quantity + 1) }];
+      const items = [portionOf(scene, line)];
       const to =
         scene.random() < 0.5
           ? { to_order_id: pick(scene.random, scene.orders) }
           : { to_table_id: pick(scene.random, scene.house.tables) };
-      return step(`shift line ${line.id} of ${id} ${JSON.stringify(to)}`, (tx) =>
+      return step(`shift ${JSON.stringify(items)} of ${id} ${JSON.stringify(to)}`, (tx) =>
         moveItems(tx, id, { items, ...to }),
       );
     }),

@@ -1,8 +1,11 @@
+import { added, isWhole } from '../../../server/core/dish-share.ts';
 import { accountOf } from '../../../server/core/order-account.ts';
 import type { DomainEvent } from '../../../server/db/handle/handle.ts';
-import type { OrderRow } from '../../../server/db/tables/sales.ts';
+import type { OrderItemRow, OrderRow } from '../../../server/db/tables/sales.ts';
 import { statusByOrders } from '../../../server/floor/tables/status.ts';
 import { reckon } from '../../../server/sales/orders/reckoning.ts';
+import { shareOf } from '../../../server/sales/seating/cut.ts';
+import { dishOf } from '../../../server/sales/tickets/dishes.ts';
 import type { House } from './house.ts';
 import { isWanted, linesOf, type Picture } from './picture.ts';
 import { receiptFaults } from './receipts.ts';
@@ -32,17 +35,37 @@ export function faultsIn(turn: Turn): string[] {
     ...recordFaults(turn),
     ...receiptFaults(turn.after),
     ...dividedFaults(turn),
+    ...shareFaults(turn),
   ];
 }
 
 /** Bills that are divided, and lines that change bills, come to what they came to before, save discounts and taxes. */
 function dividedFaults({ step, before, after }: Turn): string[] {
-  if (!/^(split|shift)/.test(step.told)) return [];
-  const gross = (of: Picture): number =>
-    [...of.items.values()]
-      .filter((item) => isWanted(of, item))
-      .reduce((sum, item) => sum + item.line_total + item.line_discount, 0);
-  return gross(before) === gross(after) ? [] : [`lines came to ${gross(before)}, now to ${gross(after)}`];
+  if (!/^(split|shift|put)/.test(step.told)) return [];
+  return [false, true].flatMap((sent) => {
+    const gross = (of: Picture): number =>
+      [...of.items.values()]
+        .filter((item) => isWanted(of, item) && (!sent || item.kot_id !== null))
+        .reduce((sum, item) => sum + item.line_total + item.line_discount, 0);
+    const had = gross(before);
+    return had === gross(after) ? [] : [`${sent ? 'sent ' : ''}lines came to ${had}, now to ${gross(after)}`];
+  });
+}
+
+/** The parts of a dish are all of it, and the kitchen knows one. */
+function shareFaults({ after }: Turn): string[] {
+  const parts = [...after.items.values()].filter(({ shares_item_id }) => shares_item_id !== null);
+  return [...Map.groupBy(parts, dishOf)].flatMap(([dish, its]) => {
+    const whole = its.map(shareOf).reduce(added);
+    const wanted = its.filter((item) => isWanted(after, item));
+    const places = new Set(wanted.map(({ kot_id, status, held_at }) => `${kot_id} ${status} ${held_at}`));
+    const voids = new Set(its.flatMap(({ void_kot_id }) => void_kot_id ?? []));
+    return [
+      ...(isWhole(whole) ? [] : [`the parts of dish ${dish} are ${whole.part}/${whole.of} of it`]),
+      ...(places.size < 2 ? [] : [`dish ${dish} is in several places: ${[...places].join(', ')}`]),
+      ...(voids.size < 2 ? [] : [`dish ${dish} is void on the tickets ${[...voids].join(', ')}`]),
+    ];
+  });
 }
 
 const changedOf = ({ before, after }: Turn): OrderRow[] =>
@@ -117,26 +140,32 @@ function couponFaults({ after }: Turn): string[] {
   });
 }
 
-function stockFaults({ house, step, before, after }: Turn): string[] {
-  const counted = [...after.items.values()].filter(
-    (item) => item.menu_item_id === house.counted && item.shares_item_id === null,
+/** The dishes that somebody wants, each with the order of its first part that is wanted. */
+function dishesWanted(of: Picture, menuItem: number): ReadonlyMap<number, OrderItemRow> {
+  const wanted = [...of.items.values()].filter(
+    (item) => item.menu_item_id === menuItem && isWanted(of, item),
   );
+  return new Map([...Map.groupBy(wanted, dishOf)].map(([dish, [first]]) => [dish, first as OrderItemRow]));
+}
+
+function stockFaults({ house, step, before, after }: Turn): string[] {
+  const [had, wanted] = [before, after].map((of) => dishesWanted(of, house.counted));
   const moved = (type: RegExp, of: Picture, orderId?: number): number =>
     of.movements
       .filter((row) => type.test(row.type) && (orderId === undefined || row.order_id === orderId))
       .reduce((sum, row) => sum + row.quantity, 0);
-  const wasted = counted
+  const wasted = [...after.items.values()]
     .filter((item) => {
-      const had = before.items.get(item.id);
-      const begun = item.kot_id !== null && item.held_at === null;
-      const wanted = had === undefined ? begun : isWanted(before, had) && had.kot_id !== null && begun;
-      return wanted && !isWanted(after, item) && !step.restocks;
+      const isGone = item.id === dishOf(item) && !wanted?.has(item.id);
+      const begun = item.kot_id !== null && item.held_at === null && !step.restocks;
+      const sent = !before.items.has(item.id) || (had?.get(item.id)?.kot_id ?? null) !== null;
+      return item.menu_item_id === house.counted && isGone && begun && sent;
     })
-    .reduce((sum, item) => sum + item.quantity, 0);
+    .reduce((sum, { quantity }) => sum + quantity, 0);
   const lost = moved(/^waste$/, before) - moved(/^waste$/, after);
   const orders = [...after.orders.keys()].flatMap((id) => {
-    const wanted = counted.filter((item) => item.order_id === id && isWanted(after, item));
-    const needs = wanted.reduce((sum, item) => sum + item.quantity, 0);
+    const own = [...(wanted?.values() ?? [])].filter((item) => item.order_id === id);
+    const needs = own.reduce((sum, item) => sum + item.quantity, 0);
     const took = -moved(/^(sale|return)$/, after, id);
     return took === needs ? [] : [`${id} took ${took} from the stock, not ${needs}`];
   });
@@ -150,12 +179,14 @@ function stockFaults({ house, step, before, after }: Turn): string[] {
 
 function ticketFaults({ before, after, events }: Turn): string[] {
   const lines = [...after.items.values()].flatMap((item) => {
-    const { id, kot_id, void_kot_id, status, shares_item_id } = item;
+    const { id, kot_id, void_kot_id, status } = item;
     if (!isWanted(after, item))
-      return kot_id !== null && after.kots.get(void_kot_id ?? 0)?.type !== 'void'
+      return kot_id !== null &&
+        !isDishWanted(after, item) &&
+        after.kots.get(void_kot_id ?? 0)?.type !== 'void'
         ? [`line ${id} is unwanted and its kitchen was not told`]
         : [];
-    const isSent = status !== 'pending' && shares_item_id === null;
+    const isSent = status !== 'pending';
     return isSent === (kot_id !== null) && void_kot_id === null
       ? []
       : [`line ${id} is ${status} on ${kot_id}`];
@@ -188,13 +219,24 @@ function ticketFaults({ before, after, events }: Turn): string[] {
   return [...lines, ...kots, ...moveFaults(before, after)];
 }
 
+const partsOf = (of: Picture, item: OrderItemRow): OrderItemRow[] =>
+  [...of.items.values()].filter((part) => dishOf(part) === dishOf(item) && isWanted(of, part));
+
+const isDishWanted = (of: Picture, item: OrderItemRow): boolean => partsOf(of, item).length > 0;
+
+/** The bill of a dish's first part that is wanted. */
+const holderOf = (of: Picture, item: OrderItemRow): number | undefined => partsOf(of, item)[0]?.order_id;
+
 /** What a kitchen still makes for guests who change tables is printed for it again. */
 function moveFaults(before: Picture, after: Picture): string[] {
   return [...after.orders.values()].flatMap((order) => {
     const from = before.orders.get(order.id)?.table_id ?? null;
     const moved = from !== null && order.table_id !== null && from !== order.table_id;
     const making = linesOf(after, order.id).some(
-      (item) => ['sent', 'in_kitchen', 'ready'].includes(item.status) && item.kitchen_id !== null,
+      (item) =>
+        ['sent', 'in_kitchen', 'ready'].includes(item.status) &&
+        item.kitchen_id !== null &&
+        holderOf(after, item) === order.id,
     );
     const moves = (of: Picture) => of.jobs.filter((job) => job.dedupe_key.startsWith('moved:')).length;
     if (!moved || !making || order.status === 'cancelled' || moves(after) > moves(before)) return [];

@@ -1,0 +1,29 @@
+import { AppError } from '../../core/errors.ts';
+import { orderNumber } from '../../core/ids.ts';
+import type { Tx } from '../../db/handle/handle.ts';
+import { toJson } from '../../db/tables/json.ts';
+import type { OrderItemRow } from '../../db/tables/sales.ts';
+import type { OpenOrder } from '../orders/access.ts';
+import type { OrderPatch } from '../orders/patch.ts';
+import { ownTerms } from './own-terms.ts';
+
+/** Closes an order whose lines are on another bill; `items` are what stays: lines that were voided. */
+export function closing(tx: Tx, open: OpenOrder, intoId: number, items: readonly OrderItemRow[]): OrderPatch {
+  const reasons = ownTerms(open);
+  if (reasons.length > 0) {
+    throw new AppError('ORDER_LOCKED', {
+      message: 'The other order has terms of its own, which would be lost; take them off first.',
+      details: { order_id: open.order.id, reasons },
+    });
+  }
+  return {
+    items,
+    order: {
+      status: 'cancelled',
+      charges: toJson([]),
+      cancelled_by: tx.caller.userId || null,
+      cancelled_at: tx.now,
+      cancel_reason: `On the bill of ${orderNumber(intoId)}`,
+    },
+  };
+}

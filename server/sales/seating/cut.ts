@@ -1,0 +1,127 @@
+import {
+  added,
+  type DishShare,
+  isWhole,
+  MOST_PARTS,
+  shareWithin,
+  takenFrom,
+  WHOLE,
+} from '../../core/dish-share.ts';
+import { type Minor, mulDivDown, sum } from '../../core/money.ts';
+import { fromJson, toJson } from '../../db/tables/json.ts';
+import type { OrderItemRow } from '../../db/tables/sales.ts';
+
+/** From how much of a line to how much of it; the whole line is 1. */
+export interface Span {
+  readonly from: DishShare;
+  readonly to: DishShare;
+}
+
+/** What a line that is not a part of its dish is of it. */
+export const shareOf = ({ share_part, share_of }: OrderItemRow): DishShare =>
+  share_part === null || share_of === null ? WHOLE : { part: share_part, of: share_of };
+
+/** Spans of an amount add up to it to the cent, and equal spans differ by a cent at most. */
+const amountIn = (amount: Minor, { from, to }: Span): Minor =>
+  mulDivDown(amount, to.part, to.of) - mulDivDown(amount, from.part, from.of);
+
+const lengthOf = ({ from, to }: Span): DishShare => takenFrom(to, from);
+
+/** So many of its pieces. */
+export function somePieces(item: OrderItemRow, span: Span): OrderItemRow {
+  const { part, of } = lengthOf(span);
+  return {
+    ...item,
+    quantity: (item.quantity * part) / of,
+    line_discount: amountIn(item.line_discount, span),
+  };
+}
+
+/** A part of one dish, or of what it is of one: the price of its modifiers is in its own. */
+export function dishPart(item: OrderItemRow, span: Span): OrderItemRow {
+  const own = fromJson(item.modifiers);
+  const price = item.unit_price + sum(own.map((one) => one.price * one.quantity));
+  const modifiers = own.map((one) => ({ ...one, price: 0, dish_price: one.dish_price ?? one.price }));
+  const share = shareWithin(shareOf(item), lengthOf(span));
+  return {
+    ...item,
+    shares_item_id: item.shares_item_id ?? item.id,
+    share_part: share.part,
+    share_of: share.of,
+    unit_price: amountIn(price, span),
+    modifiers: own.length === 0 ? item.modifiers : toJson(modifiers),
+    line_discount: amountIn(item.line_discount, span),
+  };
+}
+
+/** Nobody pays for a ten-thousandth of a dish. */
+export const isTooFine = (item: OrderItemRow, { from, to }: Span): boolean =>
+  [lengthOf({ from, to }), takenFrom(WHOLE, to)].some(
+    (length) => shareWithin(shareOf(item), length).of > MOST_PARTS,
+  );
+
+/** What two parts of a dish have in common that are one line again. */
+const terms = [
+  ...(['shares_item_id', 'menu_item_id', 'variant_id', 'name', 'modifiers', 'taxes', 'note'] as const),
+  ...(['status', 'kot_id', 'kitchen_id', 'held_at', 'course', 'seat', 'price_overridden'] as const),
+];
+
+const termsOf = (item: OrderItemRow): string => JSON.stringify(terms.map((term) => item[term]));
+
+/** Parts of a dish that are on one bill and alike become one line, the dish itself where none is missing. */
+export function rejoined(items: readonly OrderItemRow[]): {
+  readonly items: readonly OrderItemRow[];
+  /** Lines that are in another now. */
+  readonly absorbed: readonly OrderItemRow[];
+} {
+  const parts = items.filter((item) => item.shares_item_id !== null && item.status !== 'voided');
+  const groups = [...Map.groupBy(parts, termsOf).values()].filter(({ length }) => length > 1);
+  if (groups.length === 0) return { items, absorbed: [] };
+  const whole = new Map(groups.map((group) => joinedOf(group)).map((line) => [line.id, line]));
+  const gone = groups.flat().filter(({ id }) => !whole.has(id));
+  const left = items.filter((item) => !gone.includes(item));
+  return { items: left.map((item) => whole.get(item.id) ?? item), absorbed: gone.map(idle) };
+}
+
+/** The line that was ordered keeps its id: kitchens and guests know the dish by it. */
+function joinedOf(group: readonly OrderItemRow[]): OrderItemRow {
+  const kept =
+    group.find(({ id, shares_item_id }) => id === shares_item_id) ??
+    (group.toSorted((a, b) => a.id - b.id)[0] as OrderItemRow);
+  const share = group.map(shareOf).reduce(added);
+  const line = {
+    ...kept,
+    share_part: share.part,
+    share_of: share.of,
+    unit_price: sum(group.map(({ unit_price }) => unit_price)),
+    line_discount: sum(group.map(({ line_discount }) => line_discount)),
+  };
+  return isWhole(share) ? wholeAgain(line) : line;
+}
+
+function wholeAgain(line: OrderItemRow): OrderItemRow {
+  const own = fromJson(line.modifiers);
+  const modifiers = own.map(({ dish_price, ...one }) => ({ ...one, price: dish_price ?? one.price }));
+  const extra = sum(modifiers.map((one) => one.price * one.quantity));
+  return {
+    ...line,
+    shares_item_id: null,
+    share_part: null,
+    share_of: null,
+    unit_price: line.unit_price - extra,
+    modifiers: own.length === 0 ? line.modifiers : toJson(modifiers),
+  };
+}
+
+/** Synced rows are never deleted: a line that is in another one is on no ticket and shown to nobody. */
+const idle = (item: OrderItemRow): OrderItemRow => ({
+  ...item,
+  status: 'voided',
+  kot_id: null,
+  void_kot_id: null,
+  held_at: null,
+  line_discount: 0,
+  shares_item_id: null,
+  share_part: null,
+  share_of: null,
+});
