@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 274672377f290b61.
+// Written by `npm run docs` from openapi.json 4f2a4149da668dd8.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Log in with e-mail and password */
@@ -3503,6 +3503,7 @@ export interface components {
             readonly variant_id: components["schemas"]["Id"] | null;
             readonly name: string;
             readonly quantity: number;
+            readonly share: components["schemas"]["DishShare"] | null;
             /** @description The unit price, under the name the request gives it. */
             readonly price: components["schemas"]["Money"];
             readonly unit_price: components["schemas"]["Money"];
@@ -3519,6 +3520,12 @@ export interface components {
             readonly kot_id: components["schemas"]["Id"] | null;
             readonly status: string;
             readonly void_reason: string | null;
+        };
+        readonly DishShare: {
+            readonly part: number;
+            readonly of: number;
+            /** @description The line that was ordered: all parts of the dish name it. */
+            readonly order_item_id: components["schemas"]["Id"];
         };
         readonly OrderItemModifier: {
             readonly modifier_id: components["schemas"]["Id"];
