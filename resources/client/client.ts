@@ -114,9 +114,14 @@ export class Galley {
     const response = await fetch(this.#urlOf('/events', {}, query), { headers, ...(signal && { signal }) });
     if (!response.ok) throw new Refused(response.status, ((await response.json()) as { error: Said }).error);
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-    let text = '';
+    let [text, last] = ['', ''];
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-      const frames = (text + part.value).split('\n\n');
+      const hasEnd = (last + part.value).includes('\n\n');
+      text += part.value;
+      last = part.value.at(-1) ?? last;
+      // To look through all that waits at each part would take the square of its length.
+      if (!hasEnd) continue;
+      const frames = text.split('\n\n');
       text = frames.pop() ?? '';
       for (const frame of frames) if (frame.includes('event: ')) yield heardIn(frame);
     }

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { App } from '../app.ts';
+import { splitter } from '../core/splitter.ts';
 import { writeDurablySync } from '../db/files/durable-file.ts';
 import { makeFolder } from '../db/files/not-writable.ts';
 import type { Commands, Outcome, Say } from './command.ts';
@@ -38,6 +39,8 @@ const Answer = z.object({
 
 const fileIn = (dataDir: string): string => join(dataDir, 'run.json');
 const MOST_BYTES = 1_000_000;
+/** Letters of one line of an answer, such as the list of a doctor. */
+const MOST_ANSWER = 64_000_000;
 
 /** Lets commands run inside this server, as one process alone may write to the folder. One at a time. */
 export class ControlChannel {
@@ -104,12 +107,14 @@ export class ControlChannel {
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
-  let body = '';
-  for await (const part of request) {
-    body += part;
-    if (body.length > MOST_BYTES) throw new Error('the command is too long');
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    parts.push(part);
+    bytes += part.length;
+    if (bytes > MOST_BYTES) throw new Error('the command is too long');
   }
-  return body;
+  return Buffer.concat(parts).toString();
 }
 
 function announce(dataDir: string, announcement: Announcement): void {
@@ -151,13 +156,9 @@ export async function callServer(
 }
 
 async function* linesOf({ body }: Response): AsyncGenerator<string> {
-  let rest = '';
+  const linesIn = splitter('\n', MOST_ANSWER);
   try {
-    for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      const lines = (rest + part).split('\n');
-      rest = lines.pop() ?? '';
-      yield* lines;
-    }
+    for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) yield* linesIn(part);
   } catch {
     throw wentAway();
   }

@@ -35,7 +35,7 @@ export const customerSearch = (customer: {
       );
 
 /** Digits with what people write between them; the zero in `+44 (0)20` is never dialled with the code. */
-const PHONE = /^[\s+]*[\d\s()./-]+$/;
+const PHONE = /^[\s+]*[\d()./-][\d\s()./-]*$/;
 
 /** What someone typed to find a customer, folded as `customerSearch` is: a telephone number is its digits. */
 export function customerTerm(typed: string): string {

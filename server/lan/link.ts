@@ -1,6 +1,7 @@
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import multicastDns, { type MulticastDNS, type QueryPacket, type ResponsePacket } from 'multicast-dns';
+import { withoutLarge } from './datagrams.ts';
 import { isWithin, type Network } from './networks.ts';
 import type { Asked, DnsRecord } from './records.ts';
 
@@ -115,7 +116,7 @@ function joined(ear: Socket, { address }: Network): boolean {
 
 /** What cannot be sent or read is not said; it is said again soon. */
 function dnsOn(socket: Socket): MulticastDNS {
-  const dns = multicastDns({ socket, bind: false, multicast: false });
+  const dns = multicastDns({ socket: withoutLarge(socket), bind: false, multicast: false });
   dns.on('error', () => {});
   return dns;
 }

@@ -139,8 +139,7 @@ export class HttpCentral implements Central, MediaCentral, SnapshotCentral, Dige
 
   async fetchMedia(sha: string): Promise<Buffer> {
     const response = await this.#answered({ method: 'GET', path: `media/${sha}` }, MEDIA_PATIENCE_MS);
-    const bytes = await response.arrayBuffer().catch((error: unknown) => Promise.reject(lineError(error)));
-    return Buffer.from(bytes);
+    return bodyOf(response).catch((error: unknown) => Promise.reject(lineError(error)));
   }
 
   async sendMedia(sha: string, bytes: Buffer): Promise<void> {
@@ -155,8 +154,8 @@ export class HttpCentral implements Central, MediaCentral, SnapshotCentral, Dige
   async forPerson(message: Message & { token: string | null }): Promise<{ status: number; payload: string }> {
     const signal = AbortSignal.any([AbortSignal.timeout(CALL_PATIENCE_MS), this.#closing.signal]);
     const response = await this.#send({ ...message, signal });
-    const payload = await response.text().catch((error: unknown) => Promise.reject(lineError(error)));
-    if (response.status < 500) return { status: response.status, payload };
+    const payload = await bodyOf(response).catch((error: unknown) => Promise.reject(lineError(error)));
+    if (response.status < 500) return { status: response.status, payload: payload.toString() };
     throw new Unreachable(`the central instance answers with status ${response.status}`);
   }
 
@@ -186,7 +185,7 @@ export class HttpCentral implements Central, MediaCentral, SnapshotCentral, Dige
   async #ask<T>(message: Message, schema: z.ZodType<T>, patience = PATIENCE_MS): Promise<T> {
     const response = await this.#answered(message, patience);
     try {
-      return schema.parse(await response.json());
+      return schema.parse(JSON.parse((await bodyOf(response)).toString()));
     } catch (cause) {
       throw lineError(cause, `${this.#url} does not answer as a central instance`);
     }
@@ -233,6 +232,29 @@ export class HttpCentral implements Central, MediaCentral, SnapshotCentral, Dige
   }
 }
 
+/** Whoever answers at the address of a head office and sends without end fills no memory. */
+const MOST_ANSWER_BYTES = 64 * 1024 * 1024;
+
+async function bodyOf({ body }: Response): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of body ?? []) {
+    parts.push(part);
+    bytes += part.length;
+    if (bytes > MOST_ANSWER_BYTES) throw new Error(`more than ${MOST_ANSWER_BYTES} bytes`);
+  }
+  return Buffer.concat(parts);
+}
+
+/** Undefined for what is no JSON. */
+async function saidIn(response: Response): Promise<unknown> {
+  try {
+    return JSON.parse((await bodyOf(response)).toString());
+  } catch {
+    return undefined;
+  }
+}
+
 const codeOf = (error: unknown): string =>
   String((error as { cause?: { code?: string } } | null)?.cause?.code ?? '');
 
@@ -254,7 +276,7 @@ const failureSchema = z.object({
 
 /** What central refused, as the error it threw; anything else is a proxy or a fault on the way. */
 async function failureOf(response: Response): Promise<Error> {
-  const parsed = failureSchema.safeParse(await response.json().catch(() => undefined));
+  const parsed = failureSchema.safeParse(await saidIn(response));
   const after = Number(response.headers.get('retry-after'));
   const retryAfter = after > 0 ? { retryAfter: after } : {};
   if (parsed.success && isErrorCode(parsed.data.error.code)) {

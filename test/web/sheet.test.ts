@@ -1,44 +1,12 @@
-import { deflateRawSync } from 'node:zlib';
 import ExcelJS from 'exceljs';
 import { describe, expect, test } from 'vitest';
-import { readCsv, writeCsv } from '../../resources/web/sheet/csv.ts';
-import { guessed, prepared } from '../../resources/web/sheet/menu-columns.ts';
+import { csvOf, guessed, prepared } from '../../resources/web/sheet/menu-columns.ts';
 import { readSheet } from '../../resources/web/sheet/read.ts';
+import { readCsv } from '../../server/core/csv.ts';
+import { zipOf } from '../harness/zip.ts';
 
 const bytesOf = (text: string, encoding: BufferEncoding = 'utf8'): Uint8Array =>
   Uint8Array.from(Buffer.from(text, encoding));
-
-/** A zip of parts, packed, as its directory says it. */
-function zipOf(parts: Readonly<Record<string, Buffer>>, method = 8): Uint8Array {
-  const [locals, entries]: [Buffer[], Buffer[]] = [[], []];
-  let offset = 0;
-  for (const [name, data] of Object.entries(parts)) {
-    const packed = method === 8 ? deflateRawSync(data) : data;
-    const local = Buffer.alloc(30);
-    local.writeUInt32LE(0x04034b50, 0);
-    local.writeUInt16LE(method, 8);
-    local.writeUInt32LE(packed.length, 18);
-    local.writeUInt32LE(data.length, 22);
-    local.writeUInt16LE(name.length, 26);
-    const entry = Buffer.alloc(46);
-    entry.writeUInt32LE(0x02014b50, 0);
-    entry.writeUInt16LE(method, 10);
-    entry.writeUInt32LE(packed.length, 20);
-    entry.writeUInt32LE(data.length, 24);
-    entry.writeUInt16LE(name.length, 28);
-    entry.writeUInt32LE(offset, 42);
-    locals.push(local, Buffer.from(name), packed);
-    entries.push(entry, Buffer.from(name));
-    offset += 30 + name.length + packed.length;
-  }
-  const directory = Buffer.concat(entries);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(Object.keys(parts).length, 10);
-  end.writeUInt32LE(directory.length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Uint8Array.from(Buffer.concat([...locals, directory, end]));
-}
 
 describe('a workbook', () => {
   test('is read as its spreadsheet shows it: shared texts, formats, numbers, formulas, empty rows and cells', async () => {
@@ -101,7 +69,7 @@ test('text is read with the marks, quotes and letters of the country it was writ
     ['a,b', 'say "x"'],
     ['line\nbreak', ''],
   ];
-  expect(readCsv(writeCsv(rows))).toEqual(rows);
+  expect(readCsv(csvOf(rows))).toEqual(rows);
 });
 
 test('columns are known by what people call them, and a fault names the row of the file', () => {

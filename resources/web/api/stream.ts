@@ -1,4 +1,8 @@
+import { splitter } from '../../../server/core/splitter.ts';
 import { replyOf } from './exchange.ts';
+
+/** Letters of one event; the largest are a thousandth of it. */
+const MOST_OF_FRAME = 16_000_000;
 
 export interface ServerEvent {
   readonly type: string;
@@ -30,13 +34,11 @@ export async function readStream(to: Listening): Promise<void> {
   to.opened();
   const reader = response.body.getReader();
   const text = new TextDecoder();
-  let rest = '';
+  const framesIn = splitter('\n\n', MOST_OF_FRAME);
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
-    const frames = (rest + text.decode(value, { stream: true })).split('\n\n');
-    rest = frames.pop() ?? '';
-    for (const frame of frames) to.heard(frameOf(frame));
+    for (const frame of framesIn(text.decode(value, { stream: true }))) to.heard(frameOf(frame));
   }
 }
 

@@ -1,5 +1,4 @@
-import { writeCsv } from './csv.ts';
-import type { Sheet } from './xlsx.ts';
+import type { Sheet } from '../../../server/core/csv.ts';
 
 /** What an import can bring, as the API calls it. */
 export const menuColumns = [
@@ -65,8 +64,11 @@ export function prepared(sheet: Sheet, mapping: Mapping): Prepared {
     .slice(1)
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   return {
-    csv: writeCsv([chosen.map(({ column }) => column), ...filled.map(({ cells }) => cells)]),
+    csv: csvOf([chosen.map(({ column }) => column), ...filled.map(({ cells }) => cells)]),
     // Both count the header as row 1.
     rowOf: (row) => (filled[row - 2]?.at ?? row - 1) + 1,
   };
 }
+
+export const csvOf = (rows: Sheet): string =>
+  rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n');

@@ -1,6 +1,5 @@
-import { readCsv, textOf } from './csv.ts';
-import { readXlsx, type Sheet } from './xlsx.ts';
-import { SheetUnreadable } from './zip.ts';
+import { readCsv, type Sheet, SheetUnreadable } from '../../../server/core/csv.ts';
+import { readXlsx } from './xlsx.ts';
 
 /** A menu has some hundred rows. */
 const MOST_BYTES = 10_000_000;
@@ -13,4 +12,14 @@ export function readSheet(file: Uint8Array): Sheet {
   const text = textOf(file);
   if (text.includes('\0')) throw new SheetUnreadable('not_a_sheet');
   return readCsv(text);
+}
+
+/** In UTF-8, in what its mark says, else as Western spreadsheets write it. */
+function textOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
 }

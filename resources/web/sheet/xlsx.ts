@@ -1,10 +1,6 @@
-import { partsOf, SheetUnreadable } from './zip.ts';
-
-/** Rows of cells as text; a row that the file leaves out is empty, so that rows count as the spreadsheet does. */
-export type Sheet = readonly (readonly string[])[];
-
-const MOST_ROWS = 10_001;
-const MOST_COLUMNS = 100;
+import { MOST_COLUMNS, MOST_ROWS, type Sheet, SheetUnreadable } from '../../../server/core/csv.ts';
+import { elementsIn, tagIn, without } from './xml.ts';
+import { partsOf } from './zip.ts';
 
 const BOOK = 'xl/workbook.xml';
 const LINKS = 'xl/_rels/workbook.xml.rels';
@@ -20,11 +16,12 @@ export function readXlsx(file: Uint8Array): Sheet {
 }
 
 function firstSheet(parts: ReadonlyMap<string, string>): string {
-  const id = attribute(/<(?:\w+:)?sheet\b([^>]*)>/.exec(parts.get(BOOK) ?? '')?.[1], 'r:id');
-  const link = [...(parts.get(LINKS) ?? '').matchAll(/<Relationship\b([^>]*)>/g)].find(
-    ([, said]) => attribute(said, 'Id') === id,
-  );
-  const target = attribute(link?.[1], 'Target') ?? 'worksheets/sheet1.xml';
+  const book = parts.get(BOOK) ?? '';
+  const prefix = /<(\w{1,20}:)?workbook\b/.exec(book)?.[1] ?? '';
+  const id = attribute(tagIn(book, `${prefix}sheet`), 'r:id');
+  const links = elementsIn(parts.get(LINKS) ?? '', 'Relationship');
+  const link = [...links].find(({ said }) => attribute(said, 'Id') === id);
+  const target = attribute(link?.said, 'Target') ?? 'worksheets/sheet1.xml';
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
 }
 
@@ -44,16 +41,13 @@ const plain = (xml: string): string =>
 
 /** Of a text with its formats; how it is pronounced is left out. */
 const textIn = (xml: string): string =>
-  [...xml.replace(/<rPh\b[\s\S]*?<\/rPh>/g, '').matchAll(/<t\b[^>]*>([^<]*)<\/t>/g)]
-    .map(([, text = '']) => plain(text))
-    .join('');
+  [...elementsIn(without(xml, 'rPh'), 't')].map(({ inner }) => plain(inner)).join('');
 
-const stringsOf = (xml: string): string[] =>
-  [...xml.matchAll(/<si\b[^>]*?(?:\/>|>([\s\S]*?)<\/si>)/g)].map(([, inner = '']) => textIn(inner));
+const stringsOf = (xml: string): string[] => [...elementsIn(xml, 'si')].map(({ inner }) => textIn(inner));
 
 function rowsOf(xml: string, strings: readonly string[]): string[][] {
   const rows: string[][] = [];
-  for (const [, said, inner = ''] of xml.matchAll(/<row\b([^>]*?)(?:\/>|>([\s\S]*?)<\/row>)/g)) {
+  for (const { said, inner } of elementsIn(xml, 'row')) {
     const number = Number(attribute(said, 'r') ?? rows.length + 1);
     if (!(number > rows.length)) continue;
     if (number > MOST_ROWS) throw new SheetUnreadable('too_large');
@@ -65,7 +59,7 @@ function rowsOf(xml: string, strings: readonly string[]): string[][] {
 
 function cellsOf(xml: string, strings: readonly string[]): string[] {
   const cells: string[] = [];
-  for (const [, said, inner = ''] of xml.matchAll(/<c\b([^>]*?)(?:\/>|>([\s\S]*?)<\/c>)/g)) {
+  for (const { said, inner } of elementsIn(xml, 'c')) {
     const place = columnOf(attribute(said, 'r')) ?? cells.length;
     if (place >= MOST_COLUMNS || place < cells.length) continue;
     while (cells.length < place) cells.push('');
@@ -76,7 +70,8 @@ function cellsOf(xml: string, strings: readonly string[]): string[] {
 
 function cellText(type: string | undefined, inner: string, strings: readonly string[]): string {
   if (type === 'inlineStr') return textIn(inner);
-  const value = plain(/<v\b[^>]*>([^<]*)<\/v>/.exec(inner)?.[1] ?? '');
+  const [first] = elementsIn(inner, 'v');
+  const value = plain(first?.inner ?? '');
   if (type === 's') return strings[Number(value)] ?? '';
   return type === undefined || type === 'n' ? rounded(value) : value;
 }

@@ -1,13 +1,5 @@
 import { Unzip, UnzipInflate } from 'fflate';
-
-/** Why a file cannot be read; the words are those of whoever asked. */
-export class SheetUnreadable extends Error {
-  readonly why: 'not_a_sheet' | 'too_large';
-  constructor(why: 'not_a_sheet' | 'too_large') {
-    super(why);
-    this.why = why;
-  }
-}
+import { SheetUnreadable } from '../../../server/core/csv.ts';
 
 /** A hostile file unpacks to anything: the parts that are asked for may together be no larger, however small they are packed. */
 const MOST_BYTES = 32_000_000;

@@ -1,11 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
+import { readCsv, type Sheet, SheetUnreadable } from '../../core/csv.ts';
 import { invalid } from '../../core/errors.ts';
 import { toMinor } from '../../core/money.ts';
 import { MOST_MONEY } from '../../http/endpoint/money-fields.ts';
 import { itemTypes } from '../menu/schema.ts';
 
 const MOST_ROWS = 10_000;
+/** What is wrong in one cell; who reads more of it mends nothing more. */
+const MOST_FAULTS = 20;
 /** Rows that are read before others are served. */
 const AT_ONCE = 200;
 
@@ -65,26 +68,37 @@ export type Faults = Record<string, string[]>;
 
 export function fault(faults: Faults, row: number, column: Column, message: string): void {
   const path = `rows.${row}.${column}`;
-  faults[path] = [...(faults[path] ?? []), message];
+  const said = faults[path] ?? [];
+  faults[path] = said;
+  if (said.length < MOST_FAULTS) said.push(message);
 }
 
 /** The rows of a file; what is wrong with single ones goes into `faults`, and those are left out. */
 export async function readRows(csv: string, exponent: number, faults: Faults): Promise<ImportedRow[]> {
-  const [head = [], ...rows] = await cellsOf(csv);
+  const [head = [], ...rows] = cellsOf(csv);
   const names = head.map(columnOf);
   for (const column of ['name', 'price'] as const)
     if (!names.includes(column)) throw invalid('csv', `the first row names no column "${column}"`);
   if (rows.length === 0) throw invalid('csv', 'there are no rows below the first');
   if (rows.length > MOST_ROWS) throw invalid('csv', `at most ${MOST_ROWS} rows at once`);
   const given = new Set(names);
+  // Only what is known: a row costs what its own cells do, however many columns the first one names.
+  const places = columns.map((column) => [column, names.lastIndexOf(column)] as const);
   const read: ImportedRow[] = [];
   for (const [at, cells] of rows.entries()) {
-    const values = Object.fromEntries(names.map((name, place) => [name, cells[place] ?? '']));
+    const values = valuesIn(cells, places);
     read.push(...readRow(values, { row: at + 2, exponent, given, faults }));
     if (at % AT_ONCE === AT_ONCE - 1) await setImmediate();
   }
   return read;
 }
+
+/** Of the columns that the file has. */
+const valuesIn = (
+  cells: readonly string[],
+  places: readonly (readonly [Column, number])[],
+): Partial<Record<Column, string>> =>
+  Object.fromEntries(places.flatMap(([column, place]) => (place < 0 ? [] : [[column, cells[place] ?? '']])));
 
 interface Reading {
   readonly row: number;
@@ -93,7 +107,10 @@ interface Reading {
   readonly faults: Faults;
 }
 
-function readRow(values: Record<string, string>, { row, exponent, given, faults }: Reading): ImportedRow[] {
+function readRow(
+  values: Partial<Record<Column, string>>,
+  { row, exponent, given, faults }: Reading,
+): ImportedRow[] {
   const parsed = Row.safeParse(values);
   for (const { path, message } of parsed.error?.issues ?? []) fault(faults, row, path[0] as Column, message);
   const price = priceOf(values.price ?? '', exponent);
@@ -109,29 +126,21 @@ const columnOf = (header: string): string => {
   return headers[name] ?? name;
 };
 
-/** Its reader is loaded for the first import. */
-async function cellsOf(csv: string): Promise<string[][]> {
-  const { CsvError, parse } = await import('csv-parse/sync');
+/** Those that hold something. */
+function cellsOf(csv: string): Sheet {
   try {
-    return parse(csv, {
-      bom: true,
-      delimiter: delimiterOf(csv),
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-    }) as string[][];
+    const rows = readCsv(csv.replace(/^\ufeff/, ''), { isStrict: true });
+    return rows.filter((cells) => cells.some((cell) => cell.trim() !== ''));
   } catch (error) {
-    if (error instanceof CsvError) throw invalid('csv', `cannot be read as CSV: ${error.message}`);
+    if (error instanceof SheetUnreadable) throw invalid('csv', unreadable[error.why]);
     throw error;
   }
 }
 
-/** What spreadsheets separate by depends on the country they run in. */
-function delimiterOf(csv: string): string {
-  const [header = ''] = csv.split(/\r?\n/, 1);
-  const counts = [',', ';', '\t'].map((mark) => ({ mark, count: header.split(mark).length }));
-  return counts.reduce((most, one) => (one.count > most.count ? one : most)).mark;
-}
+const unreadable = {
+  not_a_sheet: 'cannot be read as CSV: a quote is not closed',
+  too_large: `at most ${MOST_ROWS} rows at once`,
+} as const;
 
 /** Minor units; a sentence when it is none. The last of `.` and `,` before at most three digits is the decimal mark. */
 function priceOf(text: string, exponent: number): number | string {

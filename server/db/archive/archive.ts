@@ -188,7 +188,7 @@ function* contentsOf({ archive, seal }: OpenArchive, name: string): Generator<Bu
   const pieces = archive.prepare('select at, data from pieces where name = ? order by at');
   for (const piece of pieces.iterate(name)) {
     const { at, data } = piece as { at: number; data: Buffer };
-    yield gunzipSync(seal.open(data, placeOf(name, at)));
+    yield gunzipSync(seal.open(data, placeOf(name, at)), { maxOutputLength: PIECE_BYTES });
   }
 }
 

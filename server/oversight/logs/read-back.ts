@@ -18,6 +18,8 @@ export interface Line {
 const CHUNK_BYTES = 64 * 1024;
 const HEAD_BYTES = 1_024;
 const NEWLINE = 10;
+/** Of a longer line only the end is read; none that the server writes is. */
+const MOST_OF_LINE = 1_000_000;
 
 /** The lines of all files, the newest first, from the bookmark on. What was forgotten meanwhile is left out. */
 export async function* readBack(folder: string, from: Bookmark | undefined): AsyncGenerator<Line> {
@@ -57,20 +59,40 @@ async function beginningOf(file: FileHandle): Promise<number | undefined> {
 
 /** `at`: where the line begins. */
 async function* linesBefore(file: FileHandle, end: number): AsyncGenerator<{ text: string; at: number }> {
-  let position = end;
-  let rest: Buffer = Buffer.alloc(0);
-  while (position > 0) {
+  let rest = new Unfinished();
+  for (let position = end; position > 0; ) {
     const size = Math.min(CHUNK_BYTES, position);
     position -= size;
-    const bytes = Buffer.concat([await read(file, position, size), rest]);
+    const bytes = await read(file, position, size);
     let until = bytes.length;
     for (let at = lineStart(bytes, until); at > 0; at = lineStart(bytes, until)) {
-      if (at < until) yield { text: bytes.toString('utf8', at, until), at: position + at };
+      const text = rest.endedBy(bytes.subarray(at, until));
+      if (text !== '') yield { text, at: position + at };
+      rest = new Unfinished();
       until = at - 1;
     }
-    rest = bytes.subarray(0, until);
+    rest.precede(bytes.subarray(0, until));
   }
-  if (rest.length > 0) yield { text: rest.toString('utf8'), at: 0 };
+  const text = rest.endedBy(NOTHING);
+  if (text !== '') yield { text, at: 0 };
+}
+
+const NOTHING = Buffer.alloc(0);
+
+/** A line of which the beginning has not been reached. */
+class Unfinished {
+  readonly #parts: Buffer[] = [];
+  #bytes = 0;
+
+  precede(part: Buffer): void {
+    if (this.#bytes < MOST_OF_LINE) this.#parts.unshift(part);
+    this.#bytes += part.length;
+  }
+
+  endedBy(part: Buffer): string {
+    this.precede(part);
+    return Buffer.concat(this.#parts).toString('utf8');
+  }
 }
 
 /** Behind the last newline before `until`; 0 when there is none. */

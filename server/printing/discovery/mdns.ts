@@ -1,4 +1,5 @@
 import multicastDns, { type ResponsePacket } from 'multicast-dns';
+import { withoutLarge } from '../../lan/datagrams.ts';
 import { isLoopback, type Network } from '../../lan/networks.ts';
 import { askThrice, socketIn } from './datagrams.ts';
 import { type Answer, modelName, type Reporting, type Seek, type Terrain } from './method.ts';
@@ -17,7 +18,8 @@ async function seekIn(
   { mdnsPort, listen }: Terrain,
   { found, ...reporting }: Reporting,
 ): Promise<void> {
-  const dns = multicastDns({ socket: await socketIn(network), bind: false, multicast: false });
+  const socket = withoutLarge(await socketIn(network));
+  const dns = multicastDns({ socket, bind: false, multicast: false });
   dns.on('response', (packet, { address }) => answersIn(packet, address).forEach(found));
   dns.on('error', () => {});
   const to = { address: isLoopback(network) ? network.address : GROUP, port: mdnsPort };
@@ -26,14 +28,20 @@ async function seekIn(
   await new Promise<void>((resolve) => dns.destroy(resolve));
 }
 
-/** Each instance of the service, with what came along about it. */
-function answersIn(packet: ResponsePacket, sender: string): Answer[] {
+type Said = Pick<ResponsePacket, 'answers' | 'additionals'>;
+
+/** Each instance of the service once, with what came along about it. */
+export function answersIn(packet: Said, sender: string): Answer[] {
   const records = [...packet.answers, ...packet.additionals];
+  const byName = Map.groupBy(records, ({ name }) => name);
+  const instances = new Set<string>();
   return records.flatMap((record) => {
     if (record.type !== 'PTR' || record.name.toLowerCase() !== SERVICE) return [];
-    const about = records.filter(({ name }) => name === record.data);
+    if (instances.has(record.data)) return [];
+    instances.add(record.data);
+    const about = byName.get(record.data) ?? [];
     const service = about.find((each) => each.type === 'SRV');
-    const address = records.find((each) => each.type === 'A' && each.name === service?.data.target);
+    const address = byName.get(service?.data.target ?? '')?.find((each) => each.type === 'A');
     const texts = about.flatMap((each) => (each.type === 'TXT' ? [each.data].flat() : []));
     return [
       {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { buffer } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
 import type { Fate, OsQueue } from './queue.ts';
 import { queueStatus } from './queue-status.ts';
 import type { PrinterStatus } from './transport.ts';
@@ -12,6 +12,10 @@ export interface CupsPrograms {
 }
 
 const USUAL: CupsPrograms = { lp: '/usr/bin/lp', lpstat: '/usr/bin/lpstat', cancel: '/usr/bin/cancel' };
+/** Bytes of a program's words; a history of thousands of jobs has fewer. */
+const MOST_BYTES = 4_000_000;
+/** Letters of what people read of it. */
+const MOST_SHOWN = 300;
 /** Milliseconds a question may take. */
 const PROMPT = 5_000;
 
@@ -34,7 +38,7 @@ export class CupsQueue implements OsQueue {
     const args = ['-d', this.#queue, '-o', 'raw', '-t', 'Galley'];
     const said = await run(this.#programs.lp, args, { input: bytes, ms });
     const [, job] = /request id is (\S+)/.exec(said) ?? [];
-    if (!job) throw new Error(`The system's print queue answered "${said.trim()}".`);
+    if (!job) throw new Error(`The system's print queue answered "${said.slice(0, MOST_SHOWN).trim()}".`);
     return job;
   }
 
@@ -46,9 +50,7 @@ export class CupsQueue implements OsQueue {
 
   /** A job that the history no longer knows is taken for one that went its way. */
   async #ended(job: string): Promise<Fate> {
-    const history = await run(this.#programs.lpstat, ['-W', 'completed', '-l', '-o', this.#queue]);
-    const entry = history.split(/\n(?!\t)/).find((each) => lists(each, job));
-    return entry && /\bjob-canceled|\baborted/.test(entry) ? 'dropped' : 'passed_on';
+    return fateIn(await run(this.#programs.lpstat, ['-W', 'completed', '-l', '-o', this.#queue]), job);
   }
 
   async cancel(job: string): Promise<void> {
@@ -56,10 +58,15 @@ export class CupsQueue implements OsQueue {
   }
 }
 
+export function fateIn(history: string, job: string): Fate {
+  const entry = history.split(/\n(?!\t)/).find((each) => lists(each, job));
+  return entry && /\bjob-canceled|\baborted/.test(entry) ? 'dropped' : 'passed_on';
+}
+
 const lists = (said: string, job: string): boolean =>
   said.split('\n').some((line) => line.split(/\s/, 1)[0] === job);
 
-function readStatus(said: string): PrinterStatus {
+export function readStatus(said: string): PrinterStatus {
   const alerts = /^\tAlerts:(.*)$/m.exec(said)?.[1] ?? '';
   const has = (reason: RegExp) => reason.test(alerts);
   return queueStatus({
@@ -89,7 +96,18 @@ async function run(
   });
   // A program that ends without reading breaks the pipe; what it complains of says why.
   child.stdin.on('error', () => {}).end(input);
-  const [code, said, complaint] = await Promise.all([ended, buffer(child.stdout), buffer(child.stderr)]);
-  if (code === 0) return said.toString();
-  throw new Error(code === null ? `${program} did not end in time.` : complaint.toString().trim());
+  const [code, said, complaint] = await Promise.all([ended, wordsOf(child.stdout), wordsOf(child.stderr)]);
+  if (code === 0) return said;
+  throw new Error(code === null ? `${program} did not end in time.` : complaint.slice(0, MOST_SHOWN).trim());
+}
+
+/** What comes beyond the bound is read and forgotten, so that the program ends. */
+async function wordsOf(stream: Readable): Promise<string> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of stream as AsyncIterable<Buffer>) {
+    if (bytes < MOST_BYTES) parts.push(part);
+    bytes += part.length;
+  }
+  return Buffer.concat(parts).toString();
 }

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
-import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import type { Signature } from '../../core/fiscal-receipt.ts';
+import { splitter } from '../../core/splitter.ts';
 import { type FiscalDevice, SigningRefused, type ToSign } from './device.ts';
 
 /** A line of JSON asks, a line answers; a connection for each question. */
@@ -21,6 +21,8 @@ const Answer = z.object({
 });
 
 const ANSWER_MS = 5_000;
+/** An answer is some hundred bytes; one that says more is no device, and is hung up on. */
+const MOST_BYTES = 16_384;
 const ADDRESS = /^(127\.0\.0\.1|\[::1\]):(\d{1,5})$/;
 
 /** `127.0.0.1:4711`: a simulated device is on this computer. */
@@ -64,11 +66,15 @@ function question(
     socket.once('error', end);
     socket.once('close', () => reject(new Error('the device closed the connection without an answer')));
     socket.write(`${JSON.stringify(asked)}\n`);
-    // A reader repeats the errors of its socket: unheard they would end the server.
-    const lines = createInterface({ input: socket }).on('error', end);
-    lines.on('line', (line) => {
-      const answer = answerIn(line);
-      if (answer?.key !== asked.key) return;
+    const linesIn = splitter('\n', MOST_BYTES);
+    let bytes = 0;
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      bytes += text.length;
+      if (bytes > MOST_BYTES) return void end(new Error('the device said more than an answer'));
+      const answer = linesIn(text)
+        .map(answerIn)
+        .find((one) => one?.key === asked.key);
+      if (!answer) return;
       if (answer.refused !== undefined) end(new SigningRefused(answer.refused));
       resolve(answer.signature ? signatureOf(answer.signature) : null);
       end();

@@ -54,6 +54,7 @@ const syntax: [name: string, prefix: string, size: Size][] = [
 const leads = new Set(syntax.map(([, prefix]) => prefix.charCodeAt(0)));
 const LF = 0x0a;
 const DLE = 0x10;
+const NOTHING = Buffer.alloc(0);
 const isText = (byte: number) => byte >= 0x20 && byte !== 0x7f;
 
 interface Piece {
@@ -67,21 +68,27 @@ function textRun(bytes: Buffer): Piece {
   return { name: 'text', prefix: 0, length: end < 0 ? bytes.length : end };
 }
 
-function commandPiece(bytes: Buffer): Piece | undefined {
+/** What is missing: so many bytes are needed from the start of the command on. */
+interface Incomplete {
+  needs: number;
+}
+
+function commandPiece(bytes: Buffer): Piece | Incomplete {
   const start = bytes.toString('latin1', 0, 3);
   const longer = syntax.some(([, prefix]) => prefix.length > start.length && prefix.startsWith(start));
-  if (longer) return undefined;
+  if (longer) return { needs: bytes.length + 1 };
   const found = syntax
     .filter(([, prefix]) => start.startsWith(prefix))
     .sort((a, b) => b[1].length - a[1].length)[0];
   if (!found) return { name: 'unknown', prefix: 0, length: 2 };
   const [name, { length: prefix }, size] = found;
   const args = size(bytes.subarray(prefix));
-  if (args === undefined || prefix + args > bytes.length) return undefined;
-  return { name, prefix, length: prefix + args };
+  if (args === undefined) return { needs: bytes.length + 1 };
+  const length = prefix + args;
+  return length > bytes.length ? { needs: length } : { name, prefix, length };
 }
 
-function nextPiece(bytes: Buffer): Piece | undefined {
+function nextPiece(bytes: Buffer): Piece | Incomplete {
   const first = bytes[0]!;
   if (isText(first)) return textRun(bytes);
   if (first === LF) return { name: 'LF', prefix: 1, length: 1 };
@@ -90,38 +97,50 @@ function nextPiece(bytes: Buffer): Piece | undefined {
 
 /** Cuts a stream into commands, wherever the network split it. */
 export class CommandReader {
-  #open: Buffer = Buffer.alloc(0);
+  /** Of a command that has not wholly arrived. */
+  #parts: Buffer[] = [];
+  #bytes = 0;
+  #needs = 0;
   #openedAt = 0;
 
   /** The bytes of a command that has not wholly arrived. */
   get open(): Buffer {
-    return this.#open;
+    if (this.#parts.length > 1) this.#parts = [Buffer.concat(this.#parts)];
+    return this.#parts[0] ?? NOTHING;
   }
 
   get openIsRealTime(): boolean {
-    return this.#open[0] === DLE;
+    return this.#parts[0]?.[0] === DLE;
   }
 
+  /** Looks at the bytes again only once there are as many as the open command needs. */
   read(chunk: Buffer, at: number): Command[] {
-    const bytes = this.#open.length > 0 ? Buffer.concat([this.#open, chunk]) : chunk;
+    const before = this.#bytes;
+    this.#parts.push(chunk);
+    this.#bytes += chunk.length;
+    if (before === 0) this.#openedAt = at;
+    return this.#bytes < this.#needs ? [] : this.#cut(this.open, before, at);
+  }
+
+  #cut(bytes: Buffer, before: number, at: number): Command[] {
     const commands: Command[] = [];
     let from = 0;
-    for (let piece = this.#piece(bytes, from); piece; piece = this.#piece(bytes, from)) {
+    this.#needs = 0;
+    while (from < bytes.length) {
+      const piece = nextPiece(bytes.subarray(from));
+      if ('needs' in piece) {
+        this.#needs = piece.needs;
+        break;
+      }
       const raw = bytes.subarray(from, from + piece.length);
-      const began = from < this.#open.length ? this.#openedAt : at;
+      const began = from < before ? this.#openedAt : at;
       commands.push({ name: piece.name, args: raw.subarray(piece.prefix), raw, at: began });
       from += piece.length;
     }
-    this.#keep(bytes, from, at);
+    if (from >= before) this.#openedAt = at;
+    const rest = bytes.subarray(from);
+    this.#parts = rest.length > 0 ? [rest] : [];
+    this.#bytes = rest.length;
     return commands;
-  }
-
-  #piece(bytes: Buffer, from: number): Piece | undefined {
-    return from < bytes.length ? nextPiece(bytes.subarray(from)) : undefined;
-  }
-
-  #keep(bytes: Buffer, from: number, at: number): void {
-    if (from >= this.#open.length) this.#openedAt = at;
-    this.#open = bytes.subarray(from);
   }
 }

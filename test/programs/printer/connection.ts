@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { type Command, CommandReader } from './command-reader.ts';
 import { type Faults, losesAck } from './faults.ts';
 import { Intake } from './intake.ts';
+import { Queue } from './queue.ts';
 import { automaticStatus, realTimeStatus, sensorStatus } from './status.ts';
 import type { TicketContent } from './ticket.ts';
 import { isCut, queries, TicketDecoder } from './ticket-decoder.ts';
@@ -43,7 +44,7 @@ export class Connection {
   readonly #decoder: TicketDecoder;
   readonly #reader = new CommandReader();
   readonly #intake: Intake;
-  #waiting: Command[] = [];
+  #waiting = new Queue<Command>();
   #waitingBytes = 0;
   #jobBytes = 0;
   #owesAck = false;
@@ -83,7 +84,7 @@ export class Connection {
   /** Power loss: the buffer and the socket are gone, the paper stays as it is. */
   loseEverything(): void {
     this.#body.forgot(Buffer.concat([this.#unprinted(), this.#intake.clear()]));
-    this.#waiting = [];
+    this.#waiting = new Queue();
     this.#brokeOff = true;
     this.#socket.resetAndDestroy();
     this.#ended = true;
@@ -91,7 +92,11 @@ export class Connection {
   }
 
   #unprinted(): Buffer {
-    return Buffer.concat([this.#decoder.begun, ...this.#waiting.map(({ raw }) => raw), this.#reader.open]);
+    return Buffer.concat([
+      this.#decoder.begun,
+      ...[...this.#waiting].map(({ raw }) => raw),
+      this.#reader.open,
+    ]);
   }
 
   get hasWaiting(): boolean {

@@ -1,5 +1,5 @@
+import type { Sheet } from '../../../../../server/core/csv.ts';
 import { type Mapping, type MenuColumn, menuColumns, needed } from '../../../../web/sheet/menu-columns.ts';
-import type { Sheet } from '../../../../web/sheet/xlsx.ts';
 import { fieldName, t } from '../../text/text.ts';
 
 interface ColumnTableProps {

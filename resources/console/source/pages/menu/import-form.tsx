@@ -1,10 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
+import { type Sheet, SheetUnreadable } from '../../../../../server/core/csv.ts';
 import { asProblem } from '../../../../web/api/problem.ts';
 import { guessed, type Mapping, needed, prepared } from '../../../../web/sheet/menu-columns.ts';
 import { readSheet } from '../../../../web/sheet/read.ts';
-import type { Sheet } from '../../../../web/sheet/xlsx.ts';
-import { SheetUnreadable } from '../../../../web/sheet/zip.ts';
 import { request } from '../../api/client.ts';
 import { changed, useResource } from '../../api/resource.ts';
 import { ChoicesControl } from '../../form/controls.tsx';

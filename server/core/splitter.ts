@@ -1,0 +1,26 @@
+/**
+ * Cuts a text that comes in parts at each `mark`; what follows the last one waits for more. Each letter is looked at once,
+ * however the parts are cut. Throws when more than `most` letters come without a mark.
+ */
+export function splitter(mark: string, most: number): (part: string) => string[] {
+  const overlap = mark.length - 1;
+  let waiting: string[] = [];
+  let length = 0;
+  /** The last letters, which may be the start of a mark. */
+  let tail = '';
+  return (part) => {
+    const pieces = (tail + part).split(mark);
+    const last = pieces.pop() ?? '';
+    if (pieces.length > 0) {
+      pieces[0] = waiting.join('') + pieces[0];
+      waiting = [];
+      length = 0;
+    }
+    tail = overlap > 0 ? last.slice(-overlap) : '';
+    const whole = last.slice(0, last.length - tail.length);
+    waiting.push(whole);
+    length += whole.length;
+    if (length > most) throw new RangeError(`more than ${most} letters without an end`);
+    return pieces;
+  };
+}
