@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 4f2a4149da668dd8.
+// Written by `npm run docs` from openapi.json f37471d825ddd567.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Log in with e-mail and password */
@@ -4852,6 +4852,7 @@ export interface components {
                 readonly id: components["schemas"]["Id"];
                 readonly name: string;
                 readonly quantity: number;
+                readonly share: components["schemas"]["DishShare"] | null;
                 readonly unit_price: components["schemas"]["Money"];
                 readonly modifiers: readonly components["schemas"]["OrderItemModifier"][];
                 readonly line_discount: components["schemas"]["Money"];

@@ -197,6 +197,7 @@ export const sharedWithPages: readonly string[] = [
   'server/core/settlement.ts',
   'server/core/splitter.ts',
   'server/core/statuses.ts',
+  'server/core/dish-share.ts',
   'server/core/time.ts',
   'server/core/wall-clock.ts',
 ];

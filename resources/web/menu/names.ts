@@ -17,6 +17,16 @@ export interface Sold {
   readonly variant_id?: number | null;
 }
 
+/** A part of a dish that several bills share. */
+export interface Shared {
+  readonly quantity: number;
+  readonly share?: { readonly part: number; readonly of: number } | null;
+}
+
+/** How many of it, or how much of one. */
+export const countOfLine = ({ quantity, share }: Shared): string =>
+  share ? `${share.part}/${share.of}` : `${quantity}×`;
+
 /** What has another name by now keeps the one it was sold by. */
 export function soldNameIn(language: string, { name, variant_id }: Sold, menu: OnMenu | undefined): string {
   if (!menu || !name.startsWith(menu.name)) return name;

@@ -98,6 +98,7 @@ export const DisplayOrder = Order.pick({
       id: true,
       name: true,
       quantity: true,
+      share: true,
       unit_price: true,
       modifiers: true,
       line_discount: true,

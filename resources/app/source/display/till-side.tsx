@@ -1,3 +1,4 @@
+import { countOfLine } from '../../../web/menu/names.ts';
 import './till-side.css';
 import { useEffect } from 'preact/hooks';
 import { money, shortMoney } from '../../../web/format/format.ts';
@@ -63,9 +64,9 @@ function Lines({ order }: { readonly order: DisplayOrder }) {
   }, [order.items.length, last?.quantity]);
   return (
     <ul class="bill-lines">
-      {order.items.map(({ id, name, quantity, modifiers, line_total }) => (
+      {order.items.map(({ id, name, quantity, share, modifiers, line_total }) => (
         <li key={id}>
-          <bdi>{quantity}×</bdi>
+          <bdi>{countOfLine({ quantity, share })}</bdi>
           <span>
             <strong dir="auto">{name}</strong>{' '}
             <small dir="auto">{modifiers.map((modifier) => modifier.name).join(', ')}</small>

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { asProblem } from '../../../web/api/problem.ts';
+import { countOfLine } from '../../../web/menu/names.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { t } from '../text/text.ts';
@@ -108,7 +109,7 @@ function Line({ line, wanted }: { readonly line: OrderLine; readonly wanted: num
   const { text, icon } = stateOfLine(line);
   return (
     <li class={wanted === undefined ? '' : 'is-mine'}>
-      <bdi class="quantity">{line.quantity}×</bdi>
+      <bdi class="quantity">{countOfLine(line)}</bdi>
       <span class="what">
         <strong dir="auto">{nameOfLine(line)}</strong>
         {wanted !== undefined && (

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { countOfLine } from '../../../web/menu/names.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { Stepper } from '../../../web/parts/stepper.tsx';
 import { said } from '../parts/notice.ts';
@@ -48,7 +49,7 @@ export function MoveLines({ order, first, onClose }: MoveProps) {
               >
                 <i class="mark" />
                 <span dir="auto">
-                  {line.quantity}× {nameOfLine(line)}
+                  {countOfLine(line)} {nameOfLine(line)}
                 </span>
               </button>
               {count > 0 && line.quantity > 1 && (

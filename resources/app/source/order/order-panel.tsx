@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { grouped } from '../../../web/data/grouped.ts';
 import { shortMoney } from '../../../web/format/format.ts';
+import { countOfLine } from '../../../web/menu/names.ts';
 import { draftOf } from '../../../web/outbox/drafts.ts';
 import { dishesOf, type Entry } from '../../../web/outbox/entry.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
@@ -156,7 +157,7 @@ function SentLine({ line, place }: { readonly line: OrderLine; readonly place: P
         aria-expanded={isOpen.value}
         onClick={() => (isOpen.value = !isOpen.value)}
       >
-        <bdi class="quantity">{line.quantity}×</bdi>
+        <bdi class="quantity">{countOfLine(line)}</bdi>
         <span class="what">
           <strong dir="auto">{nameOfLine(line)}</strong>
           <small dir="auto">{extrasOf(line)}</small>

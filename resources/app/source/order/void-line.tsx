@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { shortMoney } from '../../../web/format/format.ts';
+import { countOfLine } from '../../../web/menu/names.ts';
 import { Stepper } from '../../../web/parts/stepper.tsx';
 import { actWithApproval } from '../parts/approval.tsx';
 import { Sheet } from '../parts/sheet.tsx';
@@ -29,7 +30,11 @@ export function VoidLine({ order, title, line, onClose }: VoidProps) {
     const detail = `${title} · ${shortTime(line.created_at)} · “${reason}”`;
     void tried(async () => {
       await actWithApproval(
-        { act: t('void.asks'), what: `${n} × ${line.name} · ${shortMoney(price)}`, detail },
+        {
+          act: t('void.asks'),
+          what: `${countOfLine({ ...line, quantity: n })} ${line.name} · ${shortMoney(price)}`,
+          detail,
+        },
         'POST /pos/orders/{id}/items/{item_id}/void',
         {
           params: { id: order.id, item_id: line.id },
@@ -40,7 +45,10 @@ export function VoidLine({ order, title, line, onClose }: VoidProps) {
   };
   return (
     <Sheet
-      title={t('void.title', { n: quantity.value, name: nameOfLine(line) })}
+      title={t('void.title', {
+        count: countOfLine({ ...line, quantity: quantity.value }),
+        name: nameOfLine(line),
+      })}
       lead={t('void.lead')}
       onClose={onClose}
       foot={

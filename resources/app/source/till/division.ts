@@ -68,7 +68,7 @@ export const countOf = ({ parts, shares }: Division, at: number): number =>
 export const leavesNothing = (division: Division, lines: readonly Line[]): boolean =>
   lines.every((line) => leftOf(division, line) <= 0);
 
-/** As the API takes it: a part cuts its share off what those before it left. */
+/** As the API takes it: every share is one of the dish as it is. */
 export const portionsOf = (division: Division) =>
   division.parts
     .map((part, at) => ({
@@ -76,11 +76,7 @@ export const portionsOf = (division: Division) =>
         ...[...part].map(([order_item_id, quantity]) => ({ order_item_id, quantity })),
         ...[...division.shares]
           .filter(([, { parts }]) => parts.includes(at))
-          .map(([order_item_id, { of, parts }]) => ({
-            order_item_id,
-            quantity: 1,
-            of: of - parts.filter((other) => other < at).length,
-          })),
+          .map(([order_item_id, { of }]) => ({ order_item_id, quantity: 1, of })),
       ],
     }))
     .filter(({ items }) => items.length > 0);

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { shortMoney } from '../../../web/format/format.ts';
+import { countOfLine } from '../../../web/menu/names.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { factsBeside, listOf } from '../../../web/text/speech.ts';
 import { titleOf } from '../order/places.ts';
@@ -117,7 +118,7 @@ export function PaidOrder({ order, onChanged }: Props) {
               <bdi class="quantity">
                 {back.value.has(line.id)
                   ? t('refund.some', { n: back.value.get(line.id) ?? 0, all: line.quantity })
-                  : `${line.quantity}×`}
+                  : countOfLine(line)}
               </bdi>
               <span class="what" dir="auto">
                 {nameOfLine(line)}

@@ -1,6 +1,8 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { dishShare, shareWithin, WHOLE } from '../../../../server/core/dish-share.ts';
 import { shortMoney } from '../../../web/format/format.ts';
+import { countOfLine } from '../../../web/menu/names.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { titleOf } from '../order/places.ts';
 import { t } from '../text/text.ts';
@@ -31,6 +33,9 @@ interface Props {
   readonly bySeat: boolean;
   readonly onClose: () => void;
 }
+
+const shareText = (line: OrderLine, part: number, of: number): string =>
+  countOfLine({ ...line, share: shareWithin(line.share ?? WHOLE, dishShare(part, of)) });
 
 export function SplitDishes({ order, bySeat, onClose }: Props) {
   const division = useSignal<Division>(undivided);
@@ -102,8 +107,8 @@ export function SplitDishes({ order, bySeat, onClose }: Props) {
                   extras={extrasOf(line)}
                   count={
                     share
-                      ? `${share.of - share.parts.length}/${share.of}`
-                      : `${leftOf(division.value, line)}×`
+                      ? shareText(line, share.of - share.parts.length, share.of)
+                      : countOfLine({ ...line, quantity: leftOf(division.value, line) })
                   }
                   amount={(line.line_total * leftOf(division.value, line)) / line.quantity}
                   isShare={share !== undefined}
@@ -171,7 +176,7 @@ export function SplitDishes({ order, bySeat, onClose }: Props) {
                 isShare={isShared}
                 name={nameOfLine(line)}
                 extras={extrasOf(line)}
-                count={isShared ? `1/${share.of}` : `${count}×`}
+                count={isShared ? shareText(line, 1, share.of) : countOfLine({ ...line, quantity: count })}
                 amount={(line.line_total * count) / line.quantity}
                 onTap={() => change(putBack(division.value, at.value, line.id))}
               />

@@ -152,7 +152,7 @@ export const waiter: Record<keyof typeof english, string> = {
   'conflict.keep': 'اتركه كما هو',
   'pending.send': 'أرسل {n}',
   'pending.sent': 'أُرسل إلى المطبخ.',
-  'void.title': 'احذف {n} × {name}',
+  'void.title': 'احذف {count} {name}',
   'void.lead': 'هو عند المطبخ. قل السبب؛ تصله تذكرة إلغاء.',
   'void.why': 'لماذا؟',
   'void.wait': 'طال انتظار الضيف',

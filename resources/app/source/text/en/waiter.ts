@@ -150,7 +150,7 @@ export const waiter = {
   'conflict.keep': 'Leave it as it is',
   'pending.send': 'Send {n} here',
   'pending.sent': 'Sent to the kitchen.',
-  'void.title': 'Take off {n} × {name}',
+  'void.title': 'Take off {count} {name}',
   'void.lead': 'The kitchen has it. Say why; it gets a VOID ticket.',
   'void.why': 'Why?',
   'void.wait': 'Guest waited too long',

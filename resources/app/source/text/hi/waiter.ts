@@ -152,7 +152,7 @@ export const waiter: Record<keyof typeof english, string> = {
   'conflict.keep': 'जैसा है रहने दें',
   'pending.send': 'यहाँ के {n} भेजें',
   'pending.sent': 'रसोई को भेजा गया।',
-  'void.title': '{n} × {name} हटाएँ',
+  'void.title': '{count} {name} हटाएँ',
   'void.lead': 'यह रसोई में है। कारण बताएँ; उसे VOID टिकट मिलता है।',
   'void.why': 'क्यों?',
   'void.wait': 'मेहमान ने बहुत इंतज़ार किया',

@@ -1,5 +1,6 @@
 import { amountsOf } from '../../../../web/format/amounts.ts';
 import { money } from '../../../../web/format/format.ts';
+import { countOfLine } from '../../../../web/menu/names.ts';
 import type { Order } from '../../api/types.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Card } from '../../parts/card.tsx';
@@ -48,7 +49,7 @@ function LineRow({ line }: { readonly line: Line }) {
   const isVoid = line.status === 'voided';
   return (
     <tr class={isVoid ? 'is-void' : undefined}>
-      <td class="figure">{line.quantity} ×</td>
+      <td class="figure">{countOfLine(line)}</td>
       <th scope="row">
         {isVoid ? <s>{line.name}</s> : <bdi>{line.name}</bdi>}
         {[...line.modifiers.map(({ name }) => name), line.note].filter(Boolean).map((one, at) => (

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { money } from '../../../../web/format/format.ts';
+import { countOfLine } from '../../../../web/menu/names.ts';
 import { Stepper } from '../../../../web/parts/stepper.tsx';
 import { request } from '../../api/client.ts';
 import { changed } from '../../api/resource.ts';
@@ -50,12 +51,12 @@ export function RefundDialog({ order, onClose }: Props) {
       <div class="refund-lines">
         <p>{t('orders.refund_text')}</p>
         <ul class="states">
-          {lines.map(({ id, name, quantity, line_total }) => (
+          {lines.map(({ id, name, quantity, share, line_total }) => (
             <li key={id}>
               <span dir="auto">
                 {name}
                 <small>
-                  {quantity} × · {money(line_total)}
+                  {countOfLine({ quantity, share })} · {money(line_total)}
                 </small>
               </span>
               <Stepper

@@ -1,4 +1,5 @@
 import { money, time } from '../../../../web/format/format.ts';
+import { countOfLine } from '../../../../web/menu/names.ts';
 import { useResource } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
 import type { ListedOrder, Table } from '../../api/types.ts';
@@ -34,7 +35,7 @@ function Orders({ ids }: { readonly ids: readonly number[] }) {
                     time(order.created_at),
                     ...(order.items ?? [])
                       .filter(({ status }) => status !== 'voided')
-                      .map(({ quantity, name }) => `${quantity} × ${name}`),
+                      .map((line) => `${countOfLine(line)} ${line.name}`),
                   ].join(' · ')}
                 </small>
               </span>
