@@ -6,6 +6,8 @@ import { hostile } from './hostile/main.ts';
 import { catchHostile } from './hostile/planted.ts';
 import { playMany } from './orders/main.ts';
 import { catchMistakes } from './orders/planted.ts';
+import { powerStates } from './power/main.ts';
+import { catchInPowerCuts } from './power/planted.ts';
 import { powerCuts } from './power-cuts.ts';
 import { printing } from './printing/main.ts';
 import { processes } from './processes/main.ts';
@@ -18,6 +20,7 @@ import { wire } from './wire/main.ts';
  * `npm run soak [-- power-cuts] [--cycles 200] [--seed N]`, `npm run soak -- printing [--jobs 10000] [--seeds 5]`:
  * `npm run soak -- evening [--hours 12] [--orders N] [--seed N] [--planted]`, in Chromium,
  * `npm run soak -- deadlock [--minutes 10]`, on PostgreSQL;
+ * `npm run soak -- power [--states 300] [--seed N] [--planted]`, where there is a C compiler,
  * `npm run soak -- orders [--seeds 200000] [--from 1] [--planted]`,
  * `npm run soak -- sync [--seeds 20000] [--ops 200] [--from 1] [--planted]`,
  * `npm run soak -- processes [--kills 500] [--seed N] [--engine sqlite|postgres] [--json]`,
@@ -32,6 +35,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     cycles: { type: 'string' },
+    states: { type: 'string' },
+    sources: { type: 'boolean', default: false },
     jobs: { type: 'string' },
     minutes: { type: 'string' },
     hours: { type: 'string', default: '0' },
@@ -71,6 +76,12 @@ if (name === 'evening') {
   const wish = { hours: Number(values.hours), orders: Number(values.orders), seed };
   process.exit((await (values.planted ? catchInEvening(wish) : evening(wish))) ? 0 : 1);
 }
+if (name === 'power') {
+  const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
+  const states = Number(values.states ?? (values.planted ? 100 : 300));
+  const wish = { states, seed, sources: values.sources };
+  process.exit((await (values.planted ? catchInPowerCuts(states, seed) : powerStates(wish))) ? 0 : 1);
+}
 if (name === 'orders') {
   const seeds = Number(values.seeds ?? (values.planted ? 2_000 : 200_000));
   const sound = values.planted ? catchMistakes(seeds) : playMany({ from: Number(values.from), seeds });
@@ -96,7 +107,7 @@ if (name === 'hostile') {
 const soak = soaks[name];
 if (!soak) {
   console.error(
-    `There is no soak ${name}; there are: ${[...Object.keys(soaks), 'evening', 'orders', 'sync', 'processes', 'tenants', 'hostile', 'wire'].join(', ')}.`,
+    `There is no soak ${name}; there are: ${[...Object.keys(soaks), 'evening', 'power', 'orders', 'sync', 'processes', 'tenants', 'hostile', 'wire'].join(', ')}.`,
   );
   process.exit(2);
 }

@@ -1,0 +1,46 @@
+import { catchEach, type Planted } from '../planted.ts';
+
+const LOST = /was answered and is lost/;
+
+/** What power cuts are made up to find, each made once. */
+const mistakes: readonly Planted[] = [
+  {
+    name: 'a file is renamed before its contents are on the disk',
+    file: 'server/db/files/durable-file.ts',
+    from: "{ mode: 0o600, flag: 'wx', flush: true }",
+    to: "{ mode: 0o600, flag: 'wx' }",
+    breaks: /cannot be read|older copy/,
+  },
+  {
+    name: 'a name is taken for lasting before its folder is on the disk',
+    file: 'server/db/files/durable-file.ts',
+    from: '  writeDraft(place, content);\n  renameSync(place, file);\n  syncFolderSync(dirname(file));\n',
+    to: '  writeDraft(place, content);\n  renameSync(place, file);\n',
+    breaks: /before the file of ids said so/,
+  },
+  {
+    name: 'a request is answered before its commit',
+    file: 'server/db/sqlite/group-commit.ts',
+    from: "      this.#statements[isInVain ? 'rollback' : 'commit'].run();\n      return { outcomes };",
+    to: "      for (const outcome of outcomes) answer(outcome);\n      for (let n = 0; n < 3; n++) await new Promise((resolve) => setImmediate(resolve));\n      this.#statements[isInVain ? 'rollback' : 'commit'].run();\n      return { outcomes };",
+    breaks: LOST,
+  },
+  {
+    name: 'a commit does not wait for the disk',
+    file: 'server/db/sqlite/connection.ts',
+    from: "  connection.pragma('synchronous = FULL');",
+    to: "  connection.pragma('synchronous = NORMAL');\n  connection.pragma = ((pragma) => (text: string, options?: object) => text === 'synchronous' ? 2 : pragma.call(connection, text, options))(connection.pragma);",
+    breaks: LOST,
+  },
+  {
+    name: 'an id is given before its block is on the disk',
+    file: 'server/db/sqlite/reserved-ids.ts',
+    from: '    writeDurablySync(this.#file, JSON.stringify(this.#marks));',
+    to: '    setTimeout(() => writeDurablySync(this.#file, JSON.stringify(this.#marks)), 30);',
+    breaks: /before the file of ids said so/,
+  },
+];
+
+/** States of a recorded evening, with each mistake in a copy of the program; each must be found at fault. */
+export const catchInPowerCuts = (states: number, seed: number): Promise<boolean> =>
+  catchEach(mistakes, () => ['power', '--states', `${states}`, '--seed', `${seed}`, '--sources']);

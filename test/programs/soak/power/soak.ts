@@ -1,0 +1,164 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fastestFolder } from '../../../harness/fastest-folder.ts';
+import { serve } from '../../galley.ts';
+import { between, pick, type Random, randomFrom } from '../chance.ts';
+import { compileRecorder } from './compile.ts';
+import type { Disk } from './disk.ts';
+import { type Evening, recordEvening, type Side } from './evening.ts';
+import type { Promised } from './ledger.ts';
+import { mercyOf } from './mercy.ts';
+import type { Step } from './recording.ts';
+import { faultsIn, unreservedIds } from './verdict.ts';
+
+/** States that servers are started on at a time. */
+const AT_ONCE = 2;
+
+export interface Plan {
+  readonly states: number;
+  readonly seed: number;
+}
+
+/** What is no part of a state: memory that processes share, and what only lasts as long as one runs. */
+const isFleeting = (path: string): boolean => /-shm$|galley\.lock|run\.json|\/logs\//.test(path);
+
+/** Records an evening, and starts a server on what power cuts at so many moments would leave of each side's disk. */
+export async function power({ states, seed }: Plan): Promise<boolean> {
+  const folder = mkdtempSync(join(fastestFolder(), 'galley-power-'));
+  const recorder = compileRecorder(folder);
+  if (recorder === undefined) {
+    console.log('This computer has no C compiler, or is not Linux: no power cuts are made up.');
+    rmSync(folder, { recursive: true, force: true });
+    return true;
+  }
+  console.log(`${states} states of each side, seed ${seed}; an evening is recorded …`);
+  const random = randomFrom(seed);
+  let sound = true;
+  try {
+    const evening = await recordEvening(folder, recorder, random);
+    for (const side of ['branch', 'central'] as const) {
+      const began = performance.now();
+      const faults = await examine(evening, side, { states, folder, random });
+      for (const fault of faults.slice(0, 30)) console.log(`FAULT ${fault}`);
+      const seconds = Math.round((performance.now() - began) / 1_000);
+      console.log(`${side}: ${states} states, ${faults.length} faults, ${seconds} s`);
+      if (faults.length > 0) sound = false;
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return sound;
+}
+
+interface Examining {
+  readonly states: number;
+  readonly folder: string;
+  readonly random: Random;
+}
+
+async function examine(
+  evening: Evening,
+  side: Side,
+  { states, folder, random }: Examining,
+): Promise<string[]> {
+  const steps = evening.steps[side];
+  const promises = evening.ledgers[side].promises(steps);
+  const acked = acknowledged(steps);
+  const disk = evening.disk();
+  const faults: string[] = [];
+  const open = new Set<Promise<void>>();
+  let taken = 0;
+  for (const [n, moment] of momentsOf(steps, states, random).entries()) {
+    for (; taken < moment; taken++) disk.take(steps[taken] as Step);
+    const state = stateOf(disk, { folder, side, n, random });
+    const examining = examineState(evening, side, {
+      ...state,
+      said: promises.filter(({ since }) => since < moment),
+      acked: Math.max(0, ...acked.filter(({ since }) => since < moment).map(({ cursor }) => cursor)),
+    }).then((found) => {
+      for (const one of found) faults.push(`${side} after step ${moment} (${state.mercy}): ${one}`);
+      for (const one of found.slice(0, 3)) console.log(`FAULT ${side} after step ${moment}: ${one}`);
+      rmSync(state.place, { recursive: true, force: true });
+    });
+    open.add(examining);
+    void examining.finally(() => open.delete(examining));
+    if (open.size >= AT_ONCE) await Promise.race(open);
+    if ((n + 1) % 50 === 0) console.log(`  ${side}: ${n + 1} states`);
+  }
+  await Promise.all(open);
+  return faults;
+}
+
+/** In order: some anywhere, some where most lies in no safe place, some right after an answer. */
+function momentsOf(steps: readonly Step[], count: number, random: Random): number[] {
+  const at = (suits: (step: Step) => boolean) => steps.flatMap((step, n) => (suits(step) ? [n] : []));
+  const kinds = [
+    steps.map((_, n) => n),
+    at(({ kind }) => kind === 'sync' || kind === 'sync-folder' || kind === 'rename'),
+    at(({ kind }) => kind === 'rename' || kind === 'sync-folder').map((n) => n + between(random, 0, 3)),
+    at(({ kind }) => kind === 'answer').map((n) => n + 1),
+  ];
+  return Array.from({ length: count }, (_, n) => pick(random, kinds[n % kinds.length] as number[])).sort(
+    (a, b) => a - b,
+  );
+}
+
+interface Place {
+  readonly folder: string;
+  readonly side: Side;
+  readonly n: number;
+  readonly random: Random;
+}
+
+function stateOf(disk: Disk, { folder, side, n, random }: Place) {
+  const mercy = mercyOf(random);
+  const place = join(folder, `state-${side}-${n}`);
+  disk.leave(place, mercy, (path) => !path.startsWith(`${side}/`) || isFleeting(path));
+  return { place, mercy: mercy.name };
+}
+
+interface State {
+  readonly place: string;
+  readonly said: readonly Promised[];
+  readonly acked: number;
+}
+
+async function examineState(evening: Evening, side: Side, { place, said, acked }: State): Promise<string[]> {
+  const dataDir = join(place, side);
+  const unreserved = unreservedIds(dataDir);
+  try {
+    const server = await serve({ role: side, dataDir }, { env: { GALLEY_RATE_LIMIT: '0' } });
+    const made = await sellOn(evening, side, server.url).finally(() => server.kill());
+    const again = said.filter(({ table, key }) => table === made.table && key === made.key);
+    return [
+      ...unreserved,
+      ...again.map(({ table, key }) => `${table}: ${key} was given twice`),
+      ...faultsIn(dataDir, said, { acked, printed: evening.printed }),
+    ];
+  } catch (error) {
+    return [...unreserved, `it does not serve: ${(error as Error).message}`];
+  }
+}
+
+/** One more of what the evening was made of. */
+async function sellOn({ owners, dishes }: Evening, side: Side, url: string) {
+  const owner = owners[side].at(url);
+  if (side === 'central') {
+    const { id } = await owner.must('POST', '/pos/categories', { name: 'After the power cut' });
+    return { table: 'categories', key: id } as const;
+  }
+  const order = await owner.must('POST', '/pos/orders', {
+    items: [{ menu_item_id: dishes[0], quantity: 1 }],
+  });
+  await owner.must('POST', `/pos/orders/${order.id}/payment`, { payment_method: 'card' });
+  await owner.must('POST', `/pos/orders/${order.id}/print-invoice`);
+  return { table: 'orders', key: order.id } as const;
+}
+
+/** Up to where central told its branch that it has everything. */
+function acknowledged(steps: readonly Step[]): { since: number; cursor: number }[] {
+  return steps.flatMap((step, since) => {
+    const [, cursor] = step.kind === 'answer' ? (/\{"cursor":(\d+),.*"took":/.exec(step.text) ?? []) : [];
+    return cursor === undefined ? [] : [{ since, cursor: Number(cursor) }];
+  });
+}
