@@ -127,6 +127,18 @@ export const syncAlarms: readonly AlarmSource[] = [
   },
   {
     ...office,
+    cause: 'changes_ahead',
+    access: 'alarms.read',
+    isOfLine: true,
+    what: "Head office didn't take {count} changes from here. Their times are ahead of its clock.",
+    act: 'Set the date and time here and at head office. Galley sends the changes again.',
+    look: async ({ served }) => {
+      const count = replicationIn(served).engine?.exchange.refusedForClock ?? 0;
+      return count === 0 ? [] : whole({ count });
+    },
+  },
+  {
+    ...office,
     cause: 'set_back',
     what: 'The database is an older one than was served here last.',
     act: '{advice}',

@@ -64,6 +64,11 @@ export const SyncStatus = z.object({
     .describe(
       'Milliseconds by which the clock of central is ahead of the one here; null where there is no central.',
     ),
+  refused_for_clock: z
+    .int()
+    .describe(
+      'Records of this branch that head office does not take for now, as their times are ahead of its clock.',
+    ),
   quarantined: z.int().describe('Records that could not be applied, here or at central.'),
   mismatched: z
     .int()
@@ -139,6 +144,7 @@ export async function aloneStatus(reader: Reader, branches: Branches = 'all'): P
     last_verified_at: null,
     snapshot: null,
     clock_offset_ms: null,
+    refused_for_clock: 0,
     quarantined: await countSeen(reader, branches),
     mismatched: await countMismatches(reader, branches),
     conflicts: await countOpenConflicts(reader, branches),
@@ -179,6 +185,7 @@ export async function branchStatus(
     last_verified_at: iso((await verificationWith(reader, link.centralNode)).verified_at),
     snapshot: await snapshotStatus(reader),
     clock_offset_ms: engine.clockOffset,
+    refused_for_clock: exchange.refusedForClock,
     quarantined: alone.quarantined + exchange.refused,
     superseded_by,
     problem: engine.problem,

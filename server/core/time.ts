@@ -1,16 +1,42 @@
+import { uptime } from 'node:os';
 import { momentOf, wallClock } from './wall-clock.ts';
-
-/** The only place that reads the clock. Times are UTC milliseconds everywhere but on the wire. */
-export interface Clock {
-  now(): number;
-}
-
-export const systemClock: Clock = { now: () => Date.now() };
 
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
+
+/** The only place that reads the clock. Times are UTC milliseconds everywhere but on the wire. */
+export interface Clock {
+  now(): number;
+  /** Milliseconds since some moment, which nobody sets: what they part from `now` by is what the clock was set by. */
+  steady(): number;
+}
+
+/** A computer's sleep is no clock that was set: Node's steady clock stands still meanwhile, and the uptime does not. */
+class SystemClock implements Clock {
+  /** On macOS the uptime follows the clock on the wall. */
+  readonly #tellsSleep = process.platform !== 'darwin';
+  readonly #began = uptime() * 1_000 - performance.now();
+  #asleep = 0;
+  #lookedAt = 0;
+
+  now(): number {
+    return Date.now();
+  }
+
+  steady(): number {
+    const ms = performance.now();
+    if (this.#tellsSleep && ms - this.#lookedAt > SECOND) {
+      this.#lookedAt = ms;
+      const asleep = uptime() * 1_000 - ms - this.#began;
+      if (asleep > this.#asleep + SECOND) this.#asleep = asleep;
+    }
+    return ms + this.#asleep;
+  }
+}
+
+export const systemClock: Clock = new SystemClock();
 
 let isoDay = { day: Number.NaN, text: '' };
 let lastIso = { ms: Number.NaN, text: '' };
@@ -39,6 +65,7 @@ export const CLOCK_EPOCH = Date.UTC(2025, 0, 1);
 /** What a computer's clock says beyond counts as this, so that stamps made after it still are whole numbers. */
 const LATEST = 2 ** 41 - 400 * DAY;
 export const hybridTime = (ms: number): number => Math.min(LATEST, Math.max(0, ms - CLOCK_EPOCH)) * 4096;
+export const ofHybridTime = (hlc: number): number => hlc / 4096 + CLOCK_EPOCH;
 
 /** The trading day as UTC milliseconds; `until` is the first moment of the next. */
 interface TradingDay {

@@ -1,31 +1,70 @@
+import { hybridTime } from '../../server/core/time.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
+import type { OfficeTime } from '../../server/db/opening/office-time.ts';
 import type { Stamp } from '../../server/db/opening/tenant-database.ts';
 import type { SyncedTable } from '../registry/tables.ts';
+import type { Welcome } from '../wire/messages.ts';
 import type { Incoming, IncomingRow } from './incoming.ts';
 import type { Cell } from './merge.ts';
 import { CLOCK_TOLERANCE } from './push-checks.ts';
 
-/**
- * A clock far ahead has stamped shared rows that central refuses. They get the present time and travel again.
- * Returns how many columns were affected.
- */
-export async function mendClock(tx: Tx, stamp: Stamp, centralNow: number): Promise<number> {
-  const latest = centralNow + CLOCK_TOLERANCE;
-  if (stamp.hlc <= latest) return 0;
-  await tx.execute(RELOG_OLD, [latest]);
-  await tx.execute(RELOG_NEW, [stamp.tx, tx.tenant.node, latest]);
-  const now = centralNow + 1;
-  const mended = await tx.execute(RESTAMP, [now, tx.tenant.node, latest, latest]);
-  await tx.execute('update sync_ctx set hlc = ? where id = 1', [now]);
-  return mended.length;
+interface StampedWrong {
+  readonly tbl: number;
+  readonly pk: number;
+  readonly col: string;
+  readonly hlc: number;
+  readonly base: number;
 }
 
-const RELOG_OLD = `delete from sync_log where (tbl, pk) in (select tbl, pk from sync_cells where hlc > ?)`;
-const RELOG_NEW = `insert into sync_log (tx, tbl, pk, origin)
-  select distinct cast(? as bigint), tbl, pk, cast(? as bigint) from sync_cells where hlc > ?
+interface Office {
+  readonly welcome: Pick<Welcome, 'now' | 'hlc' | 'cursor'>;
+  readonly time: OfficeTime;
+  /** Milliseconds by which head office's clock was taken to be ahead of this computer's until now. */
+  readonly believed: number;
+}
+
+/**
+ * What a wrong clock stamped gets the time at which it was written, as far as head office has not taken it as it was: so the
+ * later of two changes stands, and what head office refused for its clock is offered again. No stamp is lowered below one
+ * that others know. Returns the newest stamp.
+ */
+export async function mendClock(tx: Tx, stamp: Stamp, office: Office): Promise<number> {
+  const { welcome, time } = office;
+  // It accepted none that is later.
+  const now = Math.max(welcome.hlc, hybridTime(welcome.now));
+  const latest = now + CLOCK_TOLERANCE;
+  const since = time.wrongSince;
+  if (stamp.hlc <= latest && since === undefined) return stamp.hlc;
+  const { node } = tx.tenant;
+  const own = [node, since ?? Number.MAX_SAFE_INTEGER, welcome.cursor];
+  const wrong = await tx.execute<StampedWrong>(WRONG, [latest, ...own]);
+  const floor = time.floor <= latest ? time.floor : 0;
+  for (const cell of wrong) {
+    const { tbl, pk, col } = cell;
+    const hlc = Math.min(now + 1, Math.max(trueStamp(cell, office, latest), floor + 1));
+    await tx.execute(RELOG_OLD, [tbl, pk]);
+    await tx.execute(RELOG_NEW, [stamp.tx, tbl, pk, node]);
+    await tx.execute(RESTAMP, [hlc, node, latest, tbl, pk, col]);
+  }
+  const newest = Math.max(now + 1, floor);
+  await tx.execute('update sync_ctx set hlc = ? where id = 1', [newest]);
+  return newest;
+}
+
+/** Never earlier than what its writer had seen. */
+function trueStamp({ hlc, base }: StampedWrong, { time, believed }: Office, latest: number): number {
+  const written = time.trueTime(Number(hlc));
+  const stamp = written === undefined ? Number(hlc) + (time.offset - believed) * 4096 : hybridTime(written);
+  return Math.max(Math.floor(stamp), Number(base) <= latest ? Number(base) + 1 : 0);
+}
+
+const WRONG = `select tbl, pk, col, hlc, base from sync_cells c where hlc > ? or (node = ? and hlc >= ?
+  and exists (select 1 from sync_log l where l.tbl = c.tbl and l.pk = c.pk and l.tx > ?))`;
+const RELOG_OLD = 'delete from sync_log where tbl = ? and pk = ?';
+const RELOG_NEW = `insert into sync_log (tx, tbl, pk, origin) values (?, ?, ?, ?)
   on conflict (tx, tbl, pk) do update set origin = excluded.origin`;
 const RESTAMP = `update sync_cells set hlc = ?, node = ?, base = case when base > ? then 0 else base end
-  where hlc > ? returning pk`;
+  where tbl = ? and pk = ? and col = ?`;
 
 /** A computer that is gone cannot stamp its rows anew: each cell gets the hybrid time that `truly` names. */
 export function stampedTruly(

@@ -107,9 +107,12 @@ function isMember(list: Value | undefined, branchId: number): boolean {
   }
 }
 
+/** Why rows wait that a wrong clock stamped. */
+export const CLOCK_AHEAD = 'the clock of the sender was far ahead';
+
 /** An absurd clock would win every later conflict. Rows without clocks, events above all, are never held up by one. */
 function fromTheFuture({ cells }: IncomingRow, newest: number): string | undefined {
-  for (const { hlc } of cells.values()) if (hlc > newest) return 'the clock of the sender was far ahead';
+  for (const { hlc } of cells.values()) if (hlc > newest) return CLOCK_AHEAD;
   return undefined;
 }
 

@@ -6,6 +6,7 @@ import type { Applying } from './applying.ts';
 import { forgetHeld } from './erasure.ts';
 import { aggregateOf, type Incoming, type IncomingRow } from './incoming.ts';
 import type { Cell } from './merge.ts';
+import { CLOCK_AHEAD } from './push-checks.ts';
 
 /** A row as it came. */
 export interface Image {
@@ -80,6 +81,15 @@ const AT_ONCE = 200;
 
 function* chunksOf<T>(list: readonly T[]): Generator<readonly T[]> {
   for (let at = 0; at < list.length; at += AT_ONCE) yield list.slice(at, at + AT_ONCE);
+}
+
+/** Rows of a branch that wait for nothing but a clock. */
+export async function countAhead(handle: Handle, peer: number): Promise<number> {
+  const [row] = await handle.execute<{ n: number }>(
+    "select count(*) as n from sync_quarantine where status = 'waiting' and peer = ? and reason like ?",
+    [peer, `%${CLOCK_AHEAD}`],
+  );
+  return Number(row?.n ?? 0);
 }
 
 export async function countQuarantined(handle: Handle, peer?: number): Promise<number> {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../server/core/time.ts';
+import { type Clock, MINUTE } from '../../server/core/time.ts';
 import type { Reached, TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import type { IdentityKeeper } from '../lineage/keeper.ts';
 import type { Link } from '../lineage/link.ts';
@@ -30,6 +30,10 @@ export interface EngineOptions {
 const SETTLE_MS = 3;
 /** Covers proxies that swallow pokes. */
 const POLL_MS = 30_000;
+/** Clocks drift, and somebody may set head office's. */
+const GREET_MS = 5 * MINUTE;
+/** How often it is looked whether this computer's clock was set. */
+const LOOK_MS = 2_000;
 
 /** Keeps a branch and its central instance equal for as long as the program runs: pushes after commits, pulls when poked. */
 export class SyncEngine {
@@ -41,6 +45,8 @@ export class SyncEngine {
   #work: Promise<unknown> = Promise.resolve();
   #leave: () => void = () => {};
   #greeted = false;
+  #greetDue = 0;
+  #timer: NodeJS.Timeout | undefined;
   #wantsPull = true;
   #pollDue = 0;
   problem: string | null = null;
@@ -58,7 +64,7 @@ export class SyncEngine {
   }
 
   get clockOffset(): number {
-    return this.#options.tenant.clockOffset;
+    return Math.round(this.#options.tenant.time.offset);
   }
 
   get link(): Link {
@@ -67,6 +73,8 @@ export class SyncEngine {
 
   start(): void {
     this.#leave = this.#options.tenant.onCommit(() => this.wake());
+    this.#timer = setInterval(() => this.#look(), LOOK_MS);
+    this.#timer.unref();
     this.#work = Promise.all([this.#exchangeForever(), this.#listenForever()]);
   }
 
@@ -77,6 +85,7 @@ export class SyncEngine {
 
   async stop(): Promise<void> {
     this.#leave();
+    clearInterval(this.#timer);
     this.#stopping.abort();
     this.#options.central.close();
     this.#alarm.ring();
@@ -99,7 +108,7 @@ export class SyncEngine {
 
   async #round(): Promise<number> {
     try {
-      if (!this.#greeted) await this.#greet();
+      if (this.#mustGreet) await this.#greet();
       // Before pulling, so that a value that loses reaches central and is kept there.
       const failure = await this.#push();
       if (performance.now() >= this.#pollDue) this.#wantsPull = true;
@@ -111,9 +120,19 @@ export class SyncEngine {
     }
   }
 
+  /** A clock that was set is noticed without waiting for something to send. */
+  #look(): void {
+    if (this.#options.tenant.time.hasParted) this.wake();
+  }
+
+  get #mustGreet(): boolean {
+    return !this.#greeted || performance.now() >= this.#greetDue || this.#options.tenant.time.hasParted;
+  }
+
   async #greet(): Promise<void> {
     await this.exchange.hello();
     this.#greeted = true;
+    this.#greetDue = performance.now() + GREET_MS;
     this.#wantsPull = true;
     if (!this.reachable) this.#options.log.info({ central: this.link.centralUrl }, 'connected to central');
     this.reachable = true;
@@ -122,7 +141,14 @@ export class SyncEngine {
   /** A central instance that cannot take rows now may still have some to give: its refusal is returned, not thrown. */
   async #push(): Promise<Error | undefined> {
     try {
-      if ((await this.exchange.push()) > 0) this.lastPush = this.#options.clock.now();
+      const refused = this.exchange.refusedForClock;
+      let sent = await this.exchange.push();
+      // With another hello the clocks are compared, and what was refused gets its true time.
+      if (this.exchange.refusedForClock > refused) {
+        await this.#greet();
+        sent += await this.exchange.push();
+      }
+      if (sent > 0) this.lastPush = this.#options.clock.now();
       return undefined;
     } catch (error) {
       if (error instanceof Unreachable || !(error instanceof Error)) throw error;

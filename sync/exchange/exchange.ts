@@ -1,7 +1,6 @@
 import { AppError } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { Clock } from '../../server/core/time.ts';
-import { hybridTime } from '../../server/core/time.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
 import type { Reached, Stamp, TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import type { SyncPeerRow } from '../../server/db/tables/sync.ts';
@@ -60,6 +59,8 @@ export class Exchange {
   /** Up to here nothing is left to send; beyond `acked` only what came from central itself. */
   #scanned = 0;
   #refused = 0;
+  /** Changes that central does not take for now, as it takes their stamps for far ahead. */
+  refusedForClock = 0;
   #allSent = false;
   #centralSchema: number | null = null;
 
@@ -98,20 +99,22 @@ export class Exchange {
   async recall(): Promise<void> {
     const peer = await this.#tenant.read(systemCaller, (reader) => peerOf(reader, this.#link.centralNode));
     this.#know(peer.acked, peer.refused);
-    this.#tenant.clockOffset = peer.clock_offset;
+    if (!this.#tenant.time.isKnown) this.#tenant.time.recall(peer.clock_offset);
   }
 
   async hello(): Promise<void> {
-    const asked = this.#clock.now();
+    const asked = this.#clock.steady();
     const welcome = await this.#introduction.greet(this.#schema).catch((e) => this.#ended(e));
-    const answered = this.#clock.now();
+    const answered = this.#clock.steady();
     const acknowledged = this.#acked;
     this.#know(welcome.cursor, welcome.refused);
+    this.refusedForClock = welcome.ahead;
     this.#reached?.('hello.answered');
     this.#centralSchema = welcome.schema;
     this.#assertCompatible(welcome);
-    this.#tenant.clockOffset = Math.round(welcome.now - (asked + answered) / 2);
-    await this.#agree(welcome, acknowledged);
+    const believed = this.#tenant.time.offset;
+    this.#tenant.time.learn(welcome.now + (answered - asked) / 2);
+    await this.#agree(welcome, acknowledged, believed);
     // Before anything is sent: an older state of an order must not overwrite what central has of it.
     await this.#recover();
   }
@@ -173,18 +176,21 @@ export class Exchange {
     if (welcome.schema < this.#schema) throw new AppError('SYNC_REFUSED', { message: CENTRAL_IS_OLDER });
   }
 
-  async #agree(welcome: Welcome, acknowledged: number): Promise<void> {
-    await this.#tenant.transact(systemCaller, async (tx, stamp) => {
-      await mendClock(tx, stamp, Math.max(welcome.hlc, hybridTime(welcome.now)));
+  async #agree(welcome: Welcome, acknowledged: number, believed: number): Promise<void> {
+    const { time } = this.#tenant;
+    const newest = await this.#tenant.transact(systemCaller, async (tx, stamp) => {
+      const newestStamp = await mendClock(tx, stamp, { welcome, time, believed });
       this.#link = await meet(tx, this.#link, welcome.node);
       const peer = replayed(await peerOf(tx, this.#link.centralNode), this.#schema);
       // A central instance restored from a backup numbers anew: read all of it again.
       const cursor = peer.cursor > welcome.at.tx ? 0 : peer.cursor;
-      const known = { ...peer, cursor, clock_offset: this.#tenant.clockOffset };
+      const known = { ...peer, cursor, clock_offset: Math.round(time.offset) };
       await this.#introduction.agree(tx, known, welcome);
       if (acknowledged > welcome.cursor) await noteAcknowledged(tx, acknowledged);
       this.#reached?.('hello.agreed');
+      return newestStamp;
     });
+    time.settle(newest);
   }
 
   #unsent(after: number): Promise<Batch> {
@@ -205,9 +211,10 @@ export class Exchange {
     const batch = await this.#introduction.sign({ ...found, from: this.#acked });
     try {
       this.#reached?.('push.collected');
-      const { cursor, at, refused, took } = await this.#central.push(batch);
+      const { cursor, at, refused, ahead, took } = await this.#central.push(batch);
       this.#reached?.('push.answered');
       this.#know(cursor, refused);
+      this.refusedForClock = ahead;
       this.#introduction.answered(batch, at);
       this.#pushSize.settle(took);
       return rowsIn(batch);

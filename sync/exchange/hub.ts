@@ -13,7 +13,7 @@ import { announceApplied } from '../apply/announce.ts';
 import { applyBatch } from '../apply/apply.ts';
 import type { Applying } from '../apply/applying.ts';
 import { decode } from '../apply/incoming.ts';
-import { countQuarantined } from '../apply/quarantine.ts';
+import { countAhead, countQuarantined } from '../apply/quarantine.ts';
 import { releaseWaiting } from '../apply/retry.ts';
 import { headOf } from '../capture/log.ts';
 import { type Memory, noticeSetBack, numberOf, type Witness } from '../lineage/doubts.ts';
@@ -116,6 +116,7 @@ export class Hub {
         cursor: peer.cursor,
         heard: heardFrom(peer),
         refused: await countQuarantined(reader, from.node),
+        ahead: await countAhead(reader, from.node),
         spares,
         ...(!at && (await olderWelcome(reader, from.node))),
         key: this.tenant.keys.forBranch(from.branchId),
@@ -203,9 +204,10 @@ export class Hub {
       async (tx, stamp) => {
         const started = performance.now();
         const refused = await this.#applyIn(tx, stamp, from, batch);
+        const ahead = refused === 0 ? 0 : await countAhead(tx, from.node);
         this.contacts.heard(from.node, tx.now, { pushed: tx.now });
         const at = await positionOf(tx);
-        return { cursor: batch.to, at, refused, took: busyFor(tx, performance.now() - started) };
+        return { cursor: batch.to, at, refused, ahead, took: busyFor(tx, performance.now() - started) };
       },
       { origin: from.node },
     );

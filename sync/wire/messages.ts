@@ -68,6 +68,12 @@ export const helloSchema = z.object({
 });
 export type Hello = z.input<typeof helloSchema>;
 
+const ahead = z
+  .int()
+  .min(0)
+  .default(0)
+  .describe('Of those the ones whose stamps were far ahead: a clock was wrong here or there.');
+
 export const welcomeSchema = z.object({
   node: z.int().min(0),
   schema: z.int().min(1),
@@ -85,6 +91,7 @@ export const welcomeSchema = z.object({
       'The newest position of the branch that it heard of: a branch that does not know it went back in time, or has a double.',
     ),
   refused: z.int().min(0).describe('Rows of the branch in its quarantine.'),
+  ahead,
   spares: z
     .array(node)
     .default([])
@@ -97,6 +104,7 @@ export const receiptSchema = z.object({
   cursor,
   at: position,
   refused: z.int().min(0),
+  ahead,
   took: z.number().min(0).describe('Milliseconds the rows took to apply.'),
 });
 export type Receipt = z.output<typeof receiptSchema>;

@@ -204,6 +204,7 @@ const measureDurations: Readonly<Record<string, string>> = {
   'sync/snapshot/snapshot.ts': 'as above, of a page',
   'sync/snapshot/source.ts': 'as above',
   'sync/exchange/engine.ts': 'when to ask again although nobody poked',
+  'server/core/time.ts': 'the clock that nobody sets',
 };
 
 test('durations are measured where they matter and nowhere else', () => {

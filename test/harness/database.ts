@@ -12,14 +12,22 @@ import { tempFolder } from './temp.ts';
 
 export interface TestClock extends Clock {
   advance(ms: number): void;
+  /** Somebody sets it; no time passes. */
+  set(ms: number): void;
 }
 
 export function testClock(start = Date.UTC(2026, 10, 20, 19, 30)): TestClock {
   let now = start;
+  let steady = 0;
   return {
     now: () => now,
+    steady: () => steady,
     advance: (ms) => {
       now += ms;
+      steady += ms;
+    },
+    set: (ms) => {
+      now = ms;
     },
   };
 }

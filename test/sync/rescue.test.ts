@@ -103,7 +103,7 @@ test('what a replaced computer never sent is taken in by its successor and reach
 
 test('an edit that a replaced computer made under a clock days ahead reaches head office, and wins over nothing later', async () => {
   const { central, old, pc, item } = await openReplaced();
-  old.tenant.clockOffset = 3 * 86_400_000;
+  old.tenant.time.recall(3 * 86_400_000);
   const price = (on: BranchPc | CentralServer, to: number) =>
     write(on.tenant, (tx) =>
       tx.db.updateTable('menu_items').set({ price: to }).where('id', '=', item).execute(),
@@ -129,7 +129,7 @@ test('a command on a computer whose clock is wrong stamps by what head office sa
   await write(pc.tenant, (tx) => tx.execute('update sync_peers set clock_offset = ?', [-3 * 86_400_000]));
   await pc.stop();
   await pc.start();
-  expect(pc.tenant.clockOffset).toBe(-3 * 86_400_000);
+  expect(pc.tenant.time.offset).toBe(-3 * 86_400_000);
 });
 
 test('what head office gave back to a replaced computer and lost when it was set back is taken in too', async () => {

@@ -34,11 +34,12 @@ export async function openTenant(options: TenantOptions): Promise<TenantDatabase
     if (create) startNode(connection, create.node);
     await options.prepare(connection);
     const profile = profileOf(options, readFileProfile(connection));
-    return { profile, clockOffset: readClockOffset(connection) };
+    return { profile, stamps: readStamps(connection) };
   });
   const engine = new SqliteTenant(file, log, stored.profile.node, connections);
   const tenant = new TenantDatabase(engine, file, { id, role, ...stored.profile }, options);
-  tenant.clockOffset = stored.clockOffset;
+  tenant.time.recall(stored.stamps.offset);
+  tenant.time.floor = stored.stamps.newest;
   return tenant;
 }
 
@@ -86,12 +87,16 @@ function openRestaurant(file: string): SqliteConnection {
 const noRestaurant = (file: string): DatabaseUnusable =>
   new DatabaseUnusable(`${file} holds no restaurant; restore it from a backup`);
 
-/** What head office said last of this computer's clock: a command that never speaks to it stamps rows too. */
-function readClockOffset(connection: SqliteConnection): number {
+/**
+ * What head office said last of this computer's clock, as a command that never speaks to it stamps rows too; and the newest
+ * stamp that was given here.
+ */
+function readStamps(connection: SqliteConnection): { offset: number; newest: number } {
   const link = connection.prepare(
     'select p.clock_offset from sync_link l join sync_peers p on p.node = l.central_node',
   );
-  return Number(link.pluck().get() ?? 0);
+  const newest = connection.prepare('select hlc from sync_ctx where id = 1');
+  return { offset: Number(link.pluck().get() ?? 0), newest: Number(newest.pluck().get() ?? 0) };
 }
 
 /** SQLite's own messages do not say which file they mean. */

@@ -10,6 +10,7 @@ import type { DomainEvent, Reader, TenantProfile, Tx } from '../handle/handle.ts
 import type { Inquiry } from '../handle/inquiry.ts';
 import { Memo, WRITTEN_BY_PEOPLE } from '../handle/memo.ts';
 import { SqliteTenant } from '../sqlite/tenant.ts';
+import { OfficeTime } from './office-time.ts';
 
 export type Stamp = Numbers;
 
@@ -55,8 +56,8 @@ export class TenantDatabase {
   readonly #committed = new Set<() => void>();
   readonly #listeners = new Set<Listener>();
   profile: TenantProfile;
-  /** Milliseconds to add to this computer's clock for the central instance's; used for stamps, never shown. */
-  clockOffset = 0;
+  /** What is written here is stamped with it. */
+  readonly time: OfficeTime;
   /** Told of what a reading or a transaction failed with. */
   failed: ((error: unknown) => void) | undefined;
   /** Asked at the end of each transaction of this node's own; throws where it may not write what it wrote. */
@@ -75,6 +76,7 @@ export class TenantDatabase {
     this.profile = profile;
     this.#engine = engine;
     this.#clock = clock;
+    this.time = new OfficeTime(clock);
     this.#beside = beside;
     this.#reached = reached;
     engine.shared?.follow(this.#elsewhere);
@@ -158,10 +160,11 @@ export class TenantDatabase {
   ): Promise<T> {
     let open: Transaction | undefined;
     const done = this.#engine.write({
-      clock: () => hybridTime(this.#clock.now() + this.clockOffset),
+      clock: () => hybridTime(this.time.now()),
       origin: options.origin ?? null,
       run: async (executor, stamp) => {
         if (open) this.#memo.clear();
+        if (options.origin === undefined && this.time.isUnnoted) this.time.note(stamp.hlc);
         open = new Transaction(executor, this.profile, caller, this.#clock.now(), {
           ids: this.#engine.ids,
           memo: this.#memo,

@@ -42,7 +42,7 @@ export async function openHouse(): Promise<House> {
       file: join(folder, 'tenant.sqlite'),
       id: 1,
       role: 'branch',
-      clock: { now: () => EVENING },
+      clock: { now: () => EVENING, steady: () => 0 },
       log: quiet,
     },
     ...{ server: undefined, prepare: () => {}, create: { node: 0, currency: 'EUR' } },

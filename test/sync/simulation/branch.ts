@@ -121,11 +121,12 @@ export class Branch {
   }
 
   async #round(greet: boolean): Promise<number> {
-    if (greet || !this.#greeted) await this.#exchange.hello();
+    const { time } = this.computer.tenant;
+    if (greet || !this.#greeted || time.hasParted) await this.#exchange.hello();
     this.#greeted = true;
     this.behind = false;
     let refusal: unknown;
-    const sent = await this.#exchange.push().catch((error: unknown) => {
+    const sent = await this.#push().catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;
       refusal = error;
       return 0;
@@ -135,6 +136,15 @@ export class Branch {
     // Older records follow while the branch sells.
     const page = await this.#snapshot.takeHistory();
     return sent + received + (page === undefined ? 0 : 1);
+  }
+
+  /** As the engine: with another hello what was refused for its clock gets its true time. */
+  async #push(): Promise<number> {
+    const refused = this.#exchange.refusedForClock;
+    const sent = await this.#exchange.push();
+    if (this.#exchange.refusedForClock <= refused) return sent;
+    await this.#exchange.hello();
+    return sent + (await this.#exchange.push());
   }
 
   /** Central told it to update before anything else. */

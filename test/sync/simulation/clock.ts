@@ -1,13 +1,15 @@
-import { DAY, HOUR } from '../../../server/core/time.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../../../server/core/time.ts';
 
 const START = Date.UTC(2026, 10, 20, 19, 30);
 const JUMPS = [HOUR / 3, -HOUR, 30 * HOUR, 375 * DAY, -375 * DAY, -3 * DAY];
+const NUDGES = [5 * SECOND, 40 * SECOND, 3 * MINUTE, HOUR / 3, 3 * HOUR];
 const YEAR_2036 = Date.UTC(2036, 1, 6);
 
 /** A clock on a wall: it runs on while programs die, and people set it wrong. */
 export class WallClock {
   readonly #parity: 0 | 1;
   #now = START;
+  #steady = 0;
   #latest = START;
 
   /** Of two clocks of another parity neither shows what the other did: no two copies of a database work at one moment. */
@@ -19,12 +21,18 @@ export class WallClock {
     return this.#now - (this.#now % 2) + this.#parity;
   }
 
+  /** Nobody sets it. */
+  steady(): number {
+    return this.#steady;
+  }
+
   /** The latest it ever showed. */
   get latest(): number {
     return this.#latest;
   }
 
   advance(ms: number): void {
+    this.#steady += ms;
     this.setTo(this.#now + ms);
   }
 
@@ -33,10 +41,16 @@ export class WallClock {
     this.#latest = Math.max(this.#latest, ms);
   }
 
+  /** Somebody or a time server sets it by a little, in either direction. */
+  nudge(pick: number): void {
+    const by = NUDGES[(pick >> 1) % NUDGES.length] as number;
+    this.setTo(this.#now + (pick % 2 === 0 ? by : -by));
+  }
+
   /** Somebody sets it, right or wrong. */
   jump(pick: number): void {
     const by = JUMPS[pick % (JUMPS.length + 1)];
     if (by === undefined) this.setTo(YEAR_2036);
-    else this.advance(by);
+    else this.setTo(this.#now + by);
   }
 }

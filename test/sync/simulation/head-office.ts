@@ -24,7 +24,7 @@ import { Died } from './trouble.ts';
 export type Question = 'hello' | 'claim' | 'push' | 'pull' | 'plan' | 'page' | 'return';
 
 /** Invitations never expire in a life. */
-export const calendar = { now: () => 0 };
+export const calendar = { now: () => 0, steady: () => 0 };
 
 /** The central instance as its branches reach it: what comes in and goes out is text. */
 export class HeadOffice {

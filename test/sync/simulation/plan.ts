@@ -63,7 +63,11 @@ const returning = ['image', 'image', 'put back', 'revive', 'revive', 'rescue'] a
 /** The same of head office, which nothing tells then (set-backs.ts). */
 const settingBack = ['keep office', 'keep office', 'set office back'] as const;
 
+/** Clocks that are set while there is a line. */
+const setting = ['nudge', 'nudge', 'nudge', 'restart'] as const;
+
 export type What =
+  | (typeof setting)[number]
   | (typeof exchanging)[number]
   | (typeof selling)[number]
   | (typeof managing)[number]
@@ -99,6 +103,8 @@ export interface Plan {
   readonly returns?: readonly Step[];
   /** And these follow them. */
   readonly setBacks?: readonly Step[];
+  /** And these. */
+  readonly clocks?: readonly Step[];
 }
 
 const what: fc.Arbitrary<What> = fc.oneof(
@@ -135,6 +141,12 @@ const whatSetsBack: fc.Arbitrary<What> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('image', 'put back', 'restart', 'clock') },
 );
 
+const whatIsSet: fc.Arbitrary<What> = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...setting) },
+  { weight: 4, arbitrary: fc.constantFrom(...exchanging, 'exchange') },
+  { weight: 4, arbitrary: fc.constantFrom('reprice', 'rename', 'bulk', 'correct', ...selling) },
+);
+
 const step = (branches: number, what: fc.Arbitrary<What>): fc.Arbitrary<Step> =>
   fc.record({
     what,
@@ -155,6 +167,7 @@ export const plans = (most: number): fc.Arbitrary<Plan> =>
         steps: fc.array(step(branches, what), { maxLength: most, size: 'max' }),
         returns: fc.array(step(branches, whatReturns), { maxLength: most >> 1, size: 'max' }),
         setBacks: fc.array(step(branches, whatSetsBack), { maxLength: most >> 2, size: 'max' }),
+        clocks: fc.array(step(branches, whatIsSet), { maxLength: most >> 2, size: 'max' }),
       }),
     );
 

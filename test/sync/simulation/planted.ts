@@ -143,7 +143,17 @@ export const planted: readonly Planted[] = [
   {
     name: 'a clock that was far ahead is not mended',
     patches: [
-      patch('sync/apply/clock.ts', 'if (stamp.hlc <= latest) return 0;', 'if (stamp.hlc > 0) return 0;'),
+      patch(
+        'sync/apply/clock.ts',
+        'if (stamp.hlc <= latest && since === undefined) return stamp.hlc;',
+        'if (stamp.hlc > 0) return stamp.hlc;',
+      ),
+    ],
+  },
+  {
+    name: 'what gets its true time is not sent again',
+    patches: [
+      patch('sync/apply/clock.ts', 'await tx.execute(RELOG_NEW, [stamp.tx, tbl, pk, node]);', 'RELOG_NEW;'),
     ],
   },
   {

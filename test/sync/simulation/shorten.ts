@@ -11,7 +11,7 @@ type Live = (plan: Plan) => Promise<Failure | undefined>;
 /** Two lives fail alike when only numbers and rows differ. */
 const kindOf = ({ reason }: Failure): string => reason.replace(/[{[].*/s, '').replace(/\d+/g, 'n');
 
-const lists = ['steps', 'returns', 'setBacks'] as const;
+const lists = ['steps', 'returns', 'setBacks', 'clocks'] as const;
 type List = (typeof lists)[number];
 
 /**

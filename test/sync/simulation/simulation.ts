@@ -61,7 +61,7 @@ export class Simulation {
 
   private constructor(plan: Plan, template: Template) {
     this.#plan = plan;
-    this.#left = [...plan.steps, ...(plan.returns ?? []), ...(plan.setBacks ?? [])];
+    this.#left = [...plan.steps, ...(plan.returns ?? []), ...(plan.setBacks ?? []), ...(plan.clocks ?? [])];
     this.#place = mkdtempSync(join(template.place, 'life-'));
     this.#template = { ...template, place: this.#place };
   }
@@ -159,6 +159,7 @@ export class Simulation {
     const place = branch ?? this.#office;
     if (what === 'exchange' || what === 'greet') await branch?.exchange(what === 'greet');
     else if (what === 'clock') place.computer.clock.jump(pick);
+    else if (what === 'nudge') place.computer.clock.nudge(pick);
     else if (what === 'restart') await place.restart();
     else if (what === 'stop') await branch?.stop();
     else if (what === 'upgrade') await place.restart(() => place.computer.upgrade());

@@ -22,7 +22,19 @@ const mistakes: readonly Planted[] = [
     name: 'a request is answered before its commit',
     file: 'server/db/sqlite/group-commit.ts',
     from: "      this.#statements[isInVain ? 'rollback' : 'commit'].run();\n      return { outcomes };",
-    to: "      for (const outcome of outcomes) answer(outcome);\n      for (let n = 0; n < 3; n++) await new Promise((resolve) => setImmediate(resolve));\n      this.#statements[isInVain ? 'rollback' : 'commit'].run();\n      return { outcomes };",
+    to: "      for (const outcome of outcomes) answer(outcome);\n      await new Promise((resolve) => setTimeout(resolve, 20));\n      this.#statements[isInVain ? 'rollback' : 'commit'].run();\n      return { outcomes };",
+    also: [
+      {
+        file: 'server/db/sqlite/group-commit.ts',
+        from: "    if (this.running) return Promise.reject(new Error('transact inside transact: pass tx on'));\n",
+        to: '',
+      },
+      {
+        file: 'server/db/sqlite/group-commit.ts',
+        from: '      this.#scheduled = false;\n      const jobs = this.#waiting;',
+        to: '      this.#scheduled = false;\n      if (this.#running) return this.#schedule();\n      const jobs = this.#waiting;',
+      },
+    ],
     breaks: LOST,
   },
   {

@@ -45,10 +45,14 @@ export async function power({ states, seed }: Plan): Promise<boolean> {
       if (faults.length > 0) sound = false;
     }
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    discard(folder);
   }
   return sound;
 }
+
+/** What was just killed may still close its files. */
+const discard = (folder: string): void =>
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 
 interface Examining {
   readonly states: number;
@@ -78,7 +82,7 @@ async function examine(
     }).then((found) => {
       for (const one of found) faults.push(`${side} after step ${moment} (${state.mercy}): ${one}`);
       for (const one of found.slice(0, 3)) console.log(`FAULT ${side} after step ${moment}: ${one}`);
-      rmSync(state.place, { recursive: true, force: true });
+      discard(state.place);
     });
     open.add(examining);
     void examining.finally(() => open.delete(examining));
@@ -125,8 +129,9 @@ interface State {
 
 async function examineState(evening: Evening, side: Side, { place, said, acked }: State): Promise<string[]> {
   const dataDir = join(place, side);
-  const unreserved = unreservedIds(dataDir);
+  let unreserved: string[] = [];
   try {
+    unreserved = unreservedIds(dataDir);
     const server = await serve({ role: side, dataDir }, { env: { GALLEY_RATE_LIMIT: '0' } });
     const made = await sellOn(evening, side, server.url).finally(() => server.kill());
     const again = said.filter(({ table, key }) => table === made.table && key === made.key);
