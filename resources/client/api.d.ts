@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json f37471d825ddd567.
+// Written by `npm run docs` from openapi.json 1ca68c5100c1bffe.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Log in with e-mail and password */
@@ -5532,6 +5532,8 @@ export interface components {
             } | null;
             /** @description Milliseconds by which the clock of central is ahead of the one here; null where there is no central. */
             readonly clock_offset_ms: number | null;
+            /** @description Records of this branch that head office does not take for now, as their times are ahead of its clock. */
+            readonly refused_for_clock: number;
             /** @description Records that could not be applied, here or at central. */
             readonly quarantined: number;
             /** @description Records whose contents differ from central's although they were exchanged; see GET /sync/mismatches. */
