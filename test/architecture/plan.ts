@@ -193,11 +193,11 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
 /** Rules that server and screens both reckon with: no I/O, no packages, nothing that the oldest browsers lack. */
 export const sharedWithPages: readonly string[] = [
   'server/core/csv.ts',
+  'server/core/dish-share.ts',
   'server/core/money.ts',
   'server/core/settlement.ts',
   'server/core/splitter.ts',
   'server/core/statuses.ts',
-  'server/core/dish-share.ts',
   'server/core/time.ts',
   'server/core/wall-clock.ts',
 ];

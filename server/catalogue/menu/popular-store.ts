@@ -1,7 +1,7 @@
 import type { Reader } from '../../db/handle/handle.ts';
 import { inList } from '../../db/handle/lists.ts';
 import { query } from '../../db/handle/query.ts';
-import { sumOf } from '../../db/handle/sums.ts';
+import { dishesOnLines } from '../../db/handle/sums.ts';
 import { idsOfBranches } from '../../identity/branches/scope.ts';
 
 const sold = query((db, p: { branches: readonly number[]; from: string; most: number }) =>
@@ -9,11 +9,7 @@ const sold = query((db, p: { branches: readonly number[]; from: string; most: nu
     .selectFrom('orders')
     .innerJoin('order_items', 'order_items.order_id', 'orders.id')
     .innerJoin('menu_items', 'menu_items.id', 'order_items.menu_item_id')
-    .select([
-      'menu_items.id as menu_item_id',
-      'menu_items.name',
-      sumOf('order_items.quantity').as('quantity'),
-    ])
+    .select(['menu_items.id as menu_item_id', 'menu_items.name', dishesOnLines().as('quantity')])
     .where(inList('orders.branch_id', p.branches))
     .where('orders.business_date', '>=', p.from)
     .where('orders.status', '!=', 'cancelled')

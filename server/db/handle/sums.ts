@@ -9,6 +9,13 @@ export const sumOf = <T extends number | null = number>(
 ): RawBuilder<T> =>
   sql<T>`sum(cast(${typeof summed === 'string' ? sql.ref(summed) : summed} as double precision))`;
 
+/** Dishes on order lines: of one that bills share, each line is its part. The sum may be a hair off a whole number. */
+export const dishesOnLines = (): RawBuilder<number> =>
+  sumOf(
+    sql`order_items.quantity * cast(coalesce(order_items.share_part, 1) as double precision)
+      / coalesce(order_items.share_of, 1)`,
+  );
+
 /** The same, 0 of no rows. */
 export const totalOf = (summed: string | Expression<unknown>): RawBuilder<number> =>
   sql<number>`coalesce(${sumOf(summed)}, 0)`;

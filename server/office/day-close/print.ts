@@ -124,7 +124,7 @@ const salesOf = ({ orders, voided, cancelled, ...figures }: DayFigures) => ({
   cancelled: { count: cancelled.orders, amount: cancelled.total },
   categories: figures.by_category.map(({ name, quantity, gross, line_discounts }) => ({
     name: name ?? '-',
-    count: quantity,
+    count: Math.round(quantity * 100) / 100,
     amount: gross - line_discounts,
   })),
   invoices: figures.invoices.map(({ series, first, last, count }) => ({

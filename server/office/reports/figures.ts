@@ -77,7 +77,7 @@ export interface CancelledFigures {
   total: Minor;
 }
 
-/** Lines the kitchen had, on orders that stand; at their full price. */
+/** Lines that were voided after the kitchen had them, also of orders that were cancelled later; at their full price. */
 export interface VoidedFigures {
   lines: number;
   quantity: number;
@@ -118,6 +118,12 @@ export const noPayments = (): PaymentFigures => ({
   refunded: 0,
   kept: 0,
   tips: 0,
+});
+
+/** Parts of a dish add up to it, save for what a double is off: thirds are shown as 0.333333 and come to 1. */
+export const wholeDishes = <F extends { quantity: number }>(figures: F): F => ({
+  ...figures,
+  quantity: Math.round(figures.quantity * 1_000_000) / 1_000_000,
 });
 
 /** Adds every figure of `more` to that of `sums`. */

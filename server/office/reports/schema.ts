@@ -58,7 +58,7 @@ const orderFigures = {
 
 const OrderFigures = z.object(orderFigures);
 const itemFigures = {
-  quantity: z.int().describe('Sold, without what was voided.'),
+  quantity: z.number().describe('Sold, without what was voided. Of a shared dish each bill has its part.'),
   gross: money().describe('What was charged for them; all items together are the gross of the orders.'),
   line_discounts: money().describe(
     'Already taken off `gross`; `gross + line_discounts` is the value at the menu.',
@@ -81,7 +81,7 @@ const Cancelled = z.object({
 });
 const Voided = z.object({
   lines: z.int().describe('Lines voided after a kitchen had them, on orders that stand.'),
-  quantity: z.int().describe('Dishes on these lines.'),
+  quantity: z.number().describe('Dishes on these lines, and parts of shared ones.'),
   amount: money().describe('At their full price.'),
 });
 

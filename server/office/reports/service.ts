@@ -119,10 +119,13 @@ async function countOrders(
 ): Promise<void> {
   const sold = all.filter(({ is_sold }) => Number(is_sold) === 1);
   const orders = sold.map(({ id }) => id);
-  for (const order of all) if (order.status === 'cancelled') countCancelled(tally, order);
+  const cancelled = all.filter(({ status }) => status === 'cancelled');
+  for (const order of cancelled) countCancelled(tally, order);
   for (const order of sold) countOrder(tally, order, branch, date);
   for (const item of await itemsSold(handle, { orders })) countItem(tally, item);
-  for (const line of await linesVoided(handle, { orders })) countVoided(tally, line);
+  // What was voided before an order was cancelled, or put on another bill, is in neither of their totals.
+  const both = [...orders, ...cancelled.map(({ id }) => id)];
+  for (const line of await linesVoided(handle, { orders: both })) countVoided(tally, line);
 }
 
 const fits =

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Handle } from '../../db/handle/handle.ts';
 import { inList } from '../../db/handle/lists.ts';
 import { query } from '../../db/handle/query.ts';
-import { sumOf } from '../../db/handle/sums.ts';
+import { dishesOnLines, sumOf } from '../../db/handle/sums.ts';
 
 /** Billed, paid, or with a line that went to a kitchen: of `orders` as this names it. */
 export const isSold = sql<0 | 1>`case
@@ -53,7 +53,7 @@ export const itemsSold = query((db, p: { orders: readonly number[] }) =>
     .select((e) => [
       'menu_item_id',
       e.fn.max('name').as('name'),
-      sumOf('quantity').as('quantity'),
+      dishesOnLines().as('quantity'),
       sumOf('line_total').as('gross'),
       sumOf('line_discount').as('line_discounts'),
     ])
@@ -67,7 +67,7 @@ export type SoldItem = Awaited<ReturnType<typeof itemsSold>>[number];
 export const linesVoided = query((db, p: { orders: readonly number[] }) =>
   db
     .selectFrom('order_items')
-    .select(['quantity', 'unit_price', 'modifiers'])
+    .select(['quantity', 'share_part', 'share_of', 'unit_price', 'modifiers'])
     .where(inList('order_id', p.orders))
     .where('status', '=', 'voided')
     .where('kot_id', 'is not', null),

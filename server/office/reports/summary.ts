@@ -13,6 +13,7 @@ import {
   type PlatformFigures,
   type TaxFigures,
   type VoidedFigures,
+  wholeDishes,
 } from './figures.ts';
 import { allBranches, menuItemsOf, methodNames, soldNamesOf } from './store.ts';
 import { type Tally, UNRECORDED } from './tally.ts';
@@ -57,7 +58,7 @@ export async function summarise(handle: Handle, tally: Tally): Promise<SalesSumm
     average: tally.orders.orders === 0 ? 0 : mulDivHalfUp(tally.orders.total, 1, tally.orders.orders),
     line_discounts: items.reduce((sum, item) => sum + item.line_discounts, 0),
     cancelled: tally.cancelled,
-    voided: tally.voided,
+    voided: wholeDishes(tally.voided),
     payments: methods.reduce(
       (sums, { payment_method: _, name: __, ...figures }) => add(sums, figures),
       noPayments(),
@@ -110,7 +111,8 @@ async function itemsNamed(handle: Handle, { byItem }: Tally) {
   return [...byItem]
     .map(([id, { name, ...figures }]) => {
       const item = known.get(id);
-      return { id, name: item?.name ?? name, category_id: item?.category_id ?? null, ...figures };
+      const named = { id, name: item?.name ?? name, category_id: item?.category_id ?? null };
+      return wholeDishes({ ...named, ...figures });
     })
     .sort((a, b) => b.gross - a.gross);
 }
@@ -123,7 +125,7 @@ async function categoriesNamed(handle: Handle, items: Awaited<ReturnType<typeof 
   }
   const known = await names(handle, 'categories', sums);
   return [...sums]
-    .map(([id, figures]) => ({ id: id || null, name: known.get(id) ?? null, ...figures }))
+    .map(([id, figures]) => ({ id: id || null, name: known.get(id) ?? null, ...wholeDishes(figures) }))
     .sort((a, b) => b.gross - a.gross);
 }
 

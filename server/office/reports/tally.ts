@@ -185,7 +185,8 @@ export function countItem({ byItem }: Tally, item: SoldItem): void {
 export function countVoided({ voided }: Tally, line: VoidedLine): void {
   const modifiers = JSON.parse(line.modifiers) as StoredModifier[];
   const unit = line.unit_price + modifiers.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
-  add(voided, { lines: 1, quantity: line.quantity, amount: line.quantity * unit });
+  const quantity = (line.quantity * (line.share_part ?? 1)) / (line.share_of ?? 1);
+  add(voided, { lines: 1, quantity, amount: line.quantity * unit });
 }
 
 export function countPayments({ byMethod, tips }: Tally, rows: PaidRows): void {

@@ -68,7 +68,8 @@ export function itemLines({ columns, say }: Page, items: SaleItem[], currency: T
 }
 
 function itemRows(item: SaleItem, say: Phrases, money: (amount: Minor) => string): string[][] {
-  const name = item.variant ? `${item.name} (${item.variant})` : item.name;
+  const dish = item.variant ? `${item.name} (${item.variant})` : item.name;
+  const name = item.share ? say.shareOf(`${item.share.part}/${item.share.of}`, dish) : dish;
   const gross = item.line_total + item.line_discount;
   const code = item.hsn_code ? [[`  ${say.commodityCode} ${item.hsn_code}`, '', '', '']] : [];
   if (item.is_part) return [[say.part(name), '', '', money(item.line_total)], ...code];

@@ -37,6 +37,8 @@ const saleItem = z.object({
   variant: z.string().optional(),
   hsn_code: z.string().optional(),
   quantity: z.number().positive(),
+  /** Of a dish that several bills share: 1 of 3. */
+  share: z.object({ part: z.int().positive(), of: z.int().positive() }).optional(),
   unit_price: amount,
   modifiers: z.array(z.object({ ...named, quantity: z.int().default(1), price: amount })).default([]),
   line_discount: amount.default(0),
@@ -165,7 +167,7 @@ const test = z.object({
   samples: z.boolean().default(false),
 });
 
-const sum = z.object({ name: z.string(), count: z.int().optional(), amount });
+const sum = z.object({ name: z.string(), count: z.number().optional(), amount });
 
 /** A business day: X as it stands, Z as it was closed. */
 const report = z.object({

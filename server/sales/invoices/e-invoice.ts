@@ -58,11 +58,11 @@ const dayOf = ({ business_date }: InvoiceRow): string => business_date.split('-'
 
 function itemsOf({ items, charges, charge_taxes }: InvoiceDocument): EInvoice['ItemList'] {
   const sold = items.map(
-    ({ name, hsn_code, quantity, line_total, line_discount = 0, discount, amount, taxes }, at) => ({
+    ({ name, hsn_code, quantity, share, line_total, line_discount = 0, discount, amount, taxes }, at) => ({
       ...lineOf(at, {
         name,
         hsn_code,
-        quantity,
+        quantity: share ? share.part / share.of : quantity,
         gross: line_total + line_discount,
         off: discount + line_discount,
         amount,
@@ -105,7 +105,7 @@ function lineOf(at: number, { name, hsn_code, quantity, gross, off, amount, taxe
     PrdDesc: name.slice(0, 300),
     IsServc: 'Y' as const,
     HsnCd: hsn_code ?? RESTAURANT_SERVICE,
-    Qty: quantity,
+    Qty: Number(quantity.toFixed(3)),
     Unit: 'NOS' as const,
     UnitPrice: Number(((gross - contained) / quantity / 100).toFixed(3)),
     TotAmt: rupees(gross - contained),

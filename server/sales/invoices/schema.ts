@@ -36,6 +36,9 @@ const tax = z.object({
 
 export const InvoiceSummary = z.object(head);
 
+/** Of a dish that several bills share: 1 of 3. */
+const InvoicedShare = z.object({ part: z.int(), of: z.int() });
+
 /** As it was issued; nothing of it ever changes. */
 export const Invoice = z.object({
   ...head,
@@ -50,6 +53,7 @@ export const Invoice = z.object({
       name: z.string(),
       hsn_code: z.string().nullable(),
       quantity: z.number(),
+      share: InvoicedShare.nullable(),
       unit_price: money(),
       line_total: money(),
       discount: money(),

@@ -69,8 +69,16 @@ export async function oneInvoice(reader: Reader | Tx, id: number): Promise<Invoi
       tax_number: business.tax_number ?? null,
     },
     buyer: customer ? { name: customer.name, tax_number: customer.tax_number ?? null } : null,
-    items: said.items.map(({ name, hsn_code, quantity, unit_price, line_total, discount, taxes }) => ({
-      ...{ name, hsn_code: hsn_code ?? null, quantity, unit_price, line_total, discount },
+    items: said.items.map(({ name, hsn_code, quantity, share, unit_price, line_total, discount, taxes }) => ({
+      ...{
+        name,
+        hsn_code: hsn_code ?? null,
+        quantity,
+        share: share ?? null,
+        unit_price,
+        line_total,
+        discount,
+      },
       taxes: taxes.map(taxOnWire),
     })),
     subtotal: said.subtotal,

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { money, shortMoney } from '../../../web/format/format.ts';
+import { countOfLine } from '../../../web/menu/names.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { factsBeside } from '../../../web/text/speech.ts';
 import { AmountRows } from '../parts/amount-rows.tsx';
@@ -130,7 +131,7 @@ function Read({ paper, back }: ReadProps) {
       </p>
       {back && <p class="hint">{t('paper.tap')}</p>}
       <ul>
-        {items.map(({ name, quantity, line_total }, at) => {
+        {items.map(({ name, quantity, share, line_total }, at) => {
           const taken = back?.value.get(at + 1);
           return (
             <li key={at}>
@@ -142,7 +143,7 @@ function Read({ paper, back }: ReadProps) {
                 onClick={() => add(at + 1, quantity)}
               >
                 <bdi class="quantity">
-                  {taken ? t('refund.some', { n: taken, all: quantity }) : `${quantity}×`}
+                  {taken ? t('refund.some', { n: taken, all: quantity }) : countOfLine({ quantity, share })}
                 </bdi>
                 <span class="what" dir="auto">
                   {name}

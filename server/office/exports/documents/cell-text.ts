@@ -21,6 +21,7 @@ export function plainText(cell: Cell, kind: CellKind, exponent: number): string 
   if (cell === null) return '';
   if (kind === 'money') return decimalText(Number(cell), exponent);
   if (kind === 'percent') return percentText(Number(cell));
+  if (kind === 'dishes') return String(Math.round(Number(cell) * 100) / 100);
   if (kind === 'time') return timeText(Number(cell));
   return String(cell);
 }
@@ -29,8 +30,8 @@ export function plainText(cell: Cell, kind: CellKind, exponent: number): string 
 export function shownText(cell: Cell, kind: CellKind, exponent: number): string {
   const plain = plainText(cell, kind, exponent);
   if (kind === 'percent' && plain !== '') return `${plain} %`;
-  return kind === 'money' || kind === 'int' ? grouped(plain) : plain;
+  return kind === 'money' || kind === 'int' || kind === 'dishes' ? grouped(plain) : plain;
 }
 
 export const isNumeric = (kind: CellKind): boolean =>
-  kind === 'money' || kind === 'int' || kind === 'percent';
+  kind === 'money' || kind === 'int' || kind === 'dishes' || kind === 'percent';

@@ -4,7 +4,7 @@ import { tradingDays } from '../../reports/trading-days.ts';
 import type { ExportRequest } from '../job.ts';
 import { type ItemAt, itemsAt, movedOnDay, nextStockDay } from './inventory-store.ts';
 import { periodOf, type Source } from './source.ts';
-import { type Column, int, short, type Table, table, text } from './table.ts';
+import { type Column, dishes, int, short, type Table, table, text } from './table.ts';
 
 interface Line extends ItemAt {
   readonly branch: string;
@@ -81,7 +81,7 @@ const columnsFor = ({ branches }: Source): Column<Line>[] => [
   int('In stock', (line) => line.stock_quantity),
   int('Low at', (line) => line.low_stock_at),
   { ...short('State', stateOf), width: 13 },
-  int('Sold', (line) => line.sold, true),
+  dishes('Sold', (line) => line.sold, true),
   int('Restocked', (line) => line.moved.get('restock') ?? 0, true),
   int('Wasted', (line) => -(line.moved.get('waste') ?? 0), true),
   int('Counted', (line) => line.moved.get('count') ?? 0, true),

@@ -3,7 +3,7 @@ import type { ItemFigures, OrderFigures } from '../../reports/figures.ts';
 import { collectSales } from '../../reports/service.ts';
 import type { SalesSummary } from '../../reports/summary.ts';
 import { periodOf, type Source } from './source.ts';
-import { type Column, date, int, money, percent, short, type Table, table, text } from './table.ts';
+import { type Column, date, dishes, int, money, percent, short, type Table, table, text } from './table.ts';
 
 /** The figures of the period and every breakdown of them. */
 export async function salesTables({ snapshot, request, branches, progress }: Source): Promise<Table[]> {
@@ -49,7 +49,7 @@ interface Fact {
 const summaryColumns: Column<Fact>[] = [
   { ...text('Figure', (fact: Fact) => fact.name), width: 34 },
   money('Amount', (fact: Fact) => fact.amount),
-  int('Count', (fact: Fact) => fact.count),
+  dishes('Count', (fact: Fact) => fact.count),
   text('Adds up', (fact: Fact) => fact.is),
 ];
 
@@ -131,7 +131,7 @@ const orderColumns: Column<OrderFigures>[] = [
 const commission = money('Commission', (row: { commission: Minor }) => row.commission, true);
 
 const itemColumns: Column<ItemFigures>[] = [
-  int('Quantity', (row) => row.quantity, true),
+  dishes('Quantity', (row) => row.quantity, true),
   money('At menu prices (a)', (row) => row.gross + row.line_discounts, true),
   money('Line discounts (b)', (row) => negative(row.line_discounts), true),
   money('Gross (a+b)', (row) => row.gross, true),

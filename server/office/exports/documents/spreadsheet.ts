@@ -81,6 +81,7 @@ function startSheet(addSheet: (title: string) => Sheet, { title, headings }: Tab
 function formatOf(kind: CellKind, exponent: number): string {
   if (kind === 'money') return exponent === 0 ? '#,##0' : `#,##0.${'0'.repeat(exponent)}`;
   if (kind === 'int') return '#,##0';
+  if (kind === 'dishes') return 'General';
   if (kind === 'percent') return '0.####%';
   if (kind === 'date') return 'yyyy-mm-dd';
   return kind === 'time' ? 'yyyy-mm-dd hh:mm' : '@';
@@ -94,6 +95,7 @@ function stored(cell: Cell, kind: CellKind, exponent: number): string | number |
   if (cell === null) return null;
   if (kind === 'money') return toDecimal(Number(cell), exponent);
   if (kind === 'percent') return Number(cell) / 1_000_000;
+  if (kind === 'dishes') return Math.round(Number(cell) * 100) / 100;
   if (kind === 'date' && isDay(cell)) return fromIso(`${cell}T00:00:00Z`) / DAY + DAYS_TO_1970;
   if (kind === 'time') return Number(cell) / DAY + DAYS_TO_1970;
   return typeof cell === 'number' ? cell : storable(cell);

@@ -2,7 +2,7 @@
  * What a report is before it is a file: tables of typed cells, read as they are written. A new report is a list of
  * these; what a spreadsheet, a page or a text file makes of them is the writers' affair.
  */
-export type CellKind = 'text' | 'int' | 'money' | 'percent' | 'date' | 'time';
+export type CellKind = 'text' | 'int' | 'dishes' | 'money' | 'percent' | 'date' | 'time';
 
 /** Money is minor units, percent ppm, a date YYYY-MM-DD, a time the milliseconds of `wallClock`; null is left empty. */
 export type Cell = string | number | null;
@@ -82,6 +82,8 @@ export const column =
 export const text = column('text', 18);
 export const short = column('text', 9);
 export const int = column('int', 7);
+/** Of a dish that bills share each has a part. */
+export const dishes = column('dishes', 8);
 export const money = column('money', 13);
 /** Of one order: shorter than that of a day. */
 export const amount = column('money', 9);

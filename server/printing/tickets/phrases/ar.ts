@@ -44,6 +44,7 @@ export const ar: Phrases = {
   quantity: 'العدد',
   rate: 'السعر',
   part: (name) => `${name} (جزء)`,
+  shareOf: (share, name) => `${share} من ${name}`,
   amount: 'المبلغ',
   discount: 'خصم',
   coupon: 'قسيمة',

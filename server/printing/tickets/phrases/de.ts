@@ -43,6 +43,7 @@ export const de: Phrases = {
   quantity: 'Menge',
   rate: 'Preis',
   part: (name) => `${name} (Teil)`,
+  shareOf: (share, name) => `${share} von ${name}`,
   amount: 'Betrag',
   discount: 'Rabatt',
   coupon: 'Gutschein',

@@ -46,6 +46,7 @@ export const en: Phrases = {
   quantity: 'Qty',
   rate: 'Rate',
   part: (name) => `${name} (part)`,
+  shareOf: (share, name) => `${share} of ${name}`,
   amount: 'Amount',
   discount: 'Discount',
   coupon: 'Coupon',

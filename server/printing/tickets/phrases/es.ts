@@ -43,6 +43,7 @@ export const es: Phrases = {
   quantity: 'Cant.',
   rate: 'Precio',
   part: (name) => `${name} (parte)`,
+  shareOf: (share, name) => `${share} de ${name}`,
   amount: 'Importe',
   discount: 'Descuento',
   coupon: 'Cupón',

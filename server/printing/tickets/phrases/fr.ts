@@ -43,6 +43,7 @@ export const fr: Phrases = {
   quantity: 'Qté',
   rate: 'Prix',
   part: (name) => `${name} (partie)`,
+  shareOf: (share, name) => `${share} de ${name}`,
   amount: 'Montant',
   discount: 'Remise',
   coupon: 'Bon',

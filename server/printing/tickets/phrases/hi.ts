@@ -43,6 +43,7 @@ export const hi: Phrases = {
   quantity: 'नग',
   rate: 'दर',
   part: (name) => `${name} (आंशिक)`,
+  shareOf: (share, name) => `${name} का ${share}`,
   amount: 'राशि',
   discount: 'छूट',
   coupon: 'कूपन',

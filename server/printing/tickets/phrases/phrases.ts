@@ -46,6 +46,8 @@ export interface Phrases {
   readonly rate: string;
   /** Of a dish: a credit note takes back a part of what it came to. */
   part(name: string): string;
+  /** `1/3` of a dish that several bills share. */
+  shareOf(share: string, name: string): string;
   readonly amount: string;
   readonly discount: string;
   readonly coupon: string;

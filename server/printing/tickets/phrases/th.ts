@@ -43,6 +43,7 @@ export const th: Phrases = {
   quantity: 'จำนวน',
   rate: 'ราคา',
   part: (name) => `${name} (บางส่วน)`,
+  shareOf: (share, name) => `${share} ของ ${name}`,
   amount: 'รวม',
   discount: 'ส่วนลด',
   coupon: 'คูปอง',

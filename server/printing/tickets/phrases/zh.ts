@@ -43,6 +43,7 @@ export const zh: Phrases = {
   quantity: '数量',
   rate: '单价',
   part: (name) => `${name} （部分）`,
+  shareOf: (share, name) => `${name} 的 ${share}`,
   amount: '金额',
   discount: '折扣',
   coupon: '优惠券',

@@ -250,7 +250,8 @@ function itemOf(item: Item, { line, quantity, amount, taxes }: Taken, left: Left
     if (Math.abs(discount - part(item.discount)) <= 1 && discount >= 0)
       return { ...item, line, quantity, line_discount, line_total, discount, amount, taxes };
   }
-  const { name, hsn_code } = item;
+  const { name, hsn_code, share } = item;
   const sold = { quantity: 1, unit_price: amount, modifiers: [], line_discount: 0, line_total: amount };
-  return { name, ...(hsn_code && { hsn_code }), ...sold, line, is_part: true, discount: 0, amount, taxes };
+  const named = { name, ...(hsn_code && { hsn_code }), ...(share && { share }) };
+  return { ...named, ...sold, line, is_part: true, discount: 0, amount, taxes };
 }

@@ -171,11 +171,15 @@ export const itemOnBill = (item: OrderItemRow) => ({
   name: item.name,
   ...withoutNulls({ hsn_code: item.hsn_code ?? null }),
   quantity: item.quantity,
+  ...shareOnBill(item),
   unit_price: item.unit_price,
   modifiers: fromJson(item.modifiers).map(({ name, quantity, price }) => ({ name, quantity, price })),
   line_discount: item.line_discount,
   line_total: item.line_total,
 });
+
+const shareOnBill = ({ share_part: part, share_of: of }: OrderItemRow) =>
+  part === null || of === null ? {} : { share: { part, of } };
 
 type Filled<T> = { [K in keyof T]?: Exclude<T[K], null> };
 

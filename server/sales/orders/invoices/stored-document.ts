@@ -15,6 +15,7 @@ const item = z.looseObject({
   name: z.string(),
   hsn_code: z.string().optional(),
   quantity: pieces.min(1),
+  share: z.looseObject({ part: pieces.min(1), of: pieces.min(1) }).optional(),
   unit_price: minor,
   modifiers: z.array(z.looseObject({ name: z.string(), quantity: pieces, price: minor })),
   line_discount: minor.optional(),
