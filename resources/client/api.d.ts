@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 1ca68c5100c1bffe.
+// Written by `npm run docs` from openapi.json 00d57a871a48847c.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Log in with e-mail and password */
@@ -3975,6 +3975,10 @@ export interface components {
                 readonly name: string;
                 readonly hsn_code: string | null;
                 readonly quantity: number;
+                readonly share: {
+                    readonly part: number;
+                    readonly of: number;
+                } | null;
                 readonly unit_price: components["schemas"]["Money"];
                 readonly line_total: components["schemas"]["Money"];
                 readonly discount: components["schemas"]["Money"];
@@ -5080,7 +5084,7 @@ export interface components {
             readonly by_item: readonly {
                 readonly id: components["schemas"]["Id"] | null;
                 readonly name: string | null;
-                /** @description Sold, without what was voided. */
+                /** @description Sold, without what was voided. Of a shared dish each bill has its part. */
                 readonly quantity: number;
                 /** @description What was charged for them; all items together are the gross of the orders. */
                 readonly gross: components["schemas"]["Money"];
@@ -5176,7 +5180,7 @@ export interface components {
         readonly VoidedFigures: {
             /** @description Lines voided after a kitchen had them, on orders that stand. */
             readonly lines: number;
-            /** @description Dishes on these lines. */
+            /** @description Dishes on these lines, and parts of shared ones. */
             readonly quantity: number;
             /** @description At their full price. */
             readonly amount: components["schemas"]["Money"];
@@ -5202,7 +5206,7 @@ export interface components {
         readonly CategoryFigures: {
             readonly id: components["schemas"]["Id"] | null;
             readonly name: string | null;
-            /** @description Sold, without what was voided. */
+            /** @description Sold, without what was voided. Of a shared dish each bill has its part. */
             readonly quantity: number;
             /** @description What was charged for them; all items together are the gross of the orders. */
             readonly gross: components["schemas"]["Money"];
