@@ -7,8 +7,10 @@ export type Ppm = number;
 export const ONE = 1_000_000;
 
 /** `cash` rounds only what is left to pay in cash; `always` rounds the total of every order. */
+export const roundingModes = ['off', 'cash', 'always'] as const;
+
 export interface Rounding {
-  mode: 'off' | 'cash' | 'always';
+  mode: (typeof roundingModes)[number];
   increment: Minor;
 }
 
@@ -42,6 +44,11 @@ let currencies: ReadonlySet<string> | undefined;
 /** Decimals of the currency. RangeError for a code that is none. */
 export function exponentOf(currency: string): number {
   if (!isCurrency(currency)) throw new RangeError(`not a currency: ${currency}`);
+  return decimalsOf(currency);
+}
+
+/** The same of a code that is known to be a currency. */
+export function decimalsOf(currency: string): number {
   if (NO_DECIMALS.has(currency)) return 0;
   return THREE_DECIMALS.has(currency) ? 3 : 2;
 }
@@ -90,6 +97,10 @@ function halfUp(dividend: bigint, divisor: bigint): bigint {
 export function percentOf(amount: Minor, rate: Ppm): Minor {
   return mulDivHalfUp(amount, rate, ONE);
 }
+
+/** The next amount above that so many of the increment make, also where it is one already. */
+export const nextAbove = (amount: Minor, increment: Minor): Minor =>
+  (Math.floor(amount / increment) + 1) * increment;
 
 export function roundToIncrement(amount: Minor, increment: Minor): Minor {
   return mulDivHalfUp(amount, 1, increment) * increment;

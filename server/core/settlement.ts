@@ -148,3 +148,6 @@ export function backInCash(wanted: Minor, left: Minor, rounding: Rounding, isOfC
   if (rounded < left) return rounded;
   return isOfCash ? left : left - (left % rounding.increment);
 }
+
+/** What is over after a part of it, never below nothing. */
+export const restAfter = (sum: Minor, part: Minor): Minor => Math.max(0, sum - part);

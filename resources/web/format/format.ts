@@ -1,4 +1,5 @@
 import { computed, signal } from '@preact/signals';
+import { decimalsOf } from '../../../server/core/money.ts';
 import { addDays, businessDate as tradingDay } from '../../../server/core/time.ts';
 import { language } from '../text/speech.ts';
 
@@ -51,8 +52,8 @@ export const compactMoney = (amount: number): string => compactFormat.value.form
 
 export const number = (value: number): string => numberFormat.value.format(value);
 
-/** Decimals of the currency. */
-export const moneyDigits = (): number => moneyFormat.value.resolvedOptions().maximumFractionDigits ?? 2;
+/** Decimals of the currency, as the server has them: those that browsers show of some are fewer. */
+export const moneyDigits = (): number => decimalsOf(place.value.currency);
 
 export const currencySign = (): string =>
   moneyFormat.value.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? '';

@@ -1,3 +1,4 @@
+import type { Rounding } from '../../core/money.ts';
 export interface TenantRow {
   id: number;
   name: string;
@@ -8,7 +9,7 @@ export interface TenantRow {
   /** Of branches made later. */
   timezone: string | null;
   tax_number: string | null;
-  rounding_mode: 'off' | 'cash' | 'always';
+  rounding_mode: Rounding['mode'];
   rounding_increment: number;
   tax_rounding: 'order' | 'line';
   waiters_take_payments: 0 | 1;

@@ -1,4 +1,5 @@
 import type { ReceiptDocument, ReceiptKind, ReceiptState, Signature } from '../../core/fiscal-receipt.ts';
+import type { Rounding } from '../../core/money.ts';
 import type {
   CouponTerms,
   Credited,
@@ -64,7 +65,7 @@ export interface OrderRow {
   charges: Json<readonly StoredCharge[]>;
   taxes: Json<readonly OrderTax[]>;
   tax_rounding: 'order' | 'line';
-  rounding_mode: 'off' | 'cash' | 'always';
+  rounding_mode: Rounding['mode'];
   rounding_increment: number;
   rounding_adjustment: number;
   total: number;

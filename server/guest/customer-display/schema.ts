@@ -90,7 +90,7 @@ export const DisplayOrder = Order.pick({
   amount_paid: true,
   balance_due: true,
   balance_due_in_cash: true,
-  cash_increment: true,
+  rounding: true,
   updated_at: true,
 }).extend({
   items: z.array(

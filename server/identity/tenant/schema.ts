@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isCurrency } from '../../core/money.ts';
+import { isCurrency, roundingModes } from '../../core/money.ts';
 import { name, percent, record, text, timeZone } from '../../http/endpoint/fields.ts';
 import { money } from '../../http/endpoint/money-fields.ts';
 import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
@@ -13,7 +13,7 @@ const isLocale = (tag: string): boolean => {
 };
 
 const settings = {
-  rounding_mode: z.enum(['off', 'cash', 'always']),
+  rounding_mode: z.enum(roundingModes),
   rounding_increment: money({ min: 0 }),
   tax_rounding: z.enum(['order', 'line']).describe('One rounding per rate and order, or per line.'),
   waiters_take_payments: z.boolean(),
@@ -68,4 +68,4 @@ export const Tenant = z.object({
 export const TenantChanges = z.object({ ...fields, settings: z.object(settings).partial() }).partial();
 
 nameSchemas({ Tenant, TenantChanges });
-nameChoices({ RoundingMode: ['off', 'cash', 'always'], InvoiceIssue: ['by_hand', 'billed', 'paid'] });
+nameChoices({ RoundingMode: roundingModes, InvoiceIssue: ['by_hand', 'billed', 'paid'] });

@@ -1,3 +1,4 @@
+import { roundingModes } from '../../core/money.ts';
 import { orNull } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
 import { stamped, travelling } from '../../db/declared/table.ts';
@@ -17,7 +18,7 @@ export const tenants = travelling('tenants', {
       locale: column.text({ most: 35 }),
       timezone: orNull(column.text({ most: 60 })),
       tax_number: orNull(column.text({ most: 60 })),
-      rounding_mode: column.choice(['off', 'cash', 'always']),
+      rounding_mode: column.choice(roundingModes),
       rounding_increment: column.price(),
       tax_rounding: column.choice(['order', 'line']),
       waiters_take_payments: column.flag(),

@@ -29,7 +29,7 @@ const FloorOrder = OrderSummary.pick({
   total: true,
   balance_due: true,
   balance_due_in_cash: true,
-  cash_increment: true,
+  rounding: true,
   tip_total: true,
   version: true,
   created_at: true,

@@ -1,8 +1,17 @@
 import { z } from 'zod';
+import { roundingModes } from '../../core/money.ts';
 import { paymentKinds, paymentRowStatuses } from '../../core/statuses.ts';
 import { id, record } from '../../http/endpoint/fields.ts';
 import { money } from '../../http/endpoint/money-fields.ts';
 import { nameSchemas } from '../../http/endpoint/names.ts';
+
+/** As the order keeps it from its first moment. */
+const OrderRounding = z.object({
+  mode: z
+    .enum(roundingModes)
+    .describe('`cash`: only what is paid in cash is rounded; `always`: every total is.'),
+  increment: money().describe('The smallest coin.'),
+});
 
 /** What an order still asks for, wherever it is shown. */
 export const stillDue = {
@@ -12,9 +21,7 @@ export const stillDue = {
   balance_due_in_cash: money().describe(
     'Still to be paid in cash: the balance in coins, where cash is rounded to them. Show it before cash is taken.',
   ),
-  cash_increment: money()
-    .nullable()
-    .describe('The smallest coin that sums paid in cash are rounded to; null: they are not rounded.'),
+  rounding: OrderRounding.describe('By which a part of it is rounded when it is paid in cash.'),
 };
 
 export const Payment = z.object({
@@ -35,4 +42,4 @@ export const Payment = z.object({
   reason: z.string().nullable(),
 });
 
-nameSchemas({ Payment });
+nameSchemas({ OrderRounding, Payment });

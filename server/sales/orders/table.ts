@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MOST_PARTS } from '../../core/dish-share.ts';
+import { roundingModes } from '../../core/money.ts';
 import type { CouponTerms, LineTax, OrderTax, StoredCharge, StoredModifier } from '../../core/sale-terms.ts';
 import {
   closedOrderStatuses,
@@ -74,7 +75,7 @@ export const orders = travelling('orders', {
       charges: column.json<Json<readonly StoredCharge[]>>(z.array(charge).max(1_000)),
       taxes: column.json<Json<readonly OrderTax[]>>(z.array(orderTax).max(1_000)),
       tax_rounding: column.choice(['order', 'line']),
-      rounding_mode: column.choice(['off', 'cash', 'always']),
+      rounding_mode: column.choice(roundingModes),
       rounding_increment: column.price(),
       rounding_adjustment: column.money(),
       total: column.money(),

@@ -98,7 +98,7 @@ export function orderOnWire(
     amount_paid: order.amount_paid,
     balance_due: derived.balance_due,
     balance_due_in_cash: derived.balance_due_in_cash,
-    cash_increment: derived.cash_increment,
+    rounding: derived.rounding,
     invoice_number: derived.invoice_number,
     version: order.version,
     opened_by: derived.opened_by,

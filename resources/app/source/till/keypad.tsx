@@ -2,7 +2,7 @@ import { moneyDigits, place } from '../../../web/format/format.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { useKeyboard } from '../parts/keyboard.ts';
 import { t } from '../text/text.ts';
-import { afterPress, typedAfter, typesFractions } from './amounts.ts';
+import { afterPress, typedAfter, typesFractions } from './typing.ts';
 
 interface KeypadProps {
   readonly typed: string;

@@ -1,16 +1,17 @@
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect } from 'preact/hooks';
-import { place as house, moneyDigits, shortMoney } from '../../../web/format/format.ts';
+import { place as house, shortMoney } from '../../../web/format/format.ts';
+import { addUp } from '../../../web/format/minor.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { type Place, waitingFor } from '../order/places.ts';
 import { t } from '../text/text.ts';
 import { canAct, openAct } from '../work/act.ts';
 import type { Order, PaymentMethod } from '../work/types.ts';
-import { divided, likelyNotes } from './amounts.ts';
 import { Done } from './done.tsx';
 import { Keypad, useKeys } from './keypad.tsx';
 import { iconOf, methods } from './methods.ts';
 import { Paid } from './paid.tsx';
+import { likelyNotes, type Paying, payingOf } from './settling.ts';
 import { dueParts, isPaying, payingOnAccount, showTaken, type Taken, taken, view } from './state.ts';
 import { settledElsewhere, take, wantsPaper } from './take.ts';
 import { TipCard } from './tip.tsx';
@@ -66,24 +67,22 @@ function Taking({ order, onTaken }: TakingProps) {
   const method: PaymentMethod | undefined = all[chosen.value] ?? all[0];
   const isCash = method?.kind === 'cash';
   const lacksCustomer = method?.kind === 'on_account' && order.customer_id === null;
-  const due = Math.min(dueParts.value[0] ?? order.balance_due, order.balance_due);
-  const given = typed.value === '' ? undefined : Number(typed.value);
-  const sums = divided({ due, tip: tip.value, given: isCash ? given : undefined }, moneyDigits());
-  const charged = isCash ? sums.charged : Math.min(given ?? due, due);
-  const isReady =
-    method !== undefined && !lacksCustomer && canAct() && !isBusy.value && (charged > 0 || order.total === 0);
+  const wish = { isCash, part: dueParts.value[0], tip: tip.value };
+  const given = typed.value === '' || isTip.value ? undefined : Number(typed.value);
+  const exact = payingOf(order, wish);
+  const sums = payingOf(order, { ...wish, typed: given });
+  const { due } = exact;
+  const unrounded = payingOf(order, { ...wish, isCash: false }).due;
+  const canTake = method !== undefined && !lacksCustomer && canAct() && !isBusy.value;
 
-  const pay = async (exactly = false) => {
-    if (!isReady || !method) return;
+  const pay = async (paying: Paying) => {
+    if (!canTake || !paying.isReady || !method) return;
     isBusy.value = true;
-    const full = divided({ due, tip: tip.value, given: undefined }, moneyDigits());
-    const handed = exactly ? full.given : sums.given;
     try {
       onTaken(
-        await take(order, {
+        await take(order, paying, {
           payment_method: method.code,
-          amount: exactly ? due : charged,
-          ...(isCash && { tendered: handed }),
+          ...paying.body,
           ...(tip.value > 0 && { tip_amount: tip.value }),
           ...(reference.value.trim() !== '' && { transaction_id: reference.value.trim() }),
         }),
@@ -104,7 +103,7 @@ function Taking({ order, onTaken }: TakingProps) {
   useKeys({
     typed: typed.value,
     onType: type,
-    onEnter: () => void pay(typed.value === '' || isTip.value),
+    onEnter: () => void pay(sums),
     onEscape: () => {
       if (typed.value === '') isPaying.value = false;
       else type('');
@@ -130,6 +129,7 @@ function Taking({ order, onTaken }: TakingProps) {
             )}
           </span>
           <bdi>{shortMoney(due)}</bdi>
+          {due !== unrounded && <small>{t('pay.rounded', { amount: shortMoney(unrounded) })}</small>}
         </p>
         <fieldset class="methods" aria-label={t('pay.how')}>
           {all.map((one, at) => (
@@ -149,19 +149,19 @@ function Taking({ order, onTaken }: TakingProps) {
           <button
             type="button"
             class="button is-good is-exact"
-            disabled={!isReady && given === undefined}
-            onClick={() => void pay(true)}
+            disabled={!canTake || !exact.isReady}
+            onClick={() => void pay(exact)}
           >
             <Icon name="check" />
             {t('pay.exact')}
           </button>
           {isCash &&
-            likelyNotes(due + tip.value, house.value.currency).map((amount) => (
+            likelyNotes(exact.given, house.value.currency).map((amount) => (
               <button
                 type="button"
                 key={amount}
                 class="button"
-                aria-pressed={!isTip.value && given === amount}
+                aria-pressed={given === amount}
                 onClick={() => {
                   isTip.value = false;
                   type(String(amount));
@@ -185,7 +185,7 @@ function Taking({ order, onTaken }: TakingProps) {
           order={order}
           due={due}
           tip={tip.value}
-          change={isTip.value || given === undefined ? 0 : sums.change + tip.value}
+          change={given === undefined ? 0 : addUp([sums.change, tip.value])}
           isTyped={isTip.value}
           onTip={(amount) => {
             tip.value = amount;
@@ -201,7 +201,7 @@ function Taking({ order, onTaken }: TakingProps) {
         <p class="said" role="alert">
           {said.value}
         </p>
-        {isCash && !isTip.value && sums.change > 0 && (
+        {sums.change > 0 && (
           <p class="give-back">
             <span>{t('pay.give_back')}</span>
             <bdi>{shortMoney(sums.change)}</bdi>
@@ -225,13 +225,13 @@ function Taking({ order, onTaken }: TakingProps) {
           <button
             type="button"
             class="button is-act is-take"
-            disabled={!isReady}
-            onClick={() => void pay(isTip.value)}
+            disabled={!canTake || !sums.isReady}
+            onClick={() => void pay(sums)}
           >
             <Icon name={method ? iconOf(method) : 'cash'} />
             {canAct()
               ? t('pay.take', {
-                  amount: shortMoney(isCash && !isTip.value ? sums.given : charged + tip.value),
+                  amount: shortMoney(sums.given),
                   method: method?.name ?? '',
                 })
               : t('act.needs_server')}

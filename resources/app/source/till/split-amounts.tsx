@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals';
-import { moneyDigits, shortMoney } from '../../../web/format/format.ts';
+import { shortMoney } from '../../../web/format/format.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { Stepper } from '../../../web/parts/stepper.tsx';
 import { t } from '../text/text.ts';
 import { act, canAct } from '../work/act.ts';
 import type { Order } from '../work/types.ts';
-import { equalParts, exact } from './amounts.ts';
 import { Keypad } from './keypad.tsx';
+import { equalParts, firstAndRest } from './settling.ts';
 import { dueParts, isPaying } from './state.ts';
 
 interface Props {
@@ -23,11 +23,8 @@ export function SplitAmounts({ order, isTyped, onClose }: Props) {
   const parts = useSignal(Math.min(MOST_PARTS, Math.max(2, order.covers)));
   const typed = useSignal('');
   const due = order.balance_due;
-  const digits = Number.isInteger(due) ? 0 : moneyDigits();
-  const first = Math.min(due, Number(typed.value || 0));
-  const amounts = isTyped
-    ? [first, exact(due - first, moneyDigits())].filter((amount) => amount > 0)
-    : equalParts(due, parts.value, digits);
+  const amounts = isTyped ? firstAndRest(order, Number(typed.value || 0)) : equalParts(order, parts.value);
+  const first = amounts[0] ?? 0;
   const pay = () => {
     dueParts.value = amounts;
     isPaying.value = true;

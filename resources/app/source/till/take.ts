@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { shortMoney } from '../../../web/format/format.ts';
+import { addUp } from '../../../web/format/minor.ts';
 import { settle, titleOf } from '../order/places.ts';
 import { t } from '../text/text.ts';
 import { act } from '../work/act.ts';
@@ -7,6 +8,7 @@ import { known } from '../work/rows.ts';
 import { mayCall } from '../work/staff.ts';
 import type { Order, PaymentResult } from '../work/types.ts';
 import { methodName } from './methods.ts';
+import type { Paying } from './settling.ts';
 import { details, dueParts, readDetail, type Taken } from './state.ts';
 
 /** Whether guests get a receipt without asking. */
@@ -22,8 +24,8 @@ export interface NewPayment {
 
 const INVOICE = 'POST /pos/orders/{id}/print-invoice';
 
-export async function take(order: Order, payment: NewPayment): Promise<Taken> {
-  const what = t('pay.what', { amount: shortMoney(payment.amount), place: titleOf(order) });
+export async function take(order: Order, { charged }: Paying, payment: NewPayment): Promise<Taken> {
+  const what = t('pay.what', { amount: shortMoney(charged), place: titleOf(order) });
   const operation = 'POST /pos/orders/{id}/payment';
   const { data } = await act<PaymentResult>(what, operation, { params: { id: order.id }, body: payment });
   dueParts.value = dueParts.value.slice(1);
@@ -31,7 +33,7 @@ export async function take(order: Order, payment: NewPayment): Promise<Taken> {
   void afterwards(order, data.status === 'paid');
   return {
     title: titleOf(order),
-    amount: payment.amount + (payment.tip_amount ?? 0),
+    amount: addUp([charged, payment.tip_amount ?? 0]),
     method: methodName(payment.payment_method),
     change: data.change_due,
     left: data.balance_due,

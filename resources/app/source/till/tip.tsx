@@ -1,9 +1,9 @@
 import { firstName } from '../../../web/format/first-name.ts';
-import { moneyDigits, shortMoney } from '../../../web/format/format.ts';
+import { shortMoney } from '../../../web/format/format.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { t } from '../text/text.ts';
 import type { Order } from '../work/types.ts';
-import { exact } from './amounts.ts';
+import { tipOf } from './settling.ts';
 
 interface TipProps {
   readonly order: Order;
@@ -25,7 +25,7 @@ export function TipCard({ order, due, tip, change, isTyped, onTip, onType }: Tip
     ...(change > 0 ? [{ text: shortMoney(change), amount: change }] : []),
     ...(due > 0 ? percents : []).map((n) => ({
       text: t('pay.percent', { n }),
-      amount: exact((due * n) / 100, moneyDigits() > 0 ? 0 : moneyDigits()),
+      amount: tipOf(due, n),
     })),
   ];
   return (

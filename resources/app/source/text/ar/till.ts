@@ -27,6 +27,7 @@ export const till = {
   'pay.first_sent': 'تُرسل الأطباق إلى الخادم أولًا…',
   'pay.to_pay': 'المطلوب',
   'pay.part_left': 'بقي {n} أجزاء من {all}',
+  'pay.rounded': 'مقرّب للدفع نقدًا. بالبطاقة: {amount}',
   'pay.how': 'طريقة الدفع',
   'pay.exact': 'المبلغ تمامًا',
   'pay.reference': 'المرجع إن وُجد',

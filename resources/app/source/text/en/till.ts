@@ -28,6 +28,7 @@ export const till = {
   'pay.first_sent': 'The dishes go to the server first…',
   'pay.to_pay': 'To pay',
   'pay.part_left': '{n} parts of {all} left',
+  'pay.rounded': 'Rounded for cash. By card: {amount}',
   'pay.how': 'How',
   'pay.exact': 'Exact',
   'pay.reference': 'Reference, if there is one',

@@ -29,6 +29,7 @@ export const till: Record<keyof typeof english, string> = {
   'pay.first_sent': 'पहले व्यंजन सर्वर को भेजे जा रहे हैं…',
   'pay.to_pay': 'देय',
   'pay.part_left': '{all} में से {n} हिस्से बाक़ी',
+  'pay.rounded': 'नकद के लिए पूर्णांकित। कार्ड से: {amount}',
   'pay.how': 'किससे',
   'pay.exact': 'पूरी रक़म',
   'pay.reference': 'संदर्भ, अगर हो',

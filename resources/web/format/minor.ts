@@ -1,0 +1,15 @@
+import { type Minor, sum, toDecimal, toMinor } from '../../../server/core/money.ts';
+import { moneyDigits } from './format.ts';
+
+/** Amounts of the wire are decimals; they are reckoned with in whole units of the smallest coin. */
+
+export function minor(amount: number): Minor {
+  const digits = moneyDigits();
+  return toMinor(Number(amount.toFixed(digits)), digits) ?? 0;
+}
+
+export const decimal = (amount: Minor): number => toDecimal(amount, moneyDigits());
+
+export const addUp = (amounts: readonly number[]): number => decimal(sum(amounts.map(minor)));
+
+export const times = (price: number, count: number): number => decimal(minor(price) * count);

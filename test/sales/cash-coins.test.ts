@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { openRestaurant, type Request, type Restaurant } from '../harness/app.ts';
+import { addItem, changeTenant } from '../harness/menu.ts';
+
+interface House {
+  readonly currency?: string;
+  readonly increment: number;
+}
+
+async function openHouse({ currency = 'CHF', increment }: House): Promise<Restaurant> {
+  const at = await openRestaurant({ currency });
+  await changeTenant(at, { rounding_mode: 'cash', rounding_increment: increment });
+  return at;
+}
+
+async function orderOf(at: Restaurant, by: Request, ...prices: number[]) {
+  const items = [];
+  for (const price of prices) items.push({ menu_item_id: await addItem(at, { price }) });
+  return (await by('POST', '/pos/orders', { items })).data;
+}
+
+const pay = async (by: Request, id: number, body: object) =>
+  (await by('POST', `/pos/orders/${id}/payment`, { payment_method: 'cash', ...body })).data;
+
+test.each([
+  ['CHF', 5, 753, 10, 7.55, 2.45],
+  ['CHF', 5, 752, 10, 7.5, 2.5],
+  ['NZD', 10, 447, 20, 4.5, 15.5],
+  ['AUD', 5, 998, 20, 10, 10],
+  ['BHD', 5, 1_253, 20, 1.255, 18.745],
+  ['IDR', 10_000, 1_236_000, 20_000, 12_400, 7_600],
+])(
+  '%s in coins of %d: a bill of %d paid with %d is %d, change %d',
+  async (currency, increment, price, tendered, due, change_due) => {
+    const at = await openHouse({ currency, increment });
+    const cashier = await at.as('cashier');
+    const first = await orderOf(at, cashier, price);
+    expect(first).toMatchObject({ balance_due_in_cash: due, rounding: { mode: 'cash' } });
+    expect((await cashier('GET', `/pos/orders/${first.id}/payment-status`)).data).toMatchObject({
+      balance_due: first.total,
+      balance_due_in_cash: due,
+    });
+    const settled = { status: 'paid', amount_paid: due, balance_due: 0, balance_due_in_cash: 0 };
+    expect(await pay(cashier, first.id, { amount: first.balance_due, tendered })).toMatchObject({
+      ...settled,
+      change_due,
+    });
+    const { payments } = (await cashier('GET', `/pos/orders/${first.id}`)).data;
+    expect(payments).toMatchObject([{ amount: due, tendered, change_due }]);
+    for (const body of [{}, { amount: tendered }, { tendered }, { amount: due }, { amount: due, tendered }]) {
+      const { id } = await orderOf(at, cashier, price);
+      expect(await pay(cashier, id, body), JSON.stringify(body)).toMatchObject(settled);
+    }
+  },
+);
+
+test('a guest who has exactly 7.53 in coins pays 7.53, by card as well', async () => {
+  const at = await openHouse({ increment: 5 });
+  const cashier = await at.as('cashier');
+  for (const body of [{ amount: 7.53 }, { amount: 7.53, tendered: 7.53 }, { payment_method: 'card' }]) {
+    const { id } = await orderOf(at, cashier, 753);
+    expect(await pay(cashier, id, body)).toMatchObject({ status: 'paid', amount_paid: 7.53, change_due: 0 });
+  }
+});
+
+test('a part that is paid in cash is coins, and what is left is rounded once', async () => {
+  const at = await openHouse({ increment: 5 });
+  const cashier = await at.as('cashier');
+  const { id } = await orderOf(at, cashier, 753);
+  const first = await pay(cashier, id, { amount: 2.51, tendered: 5 });
+  expect(first).toMatchObject({
+    status: 'partial',
+    amount_paid: 2.5,
+    change_due: 2.5,
+    balance_due: 5.03,
+    balance_due_in_cash: 5.05,
+  });
+  expect(await pay(cashier, id, { tendered: 10 })).toMatchObject({
+    status: 'paid',
+    change_due: 4.95,
+    amount_paid: 7.55,
+  });
+});
+
+test('less than a coin is settled with nothing in cash, and is still due by card', async () => {
+  const at = await openHouse({ increment: 5 });
+  const cashier = await at.as('cashier');
+  const { id } = await orderOf(at, cashier, 752);
+  await pay(cashier, id, { payment_method: 'card', amount: 7.5 });
+  const state = (await cashier('GET', `/pos/orders/${id}/payment-status`)).data;
+  expect(state).toMatchObject({ balance_due: 0.02, balance_due_in_cash: 0 });
+  expect(await pay(cashier, id, {})).toMatchObject({
+    status: 'paid',
+    order_status: 'paid',
+    total: 7.5,
+    balance_due: 0,
+  });
+});
+
+test('several payments at once take what is left: an amount that is not said is the rest', async () => {
+  const at = await openHouse({ increment: 5 });
+  const cashier = await at.as('cashier');
+  const { id } = await orderOf(at, cashier, 753);
+  const payments = [{ payment_method: 'card', amount: 5 }, { payment_method: 'cash' }];
+  const reply = await cashier('POST', `/pos/orders/${id}/split-payment`, { payments });
+  expect(reply.data).toMatchObject({ status: 'paid', amount_paid: 7.55 });
+});
