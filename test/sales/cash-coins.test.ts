@@ -105,3 +105,69 @@ test('several payments at once take what is left: an amount that is not said is 
   const reply = await cashier('POST', `/pos/orders/${id}/split-payment`, { payments });
   expect(reply.data).toMatchObject({ status: 'paid', amount_paid: 7.55 });
 });
+
+const refund = async (by: Request, id: number, body: object): Promise<number> => {
+  const reply = await by('POST', `/pos/orders/${id}/refund`, { reason: 'cold', ...body });
+  expect(reply.status, JSON.stringify(reply.body)).toBe(201);
+  return reply.data.refunded;
+};
+
+const dishByDish = async (by: Request, { id, items }: { id: number; items: { id: number }[] }) => {
+  const back: number[] = [];
+  for (const { id: order_item_id } of items) back.push(await refund(by, id, { items: [{ order_item_id }] }));
+  return back;
+};
+
+test('dish by dish coins go back, and all of them together are what was paid', async () => {
+  const at = await openHouse({ increment: 5 });
+  const manager = await at.as('manager');
+  const order = await orderOf(at, manager, 754, 753, 753);
+  expect(await pay(manager, order.id, { tendered: 30 })).toMatchObject({ amount_paid: 22.6 });
+  expect(await dishByDish(manager, order)).toEqual([7.55, 7.55, 7.5]);
+  expect((await manager('GET', `/pos/orders/${order.id}/payment-status`)).data).toMatchObject({
+    payment_status: 'refunded',
+    amount_paid: 0,
+  });
+});
+
+test('by card they go back to the cent', async () => {
+  const at = await openHouse({ increment: 5 });
+  const manager = await at.as('manager');
+  const order = await orderOf(at, manager, 754, 753, 753);
+  await pay(manager, order.id, { payment_method: 'card' });
+  expect(await dishByDish(manager, order)).toEqual([7.54, 7.53, 7.53]);
+});
+
+test('exact coins go back as they came, the last of them with what no coin makes', async () => {
+  const at = await openHouse({ increment: 5 });
+  const manager = await at.as('manager');
+  const order = await orderOf(at, manager, 251, 251, 251);
+  await pay(manager, order.id, { amount: 7.53 });
+  expect(await dishByDish(manager, order)).toEqual([2.5, 2.5, 2.53]);
+});
+
+test('part by card and part in cash: each way back is one that can be paid, never more than came', async () => {
+  const at = await openHouse({ increment: 5 });
+  const manager = await at.as('manager');
+  const order = await orderOf(at, manager, 754, 753, 753);
+  await pay(manager, order.id, { payment_method: 'card', amount: 10 });
+  await pay(manager, order.id, { tendered: 20 });
+  const back = await dishByDish(manager, order);
+  expect(Math.round(100 * back.reduce((sum, amount) => sum + amount, 0))).toBe(2_260);
+  const { payments } = (await manager('GET', `/pos/orders/${order.id}`)).data;
+  for (const { kind, payment_method, amount } of payments)
+    if (kind === 'refund' && payment_method === 'cash') expect(Math.round(-amount * 100) % 5).toBe(0);
+});
+
+test('an amount goes back in coins, and in cash for a card no more than there are coins for', async () => {
+  const at = await openHouse({ increment: 5 });
+  const manager = await at.as('manager');
+  const inCash = await orderOf(at, manager, 2_260);
+  await pay(manager, inCash.id, {});
+  expect(await refund(manager, inCash.id, { amount: 7.53 })).toBe(7.55);
+  expect(await refund(manager, inCash.id, { amount: 15.05 })).toBe(15.05);
+  const byCard = await orderOf(at, manager, 2_258);
+  await pay(manager, byCard.id, { payment_method: 'card' });
+  expect(await refund(manager, byCard.id, { amount: 22.58, method: 'cash' })).toBe(22.55);
+  expect(await refund(manager, byCard.id, { amount: 0.03 })).toBe(0.03);
+});

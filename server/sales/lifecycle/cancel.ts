@@ -4,6 +4,7 @@ import { approverFor } from '../../identity/auth/approval.ts';
 import { type Changed, changeOrder } from '../orders/change-order.ts';
 import type { OrderPatch } from '../orders/patch.ts';
 import { type Open, refundAct, rowsOfRefund, withRefundPaper } from '../payments/refund.ts';
+import { cashMethods } from '../shifts/store.ts';
 import { isShare } from '../tickets/dishes.ts';
 
 export async function cancelOrder(tx: Tx, id: number, reason: string): Promise<Changed> {
@@ -15,11 +16,16 @@ export async function cancelOrder(tx: Tx, id: number, reason: string): Promise<C
 /**
  * Payments go back as rows of their own. The order keeps its lines and amounts, so that a report can say what was lost.
  */
-export function cancelled(tx: Tx, open: Open, reason: string | null): OrderPatch {
+export async function cancelled(tx: Tx, open: Open, reason: string | null): Promise<OrderPatch> {
   const { status, amount_paid } = open.order;
   const permission = rightFor(tx, open);
   approverFor(tx.caller, permission);
-  const payments = rowsOfRefund(tx, open, { include_tip: true, reason: reason ?? 'cancelled' });
+  const payments = rowsOfRefund(
+    tx,
+    open,
+    { include_tip: true, reason: reason ?? 'cancelled' },
+    await cashMethods(tx),
+  );
   return {
     order: {
       status: 'cancelled',

@@ -1,5 +1,5 @@
 import { allocate, type Minor, percentOf, splitEvenly, sum } from '../../core/money.ts';
-import type { OrderTax, RefundedItem } from '../../core/sale-terms.ts';
+import type { OrderTax } from '../../core/sale-terms.ts';
 import { fromJson, fromRepeated } from '../../db/tables/json.ts';
 import type { OrderItemRow, OrderRow, PaymentRow } from '../../db/tables/sales.ts';
 import { totalsAsStored } from './reckoning.ts';
@@ -7,9 +7,13 @@ import { isSameTax } from './totals-tax.ts';
 
 /**
  * What of an order's total each live line bears: its amount after discounts, with its part of charges and taxes, by the
- * terms kept on the order. They add up to the total to the cent.
+ * terms kept on the order. They add up to the total, and are whole `coin`s where the total is.
  */
-export function sharesOfTotal(order: OrderRow, items: readonly OrderItemRow[]): ReadonlyMap<number, Minor> {
+export function sharesOfTotal(
+  order: OrderRow,
+  items: readonly OrderItemRow[],
+  coin: Minor,
+): ReadonlyMap<number, Minor> {
   const live = items.filter((item) => item.status !== 'voided');
   const { lines, charges } = totalsAsStored(order, live);
   const net = lines.map((line) => line.line_total - line.discount_share - line.coupon_share);
@@ -21,7 +25,8 @@ export function sharesOfTotal(order: OrderRow, items: readonly OrderItemRow[]): 
     const onTop = taxes.filter(({ inclusive }) => !inclusive);
     return base + (plain[at] ?? 0) + sum(onTop.map(({ ppm }) => percentOf(base, ppm)));
   });
-  const shares = allocate(order.total, weights);
+  const unit = order.total % coin === 0 ? coin : 1;
+  const shares = allocate(order.total / unit, weights).map((count) => count * unit);
   return new Map(live.map((item, at) => [item.id, shares[at] ?? 0]));
 }
 
@@ -47,19 +52,31 @@ export function taxesByLine(
   return new Map(live.map(({ id }, at) => [id, byTax.flatMap((parts) => parts[at] ?? [])]));
 }
 
-/** What was given back of each line so far. */
-export function refundedSoFar(payments: readonly PaymentRow[]): ReadonlyMap<number, number> {
-  const back = new Map<number, number>();
-  for (const { refunded_items } of payments) {
-    for (const { order_item_id, quantity } of refunded_items === null ? [] : fromJson(refunded_items))
-      back.set(order_item_id, (back.get(order_item_id) ?? 0) + quantity);
-  }
-  return back;
+export interface RefundedSoFar {
+  /** Line → how many of it. */
+  readonly quantities: ReadonlyMap<number, number>;
+  /** The money that went back for lines. */
+  readonly amount: Minor;
 }
 
-/** What goes back for some of a line's quantity: piece by piece the whole line comes to its share exactly. */
-export function refundOf(item: OrderItemRow, share: Minor, already: number, quantity: number): RefundedItem {
-  return { order_item_id: item.id, quantity, amount: pieces(share, item, already, quantity) };
+/** What was given back of lines so far. */
+export function refundedSoFar(payments: readonly PaymentRow[]): RefundedSoFar {
+  const items = payments.flatMap(({ refunded_items }) => (refunded_items ? fromJson(refunded_items) : []));
+  const quantities = new Map<number, number>();
+  for (const { order_item_id, quantity } of items)
+    quantities.set(order_item_id, (quantities.get(order_item_id) ?? 0) + quantity);
+  return { quantities, amount: sum(items.map(({ amount }) => amount)) };
+}
+
+/** Of a line's share what belongs to some of its quantity: piece by piece they come to the share exactly. */
+export function piecesOfShare(
+  share: Minor,
+  { quantity: all }: OrderItemRow,
+  { already, quantity }: { readonly already: number; readonly quantity: number },
+  coin: Minor,
+): Minor {
+  const unit = share % coin === 0 ? coin : 1;
+  return sum(splitEvenly(share / unit, all).slice(already, already + quantity)) * unit;
 }
 
 /** The taxes in it. */
@@ -71,9 +88,6 @@ export const taxesBack = (
 ): OrderTax[] =>
   taxes.map((tax) => ({
     ...tax,
-    base: pieces(tax.base, item, already, quantity),
-    amount: pieces(tax.amount, item, already, quantity),
+    base: piecesOfShare(tax.base, item, { already, quantity }, 1),
+    amount: piecesOfShare(tax.amount, item, { already, quantity }, 1),
   }));
-
-const pieces = (whole: Minor, item: OrderItemRow, already: number, quantity: number): Minor =>
-  sum(splitEvenly(whole, item.quantity).slice(already, already + quantity));

@@ -1,27 +1,38 @@
 import { AppError, invalid } from '../../core/errors.ts';
+import { type Minor, sum } from '../../core/money.ts';
 import type { OrderTax, RefundedItem } from '../../core/sale-terms.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
 import type { OpenOrder } from '../orders/access.ts';
-import { refundedSoFar, refundOf, sharesOfTotal, taxesBack, taxesByLine } from '../orders/refund-shares.ts';
+import {
+  piecesOfShare,
+  refundedSoFar,
+  sharesOfTotal,
+  taxesBack,
+  taxesByLine,
+} from '../orders/refund-shares.ts';
 import { isSameTax } from '../orders/totals-tax.ts';
 import type { RefundInput } from './schema.ts';
 
 export interface LinesBack {
   readonly refunded: readonly RefundedItem[];
+  /** Above 0: so much less went back for lines before than they bear, as it was paid in coins. */
+  readonly owed: Minor;
   /** With the quantity that goes back. */
   readonly lines: readonly OrderItemRow[];
   /** Those in the money, one entry a rate. */
   readonly taxes: readonly OrderTax[];
 }
 
-/** What comes back of an order's lines. Throws where a line is not there or less of it is left. */
+/** What comes back of an order's lines, in whole `coin`s as far as there are. Throws where a line is not there or less of it is left. */
 export function linesBack(
   { order, items, payments }: OpenOrder,
   wanted: NonNullable<RefundInput['items']>,
+  coin: Minor,
 ): LinesBack {
-  const shares = sharesOfTotal(order, items);
+  const shares = sharesOfTotal(order, items, coin);
   const borne = taxesByLine(order, items);
-  const back = new Map(refundedSoFar(payments));
+  const before = refundedSoFar(payments);
+  const back = new Map(before.quantities);
   const refunded: RefundedItem[] = [];
   const lines: OrderItemRow[] = [];
   const taxes: OrderTax[] = [];
@@ -33,12 +44,18 @@ export function linesBack(
     if (left === 0) throw new AppError('REFUND_EXCEEDS_PAID', { details: { order_item_id, quantity: 0 } });
     const taken = quantity ?? left;
     if (taken > left) throw invalid(`items.${at}.quantity`, `${left} of the line can be given back`);
-    refunded.push(refundOf(item, shares.get(item.id) ?? 0, already, taken));
+    const part = { already, quantity: taken };
+    const amount = piecesOfShare(shares.get(item.id) ?? 0, item, part, coin);
+    refunded.push({ order_item_id, quantity: taken, amount });
     lines.push({ ...item, quantity: taken });
     taxes.push(...taxesBack(item, borne.get(item.id) ?? [], already, taken));
     back.set(item.id, already + taken);
   }
-  return { refunded, lines, taxes: byRate(taxes) };
+  const bornBefore = items.map((item) => {
+    const quantity = before.quantities.get(item.id) ?? 0;
+    return piecesOfShare(shares.get(item.id) ?? 0, item, { already: 0, quantity }, coin);
+  });
+  return { refunded, owed: sum(bornBefore) - before.amount, lines, taxes: byRate(taxes) };
 }
 
 function byRate(all: readonly OrderTax[]): OrderTax[] {

@@ -1,7 +1,8 @@
 import { paymentMethodByCode } from '../../catalogue/payment-methods/store.ts';
 import { AppError, found, invalid } from '../../core/errors.ts';
-import { sum, toDecimal } from '../../core/money.ts';
+import { type Minor, sum, toDecimal } from '../../core/money.ts';
 import { refundable } from '../../core/order-account.ts';
+import { backInCash } from '../../core/settlement.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import { fromJson, toJson } from '../../db/tables/json.ts';
 import type { OrderRow, PaymentRow } from '../../db/tables/sales.ts';
@@ -13,6 +14,8 @@ import { type Changed, changeOrder } from '../orders/change-order.ts';
 import { creditFor, dividedCredit } from '../orders/credits.ts';
 import type { Act, OrderPatch } from '../orders/patch.ts';
 import { businessDayOf, paymentRow } from '../orders/payment-book.ts';
+import { roundingOf } from '../orders/reckoning.ts';
+import { cashMethods } from '../shifts/store.ts';
 import type { QueuedJob } from '../tickets/print.ts';
 import { type LinesBack, linesBack } from './refund-lines.ts';
 import type { RefundInput } from './schema.ts';
@@ -39,19 +42,41 @@ function assertOneWay({ items, amount, payment_id, restock }: RefundInput): void
 
 async function refunded(tx: Tx, open: Open, input: RefundInput): Promise<OrderPatch> {
   const method = input.method === undefined ? undefined : await otherMethod(tx, input.method);
-  const back = input.items && linesBack(open, input.items);
-  const amount = back ? sum(back.refunded.map((line) => line.amount)) : input.amount;
-  const rows = rowsOfRefund(tx, open, { ...input, amount });
+  const cash = await cashMethods(tx);
+  const back = input.items && linesBack(open, input.items, coinOf(open, cash));
+  const amount = back ? wantedFor(open, back) : input.amount;
+  const rows = rowsOfRefund(tx, open, { ...input, amount }, cash);
   if (rows.length === 0) throw exceeds(tx, 0);
   const credits = creditsFor(open, rows, back);
   const payments = rows.map((row, at) => ({
     ...row,
     credited: credits[at] ? toJson(credits[at]) : null,
     ...(method !== undefined && { payment_method: method }),
-    ...(back && at === 0 && { refunded_items: toJson(back.refunded) }),
+    ...(back && at === 0 && { refunded_items: toJson(asGiven(back.refunded, rows)) }),
   }));
   const returned = back && input.restock ? back.lines : undefined;
   return { payments, acts: [refundAct(open.order, input.reason)], ...(returned && { returned }) };
+}
+
+/** What lines bear, and what coins made too little or too much of those before. */
+function wantedFor({ order }: Open, { refunded: lines, owed }: LinesBack): Minor {
+  const isOfCoins = order.rounding_mode !== 'off' && 2 * Math.abs(owed) <= order.rounding_increment;
+  return sum(lines.map(({ amount }) => amount)) + (isOfCoins ? owed : 0);
+}
+
+/** The coin that lines are given back in: that of an order that was paid in cash alone. */
+function coinOf({ order, payments }: Open, cash: ReadonlySet<string>): Minor {
+  const isInCash = paymentsOnly(payments).every(({ payment_method }) => cash.has(payment_method));
+  return isInCash && order.rounding_mode !== 'off' ? order.rounding_increment : 1;
+}
+
+/** The lines with what went back for them: the last one has what coins made of the sum. */
+function asGiven(lines: LinesBack['refunded'], rows: readonly PaymentRow[]): LinesBack['refunded'] {
+  const given = -sum(rows.map(({ amount }) => amount));
+  const rounded = given - sum(lines.map(({ amount }) => amount));
+  return lines.map((line, at) =>
+    at === lines.length - 1 ? { ...line, amount: line.amount + rounded } : line,
+  );
 }
 
 /** What of the sale goes back with the rows, by rate. An order that is open still owes what they give back. */
@@ -127,10 +152,13 @@ function rowOfVoid(tx: Tx, open: Open, paymentId: number, reason: string): Payme
   });
 }
 
-/** The latest payments give back first. Without an amount all that can be given back. */
-type Back = Pick<RefundInput, 'payment_id' | 'amount' | 'include_tip' | 'reason'>;
+type Back = Pick<RefundInput, 'payment_id' | 'amount' | 'include_tip' | 'reason' | 'method'>;
 
-export function rowsOfRefund(tx: Tx, open: Open, input: Back): PaymentRow[] {
+/**
+ * The latest payments give back first, in coins what goes back in one of the methods of `cash`. Without an amount all that
+ * can be given back.
+ */
+export function rowsOfRefund(tx: Tx, open: Open, input: Back, cash: ReadonlySet<string>): PaymentRow[] {
   const candidates = paymentsOnly(open.payments).filter(
     (row) => !input.payment_id || row.id === input.payment_id,
   );
@@ -142,10 +170,13 @@ export function rowsOfRefund(tx: Tx, open: Open, input: Back): PaymentRow[] {
     throw exceeds(tx, available);
   const rows: PaymentRow[] = [];
   for (const { payment, amount, tip_amount } of back) {
-    const part = Math.min(left, amount);
+    const wanted = Math.min(left, amount);
+    const isCash = cash.has(input.method ?? payment.payment_method);
+    const isOfCash = cash.has(payment.payment_method);
+    const part = isCash ? backInCash(wanted, amount, roundingOf(open.order), isOfCash) : wanted;
     const tip = input.include_tip ? tip_amount : 0;
+    left -= wanted;
     if (part === 0 && tip === 0) continue;
-    left -= part;
     rows.push(
       paymentRow(tx, open.order, businessDayOf(tx, open.branch), {
         kind: 'refund',
