@@ -98,7 +98,7 @@ function backOf(
   ),
 ): Back {
   const live = items.filter(({ status }) => status !== 'voided');
-  const lines = [...refundedSoFar(refunds)].map(([id, quantity]) => ({
+  const lines = [...refundedSoFar(refunds).quantities].map(([id, quantity]) => ({
     line: live.findIndex((item) => item.id === id) + 1,
     quantity,
   }));
