@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 00d57a871a48847c.
+// Written by `npm run docs` from openapi.json 34055fce6483e71a.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Log in with e-mail and password */
@@ -3207,8 +3207,8 @@ export interface components {
             readonly balance_due: components["schemas"]["Money"];
             /** @description Still to be paid in cash: the balance in coins, where cash is rounded to them. Show it before cash is taken. */
             readonly balance_due_in_cash: components["schemas"]["Money"];
-            /** @description The smallest coin that sums paid in cash are rounded to; null: they are not rounded. */
-            readonly cash_increment: components["schemas"]["Money"] | null;
+            /** @description By which a part of it is rounded when it is paid in cash. */
+            readonly rounding: components["schemas"]["OrderRounding"];
             readonly tip_total: components["schemas"]["Money"];
             readonly version: number;
             readonly created_at: components["schemas"]["Timestamp"];
@@ -3217,6 +3217,12 @@ export interface components {
             readonly unsent_items: number;
             /** @description Lines that wait at the pass. */
             readonly ready_items: number;
+        };
+        readonly OrderRounding: {
+            /** @description `cash`: only what is paid in cash is rounded; `always`: every total is. */
+            readonly mode: components["schemas"]["RoundingMode"];
+            /** @description The smallest coin. */
+            readonly increment: components["schemas"]["Money"];
         };
         readonly NewShift: {
             /** @default 0 */
@@ -3810,8 +3816,8 @@ export interface components {
             readonly balance_due: components["schemas"]["Money"];
             /** @description Still to be paid in cash: the balance in coins, where cash is rounded to them. Show it before cash is taken. */
             readonly balance_due_in_cash: components["schemas"]["Money"];
-            /** @description The smallest coin that sums paid in cash are rounded to; null: they are not rounded. */
-            readonly cash_increment: components["schemas"]["Money"] | null;
+            /** @description By which a part of it is rounded when it is paid in cash. */
+            readonly rounding: components["schemas"]["OrderRounding"];
             readonly tip_total: components["schemas"]["Money"];
             readonly warnings: readonly components["schemas"]["Warning"][];
         };
@@ -3835,8 +3841,8 @@ export interface components {
             readonly balance_due: components["schemas"]["Money"];
             /** @description Still to be paid in cash: the balance in coins, where cash is rounded to them. Show it before cash is taken. */
             readonly balance_due_in_cash: components["schemas"]["Money"];
-            /** @description The smallest coin that sums paid in cash are rounded to; null: they are not rounded. */
-            readonly cash_increment: components["schemas"]["Money"] | null;
+            /** @description By which a part of it is rounded when it is paid in cash. */
+            readonly rounding: components["schemas"]["OrderRounding"];
             readonly tip_total: components["schemas"]["Money"];
             readonly payments: readonly components["schemas"]["Payment"][];
             readonly warnings: readonly components["schemas"]["Warning"][];
@@ -3851,8 +3857,8 @@ export interface components {
             readonly balance_due: components["schemas"]["Money"];
             /** @description Still to be paid in cash: the balance in coins, where cash is rounded to them. Show it before cash is taken. */
             readonly balance_due_in_cash: components["schemas"]["Money"];
-            /** @description The smallest coin that sums paid in cash are rounded to; null: they are not rounded. */
-            readonly cash_increment: components["schemas"]["Money"] | null;
+            /** @description By which a part of it is rounded when it is paid in cash. */
+            readonly rounding: components["schemas"]["OrderRounding"];
             readonly tip_total: components["schemas"]["Money"];
             readonly payments: readonly components["schemas"]["Payment"][];
         };
@@ -3891,8 +3897,8 @@ export interface components {
             readonly balance_due: components["schemas"]["Money"];
             /** @description Still to be paid in cash: the balance in coins, where cash is rounded to them. Show it before cash is taken. */
             readonly balance_due_in_cash: components["schemas"]["Money"];
-            /** @description The smallest coin that sums paid in cash are rounded to; null: they are not rounded. */
-            readonly cash_increment: components["schemas"]["Money"] | null;
+            /** @description By which a part of it is rounded when it is paid in cash. */
+            readonly rounding: components["schemas"]["OrderRounding"];
             readonly tip_total: components["schemas"]["Money"];
             readonly payments: readonly components["schemas"]["Payment"][];
             /** @description The refund's ticket, where the branch has a receipt printer. */
@@ -4194,8 +4200,8 @@ export interface components {
             readonly balance_due: components["schemas"]["Money"];
             /** @description Still to be paid in cash: the balance in coins, where cash is rounded to them. Show it before cash is taken. */
             readonly balance_due_in_cash: components["schemas"]["Money"];
-            /** @description The smallest coin that sums paid in cash are rounded to; null: they are not rounded. */
-            readonly cash_increment: components["schemas"]["Money"] | null;
+            /** @description By which a part of it is rounded when it is paid in cash. */
+            readonly rounding: components["schemas"]["OrderRounding"];
         };
         readonly TableTransfer: {
             readonly to_table_id: components["schemas"]["Id"];
@@ -4292,8 +4298,8 @@ export interface components {
             readonly balance_due: components["schemas"]["Money"];
             /** @description Still to be paid in cash: the balance in coins, where cash is rounded to them. Show it before cash is taken. */
             readonly balance_due_in_cash: components["schemas"]["Money"];
-            /** @description The smallest coin that sums paid in cash are rounded to; null: they are not rounded. */
-            readonly cash_increment: components["schemas"]["Money"] | null;
+            /** @description By which a part of it is rounded when it is paid in cash. */
+            readonly rounding: components["schemas"]["OrderRounding"];
             readonly invoice_number: string | null;
             readonly version: number;
             readonly opened_by: components["schemas"]["Id"] | null;
@@ -4849,8 +4855,8 @@ export interface components {
             readonly balance_due: components["schemas"]["Money"];
             /** @description Still to be paid in cash: the balance in coins, where cash is rounded to them. Show it before cash is taken. */
             readonly balance_due_in_cash: components["schemas"]["Money"];
-            /** @description The smallest coin that sums paid in cash are rounded to; null: they are not rounded. */
-            readonly cash_increment: components["schemas"]["Money"] | null;
+            /** @description By which a part of it is rounded when it is paid in cash. */
+            readonly rounding: components["schemas"]["OrderRounding"];
             readonly updated_at: components["schemas"]["Timestamp"];
             readonly items: readonly {
                 readonly id: components["schemas"]["Id"];
