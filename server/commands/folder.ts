@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { App, type AppOptions } from '../app.ts';
 import { type Config, version } from '../config.ts';
-import { systemClock } from '../core/time.ts';
+import { systemClock } from '../core/clock.ts';
 import { FolderLocked } from '../db/opening/lock.ts';
 import { lanNetworks } from '../lan/networks.ts';
 import { callServer } from './channel.ts';

@@ -1,4 +1,3 @@
-import { uptime } from 'node:os';
 import { momentOf, wallClock } from './wall-clock.ts';
 
 export const SECOND = 1_000;
@@ -6,37 +5,12 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** The only place that reads the clock. Times are UTC milliseconds everywhere but on the wire. */
+/** Times are UTC milliseconds everywhere but on the wire. */
 export interface Clock {
   now(): number;
   /** Milliseconds since some moment, which nobody sets: what they part from `now` by is what the clock was set by. */
   steady(): number;
 }
-
-/** A computer's sleep is no clock that was set: Node's steady clock stands still meanwhile, and the uptime does not. */
-class SystemClock implements Clock {
-  /** On macOS the uptime follows the clock on the wall. */
-  readonly #tellsSleep = process.platform !== 'darwin';
-  readonly #began = uptime() * 1_000 - performance.now();
-  #asleep = 0;
-  #lookedAt = 0;
-
-  now(): number {
-    return Date.now();
-  }
-
-  steady(): number {
-    const ms = performance.now();
-    if (this.#tellsSleep && ms - this.#lookedAt > SECOND) {
-      this.#lookedAt = ms;
-      const asleep = uptime() * 1_000 - ms - this.#began;
-      if (asleep > this.#asleep + SECOND) this.#asleep = asleep;
-    }
-    return ms + this.#asleep;
-  }
-}
-
-export const systemClock: Clock = new SystemClock();
 
 let isoDay = { day: Number.NaN, text: '' };
 let lastIso = { ms: Number.NaN, text: '' };

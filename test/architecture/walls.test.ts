@@ -180,10 +180,10 @@ test('only config.ts reads the environment and the command line', () => {
   );
 });
 
-test('only core/time.ts reads the clock', () => {
+test('only core/clock.ts reads the clock, and core/time.ts makes times of what it read', () => {
   expectNone(
     hits(/\bDate\.now\b|\bnew Date\b|\bDate\(\)|\bTemporal\.Now\b/, (path) =>
-      ['server/core/time.ts', 'electron/local-hour.ts'].includes(path),
+      ['server/core/clock.ts', 'server/core/time.ts', 'electron/local-hour.ts'].includes(path),
     ),
     'Use `now` of the handle or the clock you were given; toIso and fromIso convert.',
   );
@@ -204,7 +204,7 @@ const measureDurations: Readonly<Record<string, string>> = {
   'sync/snapshot/snapshot.ts': 'as above, of a page',
   'sync/snapshot/source.ts': 'as above',
   'sync/exchange/engine.ts': 'when to ask again although nobody poked',
-  'server/core/time.ts': 'the clock that nobody sets',
+  'server/core/clock.ts': 'the clock that nobody sets',
 };
 
 test('durations are measured where they matter and nowhere else', () => {

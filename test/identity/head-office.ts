@@ -5,7 +5,7 @@ import pino from 'pino';
 import { onTestFinished } from 'vitest';
 import { App } from '../../server/app.ts';
 import { enrol } from '../../server/commands/enrol.ts';
-import { systemClock } from '../../server/core/time.ts';
+import { systemClock } from '../../server/core/clock.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { setUp } from '../../server/setup/restaurant.ts';
 import { type Request, requestsOn } from '../harness/app.ts';

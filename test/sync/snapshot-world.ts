@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { systemClock, toIso } from '../../server/core/time.ts';
+import { systemClock } from '../../server/core/clock.ts';
+import { toIso } from '../../server/core/time.ts';
 import { insert } from '../../server/db/handle/insert.ts';
 import { openTenant } from '../../server/db/opening/open.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';

@@ -1,4 +1,5 @@
-import { hybridTime, systemClock } from '../../../../server/core/time.ts';
+import { systemClock } from '../../../../server/core/clock.ts';
+import { hybridTime } from '../../../../server/core/time.ts';
 import type { StoredValue } from '../../../../server/db/declared/column.ts';
 import { type SyncedTable, syncedTables } from '../../../../sync/registry/tables.ts';
 import type { Batch, CellImage } from '../../../../sync/wire/messages.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { systemClock } from '../../../../server/core/clock.ts';
 import { firstId, lastId, nodeOf } from '../../../../server/core/ids.ts';
 import { systemCaller } from '../../../../server/core/permissions.ts';
-import { hybridTime, systemClock } from '../../../../server/core/time.ts';
+import { hybridTime } from '../../../../server/core/time.ts';
 import type { Handle } from '../../../../server/db/handle/handle.ts';
 import type { TenantDatabase } from '../../../../server/db/opening/tenant-database.ts';
 import { isOfBranch, worksThereAlone } from '../../../../server/identity/users/whose.ts';
