@@ -43,6 +43,7 @@ import { reopenedOrders } from './0042-reopened-orders.ts';
 import { releasedRows } from './0043-released-rows.ts';
 import { closedOrders } from './0044-closed-orders.ts';
 import { dishShares } from './0045-dish-shares.ts';
+import { officeKeys } from './0046-office-keys.ts';
 import { control } from './control/0001-control.ts';
 import { guesses } from './control/0002-guesses.ts';
 import { invitationKinds } from './control/0003-invitation-kinds.ts';
@@ -94,5 +95,6 @@ export const tenantMigrations = [
   releasedRows,
   closedOrders,
   dishShares,
+  officeKeys,
 ];
 export const controlMigrations = [control, guesses, invitationKinds];

@@ -3,6 +3,7 @@ import { CLOCK_EPOCH, fromIso, MINUTE } from '../server/core/time.ts';
 import type { Reader } from '../server/db/handle/handle.ts';
 import type { AlarmSource, Lookout, RaisedAlarm } from '../server/http/endpoint/alarm.ts';
 import { adviceOn, adviceOnSetBack } from './advice.ts';
+import { countHeldOwners } from './apply/held-owners.ts';
 import type { SyncEngine } from './exchange/engine.ts';
 import { newestLoss } from './lineage/losses.ts';
 import { readStoredIdentity } from './lineage/row.ts';
@@ -146,6 +147,18 @@ export const syncAlarms: readonly AlarmSource[] = [
       const loss = await newestLoss(reader);
       if (!loss || reader.now - loss.at >= TOLD_MS) return [];
       return whole({ advice: adviceOnSetBack(reader.tenant.role, loss.node === loss.became) }, loss.at);
+    },
+  },
+  {
+    ...office,
+    cause: 'owners_held',
+    access: 'users.owners',
+    isUrgent: true,
+    what: 'Head office wants to add or change owner accounts here: {count}. They are on hold.',
+    act: 'If you expected this, open Sync and accept them. If not, this server may be connected to the wrong head office.',
+    look: async ({ reader }) => {
+      const count = await countHeldOwners(reader);
+      return count === 0 ? [] : whole({ count });
     },
   },
   {

@@ -8,6 +8,7 @@ import type { SyncLossRow, SyncPeerRow } from '../server/db/tables/sync.ts';
 import { nameSchemas } from '../server/http/endpoint/names.ts';
 import { adviceIn, adviceOn, adviceOnSetBack } from './advice.ts';
 import { countOpenConflicts } from './apply/conflicts.ts';
+import { countHeldOwners } from './apply/held-owners.ts';
 import { countQuarantined } from './apply/quarantine.ts';
 import { countQuarantinedOf, nodesServing } from './apply/quarantine-list.ts';
 import { countMismatches } from './digest/mismatches.ts';
@@ -69,6 +70,9 @@ export const SyncStatus = z.object({
     .describe(
       'Records of this branch that head office does not take for now, as their times are ahead of its clock.',
     ),
+  owners_held: z
+    .int()
+    .describe('Owner accounts from a head office that is new here, on hold until an owner accepts them.'),
   quarantined: z.int().describe('Records that could not be applied, here or at central.'),
   mismatched: z
     .int()
@@ -146,6 +150,7 @@ export async function aloneStatus(reader: Reader, branches: Branches = 'all'): P
     clock_offset_ms: null,
     refused_for_clock: 0,
     quarantined: await countSeen(reader, branches),
+    owners_held: await countHeldOwners(reader),
     mismatched: await countMismatches(reader, branches),
     conflicts: await countOpenConflicts(reader, branches),
     superseded_by: null,

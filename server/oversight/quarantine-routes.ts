@@ -1,6 +1,7 @@
 import { type AnyEndpoint, endpoint } from '../http/endpoint/endpoint.ts';
 import { byId } from '../http/endpoint/fields.ts';
 import { userOf } from '../identity/auth/principal.ts';
+import { graveActByRule, Reauthenticated } from '../identity/auth/reauthentication.ts';
 import {
   discardQuarantined,
   listQuarantined,
@@ -44,7 +45,9 @@ const retry = endpoint({
   tag,
   extension: true,
   access: 'sync.decide',
+  ...graveActByRule,
   params: byId,
+  body: Reauthenticated,
   reply: Retried,
   status: 200,
   errors: ['CONFLICT_DECIDED'],

@@ -11,6 +11,7 @@ import type { SyncQuarantineRow } from '../db/tables/sync.ts';
 import type { Answer } from '../http/endpoint/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, page } from '../http/endpoint/fields.ts';
 import { audit } from '../identity/audit/store.ts';
+import { assertReauthenticated } from '../identity/auth/reauthentication.ts';
 import { installation, person } from './names.ts';
 import { isSecret } from './values.ts';
 import type { Quarantined, QuarantineQuery } from './wire.ts';
@@ -40,6 +41,8 @@ export async function retryQuarantined(
   id: number,
 ): Promise<Quarantined & { applied: boolean }> {
   const before = await waitingRow(tx, id);
+  // Whoever may grant every right stands for the account that waits.
+  if (tableNumbered(before.tbl)?.isOwner) assertReauthenticated(tx.caller);
   await tryAgain(tenant, tx, before);
   const after = await quarantinedById(tx, id);
   const shown = await onWire(tx, after ?? before);

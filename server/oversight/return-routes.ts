@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { acceptOwners } from '../../sync/apply/accept-owners.ts';
 import { rejoin } from '../../sync/joining/rejoin.ts';
 import { confirmSetBack } from '../../sync/lineage/doubts.ts';
 import { replicationIn } from '../../sync/replication.ts';
@@ -68,6 +69,39 @@ function asRefusal(error: unknown): never {
   throw error;
 }
 
+const owners = endpoint({
+  ...common,
+  path: '/sync/owners/accept',
+  operationId: 'sync.acceptOwners',
+  summary:
+    'Let the head office that is new to this server make and change owners here; those on hold are taken in',
+  access: 'sync.trust',
+  ...graveAct,
+  body: Reauthenticated,
+  reply: SyncStatus,
+  status: 200,
+  message: 'Owners from head office are accepted.',
+  errors: ['BRANCH_NOT_HOSTED'],
+  prepare: async ({ principal }, platform) => {
+    assertRole(platform, 'branch', 'Owners are accepted at the server of the branch.');
+    const { served, caller } = userOf(principal);
+    const replication = replicationIn(served);
+    return { tenant: replication.tenant, status: await replication.status(caller.branches) };
+  },
+  handle: async ({ tx, prepared: { tenant, status } }) => {
+    const accepted = await acceptOwners(tx, tenant);
+    const after = { accepted };
+    await audit(tx, {
+      action: 'sync.accept_owners',
+      entity: 'tenant',
+      entityId: null,
+      branchId: null,
+      after,
+    });
+    return status;
+  },
+});
+
 const NOBODY_SAYS_SO = 'No server says that this database went back in time.';
 
 const setBack = endpoint({
@@ -122,6 +156,6 @@ const inviteMissing = endpoint({
   },
 });
 
-export const returnEndpoints = [comeBack, inviteMissing, setBack];
+export const returnEndpoints = [comeBack, inviteMissing, owners, setBack];
 
 nameSchemas({ Rejoin: RejoinInput, MissingInvitation });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MOST_NODES } from '../../sync/lineage/node-numbers.ts';
 import { id, isoTime, paging, pathId, text } from '../http/endpoint/fields.ts';
 import { nameSchemas } from '../http/endpoint/names.ts';
+import { reauthentication } from '../identity/auth/reauthentication.ts';
 
 /** Who wrote a value: an installation, and the branch it serves; none of them is head office. */
 const written = z.object({
@@ -48,6 +49,7 @@ export const RejectBody = z.object({
     .boolean()
     .default(false)
     .describe('Put the value back though the field was changed once more since.'),
+  ...reauthentication,
 });
 
 export const Quarantined = z.object({

@@ -4,6 +4,7 @@ import type { Tx } from '../../server/db/handle/handle.ts';
 import { positionOf } from '../lineage/lives.ts';
 import { movesOf } from '../lineage/moves.ts';
 import { grantSpares, newNodes } from '../lineage/node-numbers.ts';
+import { officeKeyOf } from '../lineage/office-key.ts';
 import { OLDEST_SCHEMA, SCHEMA } from '../registry/schema-version.ts';
 import { credentialOf } from '../wire/credential.ts';
 import type { EnrolRequest, Grant } from '../wire/messages.ts';
@@ -34,6 +35,7 @@ export async function grantOf(
     central_node: tx.tenant.node,
     at: await positionOf(tx),
     credential: credentialOf(tx.tenant.id, node, secret),
+    office_key: await officeKeyOf(tx),
     schema_version: SCHEMA,
     moves: await movesOf(tx, invited.branchId),
   };

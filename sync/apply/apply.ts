@@ -6,6 +6,7 @@ import { failsForGood } from '../wire/refusal.ts';
 import { applyRows } from './apply-rows.ts';
 import type { Applying } from './applying.ts';
 import { noteBranchChanges } from './branch-changes.ts';
+import { heldOwners } from './held-owners.ts';
 import { aggregateOf, decode, type Incoming, inOrder } from './incoming.ts';
 import { whyNot } from './lacking-record.ts';
 import { standingLate } from './late.ts';
@@ -51,10 +52,10 @@ export async function applyIncoming(
   const incoming = came.flatMap(withinOneBranch);
   const refused = unsound(incoming);
   for (const [aggregate, reason] of waiting ?? []) refused.set(aggregate, reason);
-  if (pusher) {
-    const checked = await refuse(applying, pusher, without(incoming, refused));
-    for (const [aggregate, reason] of checked) refused.set(aggregate, reason);
-  }
+  const checked = pusher
+    ? await refuse(applying, pusher, without(incoming, refused))
+    : await heldOwners(applying, incoming);
+  for (const [aggregate, reason] of checked) refused.set(aggregate, reason);
   const accepted = without(incoming, refused);
   const sound = await standing(applying, accepted);
   const changed = await applyTogether(applying, sound, refused);

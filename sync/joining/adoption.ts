@@ -19,7 +19,7 @@ import type { Grant, JoinRequest, RowImage, TableImage } from '../wire/messages.
 const CENTRAL = 1;
 
 const IS_HERE =
-  'This restaurant is here already. If its database is of a time before it came, let head office make a code for its branch, and come back with that: galley rejoin CODE --url URL.';
+  'This restaurant is here already. If its database is of a time before it came, let head office make a code for its branch, and come back with that: galley rejoin CODE --url URL --trust.';
 
 /**
  * Takes in a restaurant that stood alone under its own number, with its branches only: the rest is pushed. Each step can be

@@ -67,6 +67,7 @@ export async function enrol(options: EnrolOptions): Promise<Enrolled> {
     branchId: grant.branch_id,
     credential: keepCredential(tenant, grant.credential),
     ...(certificate && { certificate }),
+    officeKey: grant.office_key,
     spares: grant.spares,
   };
   await tenant.transact(systemCaller, (tx, stamp) => beginLink(tx, stamp, link, grant));

@@ -31,7 +31,8 @@ export async function join(options: JoinOptions): Promise<{ branch_id: number; n
   await tenant.transact(systemCaller, async (tx, stamp) => {
     const { central_node: centralNode, spares } = grant;
     const trust = certificate === undefined ? {} : { certificate };
-    const link = { centralUrl: url, centralNode, branchId: branch_id, credential, spares, ...trust };
+    const trusted = { ...trust, officeKey: grant.office_key, holdsOwners: true };
+    const link = { centralUrl: url, centralNode, branchId: branch_id, credential, spares, ...trusted };
     await beginLink(tx, stamp, link, grant);
     tx.emit({ type: 'sync.linked', branchId: null, data: {} });
     tx.emit({ type: 'branch.changed', branchId: branch_id, data: { id: branch_id } });

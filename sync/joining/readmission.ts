@@ -14,6 +14,7 @@ import { hubIn } from '../exchange/hub.ts';
 import { lacksGiven } from '../lineage/given.ts';
 import { isLastSpeaker } from '../lineage/lives.ts';
 import { newNodes } from '../lineage/node-numbers.ts';
+import { proveOffice } from '../lineage/office-key.ts';
 import { forgetSession, spokeLastInSession } from '../lineage/older-branches.ts';
 import { heardFrom, peerOf, putPeer } from '../lineage/peers.ts';
 import type { Returned, ReturnRequest, RowImage, TableImage } from '../wire/messages.ts';
@@ -49,6 +50,7 @@ export async function readmit(platform: Platform, request: ReturnRequest): Promi
     return {
       ...(await grantOf(tx, invited, node, secret)),
       head: await headOf(tx),
+      proof: await proveOffice(tx, request),
     };
   });
   void markUsed(platform.control, invited).catch(() => {});

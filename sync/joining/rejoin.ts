@@ -16,6 +16,7 @@ import { keepCredential } from '../lineage/kept-credentials.ts';
 import { type Link, readLink } from '../lineage/link.ts';
 import { isSame, knows, positionOf } from '../lineage/lives.ts';
 import { noteGranted } from '../lineage/moves.ts';
+import { isOffice } from '../lineage/office-key.ts';
 import { lastSession, readableByOlder } from '../lineage/older-branches.ts';
 import { disown } from '../lineage/rotation.ts';
 import { readStoredIdentity, storeIdentity } from '../lineage/row.ts';
@@ -33,6 +34,8 @@ export interface RejoinOptions {
   readonly code: string;
   /** Where the central instance is now; where it was, unless given. A database of before it joined does not know. */
   readonly url?: string | undefined;
+  /** Somebody at the computer vouches for a head office that does not prove that it is the one of before. */
+  readonly isVouchedFor?: boolean | undefined;
   /** Asks without a credential; by HTTP, unless given. */
   readonly reach?: (url: string, certificate?: string) => Pick<HttpCentral, 'call'>;
 }
@@ -65,7 +68,7 @@ interface Rejoined {
 }
 
 async function comeBack(
-  { tenant, code: given, reach = overHttp, ...to }: RejoinOptions,
+  { tenant, code: given, reach = overHttp, isVouchedFor = false, ...to }: RejoinOptions,
   after: Position | null,
 ): Promise<Rejoined> {
   const { link, about } = await tenant.read(systemCaller, introduce);
@@ -74,10 +77,19 @@ async function comeBack(
     throw refused('this restaurant belongs to no central instance; if it did, say where that is (--url)');
   const { code, certificate } = await trustedAgain(url, given, link);
   const attempt = { url, code, attemptFile: `${tenant.file.replace(/\.sqlite$/, '')}.rejoin.json` };
-  const { node, spares, head, moves, ...central } = await persistently(attempt, (nonce) =>
-    reach(url, certificate).call('return', { code, nonce, schema: SCHEMA, ...about, after }, returnedSchema),
-  );
+  const { node, spares, head, moves, asked, ...central } = await persistently(attempt, async (nonce) => ({
+    ...(await reach(url, certificate).call(
+      'return',
+      { code, nonce, schema: SCHEMA, ...about, after },
+      returnedSchema,
+    )),
+    asked: { nonce, tenant_id: about.tenant_id, branch_id: about.branch_id },
+  }));
   const { branch_id: branchId } = about;
+  const isPinned = certificate !== undefined && certificate === link?.certificate;
+  const isKnown =
+    isPinned || (link?.officeKey !== undefined && isOffice(link.officeKey, asked, central.proof));
+  if (!isKnown && !isVouchedFor) throw refused(link ? NOT_THE_ONE : NO_PROOF);
   const centralNode = link?.centralNode ?? central.central_node;
   const credential = keepCredential(tenant, central.credential);
   await tenant.transact(
@@ -88,7 +100,10 @@ async function comeBack(
       await settleGrant(
         tx,
         tenant,
-        { centralNode, branchId, centralUrl: url, credential, spares, certificate },
+        {
+          ...{ centralNode, branchId, centralUrl: url, credential, spares, certificate },
+          ...{ officeKey: central.office_key, holdsOwners: !isKnown || link?.holdsOwners },
+        },
         { node, at: { node: central.central_node, ...central.at } },
       );
       // What it lost itself, before central did, comes back only now.
@@ -114,6 +129,11 @@ async function beginLinked(tx: Tx, before: number, node: number): Promise<void> 
   await storeIdentity(tx, { beside: 0 });
   tx.emit({ type: 'sync.linked', branchId: null, data: {} });
 }
+
+const NOT_THE_ONE =
+  'This server does not prove that it is your head office. If you set up head office again, run galley rejoin CODE --url URL --trust on this computer.';
+const NO_PROOF =
+  'This restaurant does not know its head office yet. Run galley rejoin CODE --url URL --trust on this computer.';
 
 const refused = (message: string): AppError => new AppError('SYNC_REFUSED', { message });
 

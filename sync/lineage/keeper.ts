@@ -9,6 +9,7 @@ import { moveCredentials } from './kept-credentials.ts';
 import { readLink } from './link.ts';
 import { isSame, knows, positionOf } from './lives.ts';
 import { type Loss, type Missing, noteLoss, passOver } from './losses.ts';
+import { newOfficeKey } from './office-key.ts';
 import { type IsDue, type Noticed, rotate } from './rotation.ts';
 import { readStoredIdentity, type StoredIdentity, storeIdentity } from './row.ts';
 
@@ -153,7 +154,10 @@ export class IdentityKeeper {
 
   #begin(stored: StoredIdentity | undefined): Promise<void> {
     return this.#options.tenant.transact(systemCaller, async (tx) => {
-      if (!stored) await storeIdentity(tx, { epoch: nameOfLife() });
+      if (stored) return;
+      // From the first moment: a backup of head office that lacks it could not prove itself to later servers.
+      const office_key = tx.tenant.role === 'central' ? newOfficeKey() : null;
+      await storeIdentity(tx, { epoch: nameOfLife(), office_key });
     });
   }
 

@@ -9,6 +9,10 @@ export interface Link {
   readonly credential: CredentialName | null;
   /** Of head office, as PEM, where nobody vouches for it. */
   readonly certificate?: string | undefined;
+  /** The public half of its key (access/office-key.ts). */
+  readonly officeKey?: string | undefined;
+  /** No owner here has let it make or change owners yet. */
+  readonly holdsOwners?: boolean | undefined;
   /** Node numbers kept for the day this database turns out to have gone back in time. */
   readonly spares: readonly number[];
 }
@@ -28,6 +32,8 @@ export async function readLink(handle: Handle): Promise<Link | undefined> {
     branchId: row.branch_id,
     credential: node === null || secretHash === null ? null : { node, secretHash },
     ...(row.central_certificate !== null && { certificate: row.central_certificate }),
+    ...(row.office_key !== null && { officeKey: row.office_key }),
+    ...(row.owners_held === 1 && { holdsOwners: true }),
     spares: JSON.parse(row.spares) as number[],
   };
 }
@@ -41,6 +47,8 @@ export async function storeLink(tx: Tx, link: Link): Promise<void> {
     speaks_as: link.credential?.node ?? null,
     secret_hash: link.credential?.secretHash ?? null,
     central_certificate: link.certificate ?? null,
+    office_key: link.officeKey ?? null,
+    owners_held: link.holdsOwners ? 1 : null,
     spares: JSON.stringify(link.spares),
   };
   await tx.db

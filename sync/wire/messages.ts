@@ -172,6 +172,7 @@ export const grantSchema = z.object({
   central_node: z.int(),
   at: position.describe('Where the database of central is.'),
   credential: z.string(),
+  office_key: z.string().max(200).describe('By which the server knows this head office again.'),
   schema_version: z.int(),
   moves: z.array(move).default([]).describe("Of the branch's records, by whatever server."),
 });
@@ -212,6 +213,7 @@ export type ReturnRequest = z.output<typeof returnSchema>;
 
 export const returnedSchema = grantSchema.extend({
   head: cursor.describe("Central's newest transaction."),
+  proof: z.string().max(200).describe('Signed with the key of head office, for the nonce that was sent.'),
 });
 export type Returned = z.output<typeof returnedSchema>;
 

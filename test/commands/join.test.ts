@@ -132,7 +132,11 @@ test.skipIf(onPostgres)(
     await expect(run(join, alone.app, input)).rejects.toThrow('galley rejoin CODE --url URL');
     const { code } = await office.app.invitations.create(tenantId, branchId);
     await expect(run(rejoin, alone.app, { code })).rejects.toThrow('--url');
-    expect(await run(rejoin, alone.app, { code, url: office.url })).toEqual({ branch_id: branchId, node: 4 });
+    await expect(run(rejoin, alone.app, { code, url: office.url })).rejects.toThrow('--trust');
+    expect(await run(rejoin, alone.app, { code, url: office.url, trust: true })).toEqual({
+      branch_id: branchId,
+      node: 4,
+    });
     const back = alone.app.tenant(tenantId) as TenantDatabase;
     await eventually(equal(central, back), 20_000);
     expect(rowsOf(central, 'orders').map(({ id }) => id)).toEqual([open, lost, again]);

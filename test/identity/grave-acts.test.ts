@@ -25,6 +25,7 @@ test('the grave acts are these, and their bodies take the proof', () => {
   expect(named.sort()).toEqual([
     'always POST /auth/second-factor/off',
     'always POST /export/customers',
+    'always POST /sync/owners/accept',
     'always POST /sync/rejoin',
     'always POST /sync/set-back',
     'always POST /system/backups/phrase',
@@ -32,6 +33,8 @@ test('the grave acts are these, and their bodies take the proof', () => {
     'always POST /users/{id}/second-factor/off',
     'by_rule DELETE /users/{id}',
     'by_rule POST /users',
+    'by_rule POST /sync/conflicts/{id}/reject',
+    'by_rule POST /sync/quarantine/{id}/retry',
     'by_rule PUT /users/{id}',
   ]);
   for (const endpoint of grave) {

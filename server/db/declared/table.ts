@@ -106,6 +106,8 @@ interface Facts<Row> {
   readonly isProfile?: boolean;
   /** Whether a branch decides about a column of the row that is written by `own`. */
   readonly isOwn?: (row: StoredRow, branchId: number, column: string) => boolean;
+  /** Whether the row makes its holder an owner of the restaurant. */
+  readonly isOwner?: (row: StoredRow) => boolean;
   /** Remembers that a right was changed by rows that came from elsewhere, and tells of it. */
   readonly noteRight?: (tx: Tx, change: RightChange) => Promise<void>;
 }

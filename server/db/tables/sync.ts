@@ -90,6 +90,8 @@ export interface SyncLinkRow {
   speaks_as: number | null;
   secret_hash: string | null;
   central_certificate: string | null;
+  office_key: string | null;
+  owners_held: number | null;
   spares: string;
   created_at: number;
 }
@@ -106,6 +108,7 @@ export interface SyncIdentityRow {
   forsook: string | null;
   restored: number | null;
   acknowledged: number | null;
+  office_key: string | null;
 }
 
 export interface SyncCredentialRow {

@@ -15,6 +15,7 @@ export const users = travelling('users', {
   isOwn: (row, branchId, changed) =>
     changed === 'pin_hash' ? worksThereAlone(row, branchId) : isOfBranch(row, branchId),
   noteRight,
+  isOwner: ({ role, deleted_at }) => role === 'owner' && (deleted_at ?? null) === null,
   columns: {
     both: {
       ...stamped,

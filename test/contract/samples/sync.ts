@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { STANDALONE_TENANTS } from '../../../server/core/ids.ts';
 import { systemCaller } from '../../../server/core/permissions.ts';
@@ -11,6 +12,7 @@ import { keepLosses } from '../../../sync/apply/conflicts.ts';
 import { aggregateOf } from '../../../sync/apply/incoming.ts';
 import { quarantine } from '../../../sync/apply/quarantine.ts';
 import { storeLink } from '../../../sync/lineage/link.ts';
+import { newOfficeKey, publicHalf, signedByOffice } from '../../../sync/lineage/office-key.ts';
 import { SCHEMA } from '../../../sync/registry/schema-version.ts';
 import { type SyncedTable, tableNamed } from '../../../sync/registry/tables.ts';
 import type { Place } from '../world.ts';
@@ -133,6 +135,7 @@ let lost = 0;
 async function rejoining({ app, tenant, branchId }: Place) {
   if (app.role === 'central') return { code: 'ABCDE' };
   const { id, node, currency } = tenant.profile;
+  const key = newOfficeKey();
   const granted = {
     tenant: { id, name: 'Spice Route', currency },
     ...{
@@ -143,15 +146,27 @@ async function rejoining({ app, tenant, branchId }: Place) {
       at: { life: 'a', tx: 1 },
       credential: 'x',
       head: 0,
+      office_key: publicHalf(key),
     },
     schema_version: SCHEMA,
   };
-  const central = createServer((_, answer) => answer.end(JSON.stringify({ data: granted })));
+  const central = createServer(async (request, answer) => {
+    const { nonce, tenant_id, branch_id } = JSON.parse(await text(request));
+    const proof = signedByOffice(key, { nonce, tenant_id, branch_id });
+    answer.end(JSON.stringify({ data: { ...granted, proof } }));
+  });
   central.listen(0, '127.0.0.1');
   await once(central, 'listening');
   onTestFinished(() => void central.close().closeAllConnections());
   const url = `http://127.0.0.1:${(central.address() as AddressInfo).port}`;
-  const link = { centralUrl: url, centralNode: 0, branchId, credential: null, spares: [] };
+  const link = {
+    centralUrl: url,
+    centralNode: 0,
+    branchId,
+    credential: null,
+    spares: [],
+    officeKey: publicHalf(key),
+  };
   await tenant.transact(systemCaller, (tx) => storeLink(tx, link));
   const leave = tenant.onCommit(() => {
     leave();
@@ -198,7 +213,7 @@ export const syncSamples: Samples = {
     return { query: '?status=waiting' };
   },
   'GET /sync/quarantine/{id}': async (at) => ({ params: { id: await quarantined(at) } }),
-  'POST /sync/quarantine/{id}/retry': async (at) => ({ params: { id: await quarantined(at) } }),
+  'POST /sync/quarantine/{id}/retry': async (at) => ({ params: { id: await quarantined(at) }, body: {} }),
   'POST /sync/quarantine/{id}/discard': async (at) => ({
     params: { id: await quarantined(at) },
     body: { reason: 'a drill' },
@@ -212,6 +227,7 @@ export const syncSamples: Samples = {
     params: { id: await servedBranch(at) },
   }),
   'POST /branches/missing/invitations': () => ({ onlyAt: 'central' }),
+  'POST /sync/owners/accept': async (at) => ({ ...(await gravely(at)), onlyAt: 'branch' }),
   'POST /sync/set-back': async (at) => {
     await doubted(at);
     return { ...(await gravely(at)), onlyAt: 'central' };

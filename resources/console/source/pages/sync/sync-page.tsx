@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { ago, number } from '../../../../web/format/format.ts';
+import { request } from '../../api/client.ts';
 import { changed } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
 import { useSyncStatus } from '../../api/sync-status.ts';
@@ -11,6 +12,7 @@ import { DataTable } from '../../parts/data-table.tsx';
 import { Empty } from '../../parts/empty.tsx';
 import { LineBadge } from '../../parts/line-badge.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
+import { attempt } from '../../shell/notices.tsx';
 import { Page } from '../../shell/page.tsx';
 import { t } from '../../text/text.ts';
 import { Conflicts } from './conflicts.tsx';
@@ -46,6 +48,9 @@ function WithHeadOffice({ status }: { readonly status: SyncStatus }) {
       )}
       {status.advice && <p dir="auto">{status.advice}</p>}
       {status.known_to_central === false && mayCall('POST /sync/rejoin') && <Rejoin />}
+      {status.owners_held > 0 && mayCall('POST /sync/owners/accept') && (
+        <HeldOwners count={status.owners_held} />
+      )}
       <Facts
         facts={[
           [t('overview.address'), <bdi key="url">{status.central_url}</bdi>],
@@ -100,6 +105,23 @@ function Rejoin() {
     </>
   );
 }
+
+/** A head office that is new here makes and changes no owner until an owner accepts that. */
+const HeldOwners = ({ count }: { readonly count: number }) => (
+  <div class="hint-box">
+    <p>{t('sync.owners_held', { count })}</p>
+    <button
+      type="button"
+      onClick={() =>
+        void attempt(() => request('POST /sync/owners/accept'), t('sync.owners_accepted')).then(
+          (done) => done && changed('sync'),
+        )
+      }
+    >
+      {t('sync.accept_owners')}
+    </button>
+  </div>
+);
 
 /** Between a branch and head office. */
 const isJoined = (status: SyncStatus | undefined): boolean =>

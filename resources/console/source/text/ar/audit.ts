@@ -119,4 +119,7 @@ export const audit: Readonly<Record<keyof typeof english, string>> = {
   'kind.catalogue_proposal': 'اقتراح',
   'audit.field': 'الحقل',
   'audit.nothing_more': 'لم يُدوَّن غير ذلك.',
+  'did.account.grave_act': 'إجراء حساس',
+  'did.account.grave_acts_seen': 'وُضعت علامة «تمت المشاهدة» على الإجراءات الحساسة',
+  'did.sync.accept_owners': 'قُبل المالكون من الإدارة المركزية',
 };

@@ -57,4 +57,8 @@ export const headOffice = {
   'reauthentication.wrong_password': 'كلمة المرور غير صحيحة. حاول مرة أخرى.',
   'reauthentication.wants_code': 'أدخل الرمز من تطبيق المصادقة.',
   'reauthentication.action': 'متابعة',
+  'sync.owners_held':
+    'تريد الإدارة المركزية إضافة {count} من حسابات المالكين أو تغييرها. تبقى قيد الانتظار حتى يقبلها مالك.',
+  'sync.accept_owners': 'قبول المالكين',
+  'sync.owners_accepted': 'قُبل المالكون من الإدارة المركزية.',
 };

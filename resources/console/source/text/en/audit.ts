@@ -118,4 +118,7 @@ export const audit = {
   'kind.catalogue_proposal': 'Proposal',
   'audit.field': 'Field',
   'audit.nothing_more': 'Nothing more was noted.',
+  'did.account.grave_act': 'Sensitive action',
+  'did.account.grave_acts_seen': 'Sensitive actions marked as seen',
+  'did.sync.accept_owners': 'Owners from head office accepted',
 };
