@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 34055fce6483e71a.
+// Written by `npm run docs` from openapi.json c7f474ff2351168e.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Log in with e-mail and password */
@@ -1213,6 +1213,10 @@ export interface paths {
     readonly "/api/v1/branches/missing/invitations": {
         /** A one-time code with which the server of a branch that was lost here, as by a restore, brings its branch back */
         readonly post: operations["branches.inviteMissing"];
+    };
+    readonly "/api/v1/sync/owners/accept": {
+        /** Let the head office that is new to this server make and change owners here; those on hold are taken in */
+        readonly post: operations["sync.acceptOwners"];
     };
     readonly "/api/v1/sync/set-back": {
         /** Say that the database of head office was brought back to an earlier time, as a server said that was not believed */
@@ -5544,6 +5548,8 @@ export interface components {
             readonly clock_offset_ms: number | null;
             /** @description Records of this branch that head office does not take for now, as their times are ahead of its clock. */
             readonly refused_for_clock: number;
+            /** @description Owner accounts from a head office that is new here, on hold until an owner accepts them. */
+            readonly owners_held: number;
             /** @description Records that could not be applied, here or at central. */
             readonly quarantined: number;
             /** @description Records whose contents differ from central's although they were exchanged; see GET /sync/mismatches. */
@@ -5640,6 +5646,8 @@ export interface components {
              * @default false
              */
             readonly anyway?: boolean;
+            /** @description The password of the person who asks, again. Left out where it is needed: REAUTHENTICATION_REQUIRED. */
+            readonly reauthentication?: components["schemas"]["Reauthentication"];
         };
         readonly QuarantinedRow: {
             readonly id: components["schemas"]["Id"];
@@ -11246,6 +11254,9 @@ export interface operations {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
             readonly path: { readonly id: components["parameters"]["id"]; };
         };
+        readonly requestBody?: {
+            readonly content: { readonly "application/json": components["schemas"]["Reauthenticated"]; };
+        };
         readonly responses: {
             readonly 200: components["responses"]["RetriedRow"];
             readonly default: components["responses"]["Error"];
@@ -11516,6 +11527,15 @@ export interface operations {
     readonly "branches.inviteMissing": {
         readonly responses: {
             readonly 201: components["responses"]["MissingInvitation"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "sync.acceptOwners": {
+        readonly requestBody?: {
+            readonly content: { readonly "application/json": components["schemas"]["Reauthenticated"]; };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["SyncStatus"];
             readonly default: components["responses"]["Error"];
         };
     };
