@@ -39,6 +39,7 @@ import { lanEndpoints } from './lan/routes.ts';
 import { auditEndpoints } from './office/audit/routes.ts';
 import { dayCloseEndpoints } from './office/day-close/routes.ts';
 import { exportEndpoints } from './office/exports/routes.ts';
+import { lossEndpoints } from './office/losses/routes.ts';
 import { reportEndpoints } from './office/reports/routes.ts';
 import { alarmEndpoints } from './oversight/alarms/routes.ts';
 import { backupEndpoints } from './oversight/backups/routes.ts';
@@ -130,6 +131,7 @@ const ofAreas: readonly AnyEndpoint[] = [
   ...guestOrderingEndpoints,
   ...auditEndpoints,
   ...reportEndpoints,
+  ...lossEndpoints,
   ...exportEndpoints,
   ...dayCloseEndpoints,
 ];

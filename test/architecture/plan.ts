@@ -65,6 +65,7 @@ export const wings: Readonly<Record<string, readonly string[]>> = {
     'audit',
     'reconciliation',
     'reports',
+    'losses',
     'day-close',
     'exports',
     'backups',

@@ -199,3 +199,26 @@ test('the orders export lists what is no sale, and adds up to the sales report a
     ),
   );
 });
+
+test('what is sold is what was sent less what was lost before it was paid, and kept less what was lost after it', {
+  timeout: PATIENCE,
+}, async () => {
+  const evening = await openEvening();
+  await playEvening(evening);
+  const { owner, at } = evening;
+  const sales = (await owner('GET', `/reports/sales?date_from=${DAY}&date_to=${DAY}`)).data;
+  at.clock.advance(24 * 3_600_000);
+  const report = (await owner('GET', `/reports/losses?date_from=${DAY}&date_to=${DAY}`)).data;
+  const lost = (...reasons: string[]): number =>
+    report.by_reason
+      .filter(({ reason }: { reason: string }) => reasons.includes(reason))
+      .reduce((sum: number, { amount }: { amount: number }) => sum + cents(amount), 0);
+  for (const { reason, amount } of report.by_reason) expect(amount, reason).toBeGreaterThan(0);
+  const { gross, discounts, coupons } = sales.orders;
+  const billed = cents(gross) - cents(discounts) - cents(coupons);
+  expect(cents(report.sent) - lost('void', 'comp', 'discount', 'coupon', 'cancelled')).toBe(billed);
+  expect(cents(report.sent) - cents(report.lost)).toBe(billed - lost('unrecorded', 'refund', 'open'));
+  expect(lost('comp', 'discount', 'coupon')).toBe(
+    cents(sales.line_discounts) + cents(discounts) + cents(coupons),
+  );
+});

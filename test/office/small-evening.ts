@@ -57,7 +57,9 @@ export async function playEvening({
 
   const discounted = await order([2, 3, 1]);
   await done(waiter, 'POST', path(discounted, '/discount'), {
-    ...{ discount_type: 'percent', discount_value: 10, reason: 'birthday' },
+    discount_type: 'percent',
+    discount_value: 10,
+    reason: 'birthday',
   });
   await pay(discounted, 'cash', { amount: 100, tip_amount: 2.5 });
 
@@ -77,7 +79,9 @@ export async function playEvening({
 
   const comped = await order([1, 1, 0]);
   await done(owner, 'POST', path(comped, '/discount'), {
-    ...{ discount_type: 'percent', discount_value: 100, reason: 'friend of the chef' },
+    discount_type: 'percent',
+    discount_value: 100,
+    reason: 'friend of the chef',
   });
   await done(cashier, 'PUT', path(comped, '/status'), { status: 'paid' });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, id, isoTime, paging, pathId, text } from '../../http/endpoint/fields.ts';
 import { nameSchemas } from '../../http/endpoint/names.ts';
 
-const Person = z.object({ id: id(), name: z.string().nullable() });
+export const Person = z.object({ id: id(), name: z.string().nullable() });
 const person = Person.nullable();
 
 /** Written once and never changed. */

@@ -29,7 +29,7 @@ export async function salesReport(
 }
 
 /** Of a branch that this server itself runs the figures are always complete. */
-async function freshnessOf(
+export async function freshnessOf(
   reader: Reader,
   wanted: readonly number[] | 'all',
   completeness: ReadonlyMap<number, number>,
@@ -41,7 +41,7 @@ async function freshnessOf(
   });
 }
 
-function assertPeriod(from: string, to: string): void {
+export function assertPeriod(from: string, to: string): void {
   if (to < from) throw invalid('date_to', 'is before date_from');
   if (daysBetween(from, to) > MOST_DAYS) {
     throw invalid('date_to', `at most ${MOST_DAYS} days at once; an export takes longer periods`);

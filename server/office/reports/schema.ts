@@ -138,18 +138,19 @@ export const SalesReport = z.object({
 });
 export type SalesReportReply = z.output<typeof SalesReport>;
 
-/** The report as it is answered: at head office the figures of a branch are as new as its line. */
-export const FreshSalesReport = SalesReport.extend({
-  freshness: z.array(
-    z.object({
-      branch_id: id(),
-      name: z.string(),
-      complete_until: isoTime()
-        .nullable()
-        .describe('Everything sold there before is counted; null: nothing came from there yet.'),
-    }),
-  ),
+const BranchFreshness = z.object({
+  branch_id: id(),
+  name: z.string(),
+  complete_until: isoTime()
+    .nullable()
+    .describe('Everything sold there before is counted; null: nothing came from there yet.'),
 });
+
+/** At head office the figures of a branch are as new as its line. */
+export const Freshness = z.array(BranchFreshness);
+
+/** The report as it is answered. */
+export const FreshSalesReport = SalesReport.extend({ freshness: Freshness });
 export type FreshSalesReport = z.output<typeof FreshSalesReport>;
 
 const HourSales = z.object({ hour: z.int(), total: money() });
@@ -204,5 +205,6 @@ nameSchemas({
   ChargeFigures,
   MethodFigures,
   SalesReport,
+  BranchFreshness,
   FreshSalesReport,
 });

@@ -172,7 +172,7 @@ export async function nextTradingDay(
 }
 
 export const allBranches = query((db, _: object) =>
-  db.selectFrom('branches').select(['id', 'name', 'timezone', 'host_node']).orderBy('id'),
+  db.selectFrom('branches').select(['id', 'name', 'timezone', 'day_start', 'host_node']).orderBy('id'),
 );
 export type ReportBranch = Awaited<ReturnType<typeof allBranches>>[number];
 

@@ -36,6 +36,16 @@ export const officeSamples: Samples = {
     await newOrder(at);
     return { query: `?${new URLSearchParams(month)}` };
   },
+  'GET /reports/losses': async (at) => {
+    await newOrder(at);
+    return { query: `?${new URLSearchParams(month)}` };
+  },
+  'GET /reports/losses/entries': async (at) => {
+    const order = await newOrder(at);
+    await (await at.as('owner'))('POST', `/pos/orders/${order.id}/kot`);
+    await made(at, `/pos/orders/${order.id}/cancel`, { reason: 'guests left' });
+    return { query: `?${new URLSearchParams(month)}&reason=cancelled` };
+  },
   'POST /export/sales-report': exportSample(async (at) => ({
     ...{ format: 'pdf', ...month },
     filters: { order_type_id: (await newOrder(at)).order_type_id },

@@ -1,0 +1,43 @@
+import { type AnyEndpoint, endpoint } from '../../http/endpoint/endpoint.ts';
+import { userOf } from '../../identity/auth/principal.ts';
+import { lossEntries, lossReport } from './report.ts';
+import { LossEntriesQuery, LossEntry, LossQuery, LossReport } from './schema.ts';
+
+const report = endpoint({
+  method: 'GET',
+  path: '/reports/losses',
+  summary:
+    'What kitchens were told to make and nobody paid: by reason, person and hour, of up to 31 business days',
+  tag: 'Reports',
+  extension: true,
+  access: 'day.report',
+  query: LossQuery,
+  reply: LossReport,
+  errors: ['BRANCH_FORBIDDEN'],
+  prepare: async ({ principal, query }) => {
+    const { tenant, served, caller } = userOf(principal);
+    return lossReport(tenant, caller, query, await served.replication.completeness());
+  },
+  handle: async ({ prepared }) => prepared,
+});
+
+const entries = endpoint({
+  method: 'GET',
+  path: '/reports/losses/entries',
+  operationId: 'reports.lossEntries',
+  summary:
+    'What the figures of the loss report are made of, newest first: which order and dish, who, with whose approval and why',
+  tag: 'Reports',
+  extension: true,
+  access: 'day.report',
+  query: LossEntriesQuery,
+  reply: LossEntry.array(),
+  errors: ['BRANCH_FORBIDDEN'],
+  prepare: ({ principal, query }) => {
+    const { tenant, caller } = userOf(principal);
+    return lossEntries(tenant, caller, query);
+  },
+  handle: async ({ prepared }) => prepared,
+});
+
+export const lossEndpoints: AnyEndpoint[] = [report, entries];
