@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json c7f474ff2351168e.
+// Written by `npm run docs` from openapi.json 82f5c1f51df5fb66.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Log in with e-mail and password */
@@ -1022,6 +1022,14 @@ export interface paths {
         /** Who sells what: of each category how many items each branch has now */
         readonly get: operations["reports.assortment"];
     };
+    readonly "/api/v1/reports/losses": {
+        /** What kitchens were told to make and nobody paid: by reason, person and hour, of up to 31 business days */
+        readonly get: operations["reports.losses"];
+    };
+    readonly "/api/v1/reports/losses/entries": {
+        /** What the figures of the loss report are made of, newest first: which order and dish, who, with whose approval and why */
+        readonly get: operations["reports.lossEntries"];
+    };
     readonly "/api/v1/export/sales-report": {
         /** Export the sales report as PDF, Excel or CSV */
         readonly post: operations["exports.salesReport"];
@@ -1456,6 +1464,7 @@ export interface components {
         readonly DeliveryStatus: "pending" | "assigned" | "picked_up" | "out_for_delivery" | "delivered" | "failed";
         readonly BannerPlacement: "website" | "kiosk" | "customer_display";
         readonly GuestOrderStatus: "waiting" | "accepted" | "declined";
+        readonly LossReason: "void" | "comp" | "discount" | "coupon" | "cancelled" | "unrecorded" | "refund" | "open";
         readonly ProposalStatus: "open" | "accepted" | "declined" | "withdrawn";
         readonly WebhookDeliveryStatus: "waiting" | "delivered" | "skipped";
         readonly LogLevel: "trace" | "debug" | "info" | "warn" | "error" | "fatal";
@@ -5142,12 +5151,7 @@ export interface components {
             }[] | null;
             readonly by_payment_method: readonly components["schemas"]["MethodFigures"][] | null;
             readonly tips_by_waiter: readonly components["schemas"]["NamedAmount"][] | null;
-            readonly freshness: readonly {
-                readonly branch_id: components["schemas"]["Id"];
-                readonly name: string;
-                /** @description Everything sold there before is counted; null: nothing came from there yet. */
-                readonly complete_until: components["schemas"]["Timestamp"] | null;
-            }[];
+            readonly freshness: readonly components["schemas"]["BranchFreshness"][];
         };
         readonly OrderFigures: {
             /** @description Orders that were billed, paid or sent to a kitchen; drafts and cancelled ones are none. */
@@ -5254,6 +5258,12 @@ export interface components {
             readonly name: string | null;
             readonly amount: components["schemas"]["Money"];
         };
+        readonly BranchFreshness: {
+            readonly branch_id: components["schemas"]["Id"];
+            readonly name: string;
+            /** @description Everything sold there before is counted; null: nothing came from there yet. */
+            readonly complete_until: components["schemas"]["Timestamp"] | null;
+        };
         readonly BranchSales: {
             readonly branch_id: components["schemas"]["Id"];
             readonly name: string;
@@ -5294,6 +5304,86 @@ export interface components {
             readonly available: number;
             /** @description Items with a price of their own there. */
             readonly own_prices: number;
+        };
+        readonly LossReport: {
+            readonly date_from: string;
+            readonly date_to: string;
+            readonly orders: number;
+            /** @description Dishes that kitchens were told to make, or that were sold, at menu prices: without charges and taxes on top. */
+            readonly sent: components["schemas"]["Money"];
+            /** @description What of it guests were not billed, did not pay, or got back. */
+            readonly lost: components["schemas"]["Money"];
+            /** @description `lost` of `sent`. */
+            readonly share: components["schemas"]["Percent"];
+            /** @description Every reason; together they are `lost`. */
+            readonly by_reason: readonly components["schemas"]["ReasonLoss"][];
+            /** @description Their `lost` together is that of the report. */
+            readonly by_person: readonly components["schemas"]["PersonLoss"][];
+            readonly by_hour: readonly components["schemas"]["HourLoss"][];
+            readonly by_branch: readonly components["schemas"]["BranchLoss"][];
+            readonly freshness: readonly components["schemas"]["BranchFreshness"][];
+        };
+        readonly ReasonLoss: {
+            readonly reason: components["schemas"]["LossReason"];
+            readonly amount: components["schemas"]["Money"];
+            /** @description How many there are to read. */
+            readonly entries: number;
+        };
+        readonly PersonLoss: {
+            /** @description null: nobody of the staff, such as guests with a coupon. */
+            readonly user_id: components["schemas"]["Id"] | null;
+            readonly name: string | null;
+            /** @description Orders that the person opened, served, cashed or took value off. */
+            readonly orders: number;
+            /** @description The value of these orders. An order that several people handled counts for each. */
+            readonly sent: components["schemas"]["Money"];
+            /** @description What the person voided, gave, cancelled, closed unpaid, refunded or left open. */
+            readonly lost: components["schemas"]["Money"];
+            /** @description `lost` of `sent`. */
+            readonly share: components["schemas"]["Percent"];
+            /** @description The median of the others, coupons aside; null: fewer than four people with twenty orders. */
+            readonly usual_share: components["schemas"]["Percent"] | null;
+            /** @description Three acts or more, above 5 %, and above three times the median of the others, coupons aside. */
+            readonly is_far: boolean;
+        };
+        readonly HourLoss: {
+            /** @description By the clock of the branch. */
+            readonly hour: number;
+            /** @description Dishes that kitchens were told to make, or that were sold, at menu prices: without charges and taxes on top. */
+            readonly sent: components["schemas"]["Money"];
+            /** @description What of it guests were not billed, did not pay, or got back. */
+            readonly lost: components["schemas"]["Money"];
+        };
+        readonly BranchLoss: {
+            readonly branch_id: components["schemas"]["Id"];
+            readonly name: string;
+            /** @description Dishes that kitchens were told to make, or that were sold, at menu prices: without charges and taxes on top. */
+            readonly sent: components["schemas"]["Money"];
+            /** @description What of it guests were not billed, did not pay, or got back. */
+            readonly lost: components["schemas"]["Money"];
+            /** @description `lost` of `sent`. */
+            readonly share: components["schemas"]["Percent"];
+        };
+        readonly LossEntry: {
+            /** @description Stays the same for the same loss. */
+            readonly key: string;
+            readonly reason: components["schemas"]["LossReason"];
+            readonly at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly order_id: components["schemas"]["Id"];
+            readonly order_number: string;
+            readonly token_number: number;
+            /** @description null: of the whole order. */
+            readonly dishes: string | null;
+            /** @description At menu prices; below zero where it undoes an earlier one. */
+            readonly amount: components["schemas"]["Money"];
+            /** @description Who did it. */
+            readonly by: components["schemas"]["AuditPerson"] | null;
+            /** @description Who approved it with their PIN. */
+            readonly approver: components["schemas"]["AuditPerson"] | null;
+            readonly why: string | null;
+            /** @description The act on record, where there is one. */
+            readonly audit_entry_id: components["schemas"]["Id"] | null;
         };
         readonly ExportFormat: "pdf" | "excel" | "csv";
         readonly SalesExport: {
@@ -7279,6 +7369,25 @@ export interface components {
                 readonly "application/json": {
                     readonly success: true;
                     readonly data: components["schemas"]["Assortment"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly LossReport: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly data: components["schemas"]["LossReport"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly LossEntryPage: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly data: readonly components["schemas"]["LossEntry"][];
+                    readonly meta?: components["schemas"]["Meta"];
                 };
             };
         };
@@ -11030,6 +11139,39 @@ export interface operations {
     readonly "reports.assortment": {
         readonly responses: {
             readonly 200: components["responses"]["Assortment"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "reports.losses": {
+        readonly parameters: {
+            readonly query: {
+                readonly date_from: components["parameters"]["date_from-query"];
+                readonly date_to: components["parameters"]["date_to-query"];
+                readonly branch_id?: components["parameters"]["branch_id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["LossReport"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "reports.lossEntries": {
+        readonly parameters: {
+            readonly query: {
+                readonly limit?: components["parameters"]["limit"];
+                readonly cursor?: components["parameters"]["cursor"];
+                readonly date_from: components["parameters"]["date_from-query"];
+                readonly date_to: components["parameters"]["date_to-query"];
+                readonly branch_id?: components["parameters"]["branch_id"];
+                readonly reason?: components["schemas"]["LossReason"];
+                /** @description Who did it; 0: nobody of the staff. */
+                readonly user_id?: number;
+                /** @description By the clock of the branch. */
+                readonly hour?: number;
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["LossEntryPage"];
             readonly default: components["responses"]["Error"];
         };
     };
