@@ -44,6 +44,7 @@ const table = {
   CUSTOMER_ERASED: [409, 'The customer was erased.'],
   COUPON_EXHAUSTED: [409, 'The coupon has been used up.'],
   NOT_A_DELIVERY_ORDER: [409, 'This is not a delivery order.'],
+  DELIVERY_UNDER_WAY: [409, 'The driver already has this order. It stays a delivery.'],
   NOTHING_TO_SETTLE: [409, 'The driver carries no cash.'],
   DRIVER_UNAVAILABLE: [409, 'The driver is not available.'],
   BRANCH_NOT_HOSTED: [409, 'This branch is run by another server.'],

@@ -128,6 +128,9 @@ describe('a range of dates', () => {
   });
 });
 
+/** They write nothing that is cooked or paid. */
+const checks: readonly string[] = ['POST /pos/coupons/validate'];
+
 /** They move money or undo something. */
 const strict = [
   'POST /pos/orders/{id}/payment',
@@ -161,6 +164,46 @@ describe('a field that does not exist', () => {
     if (!inside) return;
     const nested = await refused(call, { params, token, body: { payments: inside } });
     expect(Object.keys(nested.body.error.details)).toContain('payments.0.tipp');
+  });
+});
+
+/** Next to food and what it costs. */
+const warning = [
+  'POST /pos/orders',
+  'PUT /pos/orders/{id}',
+  'POST /pos/orders/{id}/items',
+  'POST /kiosk/orders',
+  'POST /kiosk/quote',
+  'POST /guest/orders',
+];
+
+describe('a field that does not exist next to food', () => {
+  const warns = withBody.filter(({ endpoint }) => endpoint.warnsOfUnknown);
+
+  test('is never dropped in silence', () => {
+    expect(warns.map(({ name }) => name)).toEqual(expect.arrayContaining(warning));
+    const silent = withBody.filter(({ endpoint, name }) => {
+      const { items } = endpoint.body?.shape ?? {};
+      return (
+        items !== undefined && !endpoint.strictBody && !endpoint.warnsOfUnknown && !checks.includes(name)
+      );
+    });
+    expect(silent.map(({ name }) => name)).toEqual([]);
+  });
+
+  test.each(named(warns))('%s names it in a warning, and does the rest', async (_, call) => {
+    const { params, token, body } = await sampleOf(call, home);
+    const { items, ...rest } = body as { items?: object[] };
+    const lines = (items ?? []).map((line) => ({ ...line, comment: 'no onions' }));
+    const sent = { ...rest, ...(items && { items: lines }), quantitty: 2 };
+    const received = await send(server, call, { params, token, body: sent });
+    expect(received.status, JSON.stringify(received.body)).toBeLessThan(300);
+    const [warned] = received.body.data.warnings;
+    expect(warned.code).toBe('UNKNOWN_FIELDS');
+    expect(warned.fields.toSorted()).toEqual(
+      [...lines.map((_line, at) => `items.${at}.comment`), 'quantitty'].toSorted(),
+    );
+    if (items) expect(warned.message).toContain('items.0.comment (did you mean note?)');
   });
 });
 

@@ -47,9 +47,20 @@ function valuesOf(schema: Json): unknown[] | undefined {
 const described = new WeakMap<z.ZodType, Json>();
 
 function describe(schema: z.ZodType): Json {
-  const known = described.get(schema) ?? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const known =
+    described.get(schema) ?? inPlace(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
   described.set(schema, known);
   return known;
+}
+
+/** Schemas that have a name, the body's own as well, stand where they are referred to. */
+function inPlace(schema: Json, defs: Json = schema.$defs): Json {
+  if (Array.isArray(schema)) return schema.map((part) => inPlace(part, defs));
+  if (schema === null || typeof schema !== 'object') return schema;
+  const { $ref, $defs: _, ...said } = schema;
+  if ($ref !== undefined)
+    return { ...inPlace(defs[$ref.replace('#/$defs/', '')], defs), ...inPlace(said, defs) };
+  return Object.fromEntries(Object.entries(said).map(([key, part]) => [key, inPlace(part, defs)]));
 }
 
 /** Every field of the body, and of its lists and objects where the sample has one. */

@@ -32,8 +32,9 @@ const owner = await home.as('owner');
 
 async function orderIn(status: OrderStatus) {
   const { data } = await owner('POST', '/pos/orders', { items: [{ menu_item_id: item }] });
-  if (status === 'draft') return data;
-  const { warnings: _, ...order } = (await owner('PUT', `/pos/orders/${data.id}/status`, { status })).data;
+  const isDraft = status === 'draft';
+  const written = isDraft ? data : (await owner('PUT', `/pos/orders/${data.id}/status`, { status })).data;
+  const { warnings: _, ...order } = written;
   return order;
 }
 

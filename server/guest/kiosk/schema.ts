@@ -6,7 +6,8 @@ import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
 import { pictureFields } from '../../identity/media/schema.ts';
 import { code } from '../../identity/records/schema.ts';
 import { PaymentCode } from '../../sales/bills/schema.ts';
-import { CreateOrder, ItemBody, MOST_ITEMS } from '../../sales/orders/schema.ts';
+import { GuestItemBody, MOST_ITEMS } from '../../sales/orders/line-schema.ts';
+import { CreateOrder, fieldWarnings } from '../../sales/orders/schema.ts';
 import { Branding } from '../branding/schema.ts';
 
 /** A language as in `name_i18n`: `hi`, `zh-Hant`. */
@@ -127,17 +128,8 @@ export const KioskItem = z.object({
 });
 export type KioskItem = z.output<typeof KioskItem>;
 
-const line = ItemBody.pick({
-  menu_item_id: true,
-  quantity: true,
-  price: true,
-  note: true,
-  variant_id: true,
-  modifiers: true,
-});
-
 export const KioskOrderBody = z.object({
-  items: z.array(line).min(1).max(MOST_ITEMS),
+  items: z.array(GuestItemBody).min(1).max(MOST_ITEMS),
   order_type: z.enum(servings).optional(),
   table_token: z
     .string()
@@ -177,10 +169,12 @@ export const KioskOrder = z.object({
     "What a guest's phone reads to pay what is due, where the kiosk offers a payment method and the branch has said how.",
   ),
   created_at: isoTime(),
+  ...fieldWarnings,
 });
 
 /** What a cart comes to. */
 export const KioskQuote = KioskOrder.pick({
+  warnings: true,
   items: true,
   subtotal: true,
   discount_amount: true,

@@ -13,8 +13,8 @@ import { sendToKitchen } from '../../sales/kots/service.ts';
 import type { OpenOrder } from '../../sales/orders/access.ts';
 import { createOrder, quoteOrder } from '../../sales/orders/create.ts';
 import { letterheadOf } from '../../sales/orders/invoices/letterhead-store.ts';
-import { CreateOrder } from '../../sales/orders/schema.ts';
 import { unsent } from '../../sales/orders/sending.ts';
+import { wantedOrder } from '../../sales/orders/wanted.ts';
 import { namedLines } from './line-names.ts';
 import { kioskType } from './menu.ts';
 import { issueProgressToken } from './progress.ts';
@@ -44,6 +44,7 @@ export async function quoteAtKiosk(tx: Tx, input: KioskOrderInput): Promise<z.ou
     items: await namedLines(tx, items, input.language),
     charges: fromJson(order.charges).map(({ name, amount }) => ({ name, amount })),
     taxes: fromJson(order.taxes).map(({ name, amount, inclusive }) => ({ name, amount, inclusive })),
+    warnings: [],
   };
 }
 
@@ -54,13 +55,14 @@ async function wantedAt(tx: Tx, input: KioskOrderInput) {
   if (!rules.enabled) throw new AppError('KIOSK_CLOSED');
   assertOffered(rules.order_types, input.order_type);
   const tableId = await tableFor(tx, branchId, input.table_token);
-  const wanted = CreateOrder.parse({
+  const wanted = wantedOrder({
     ...(await typeFor(tx, input.order_type, tableId)),
     table_id: tableId,
     source: 'kiosk',
     notes: await notesOf(tx, rules, input),
     coupon_code: input.coupon_code,
     charge_consent: input.charge_consent,
+    prices: 'shown',
     items: input.items,
   });
   return { rules, wanted };
@@ -133,5 +135,6 @@ async function answerOf(
     token_expires_at: toIso(expiresAt),
     items: await namedLines(tx, items, language),
     created_at: toIso(order.created_at),
+    warnings: [],
   };
 }

@@ -18,7 +18,7 @@ import {
   GuestSession,
   GuestSessionQuery,
   NewGuestSession,
-  OwnGuestOrder,
+  PlacedGuestOrder,
   SessionBody,
 } from './schema.ts';
 import {
@@ -94,10 +94,11 @@ const order = endpoint({
   access: 'guest.use',
   status: 201,
   body: GuestOrderBody,
-  reply: OwnGuestOrder,
+  warnsOfUnknown: true,
+  reply: PlacedGuestOrder,
   message: 'Order received.',
-  errors: [...refusals, 'ITEM_UNAVAILABLE', 'TABLE_UNAVAILABLE'],
-  handle: ({ tx, body }) => orderAsGuest(tx, body),
+  errors: [...refusals, 'PRICE_MISMATCH', 'ITEM_UNAVAILABLE', 'TABLE_UNAVAILABLE'],
+  handle: async ({ tx, body }) => ({ ...(await orderAsGuest(tx, body)), warnings: [] }),
 });
 
 const call = endpoint({

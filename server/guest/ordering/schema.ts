@@ -4,7 +4,8 @@ import { id, isoTime, pathId, record, several, text } from '../../http/endpoint/
 import { money } from '../../http/endpoint/money-fields.ts';
 import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
 import { SoldModifier } from '../../sales/kots/schema.ts';
-import { ItemBody } from '../../sales/orders/schema.ts';
+import { GuestItemBody } from '../../sales/orders/line-schema.ts';
+import { fieldWarnings } from '../../sales/orders/schema.ts';
 import { language, progresses } from '../kiosk/schema.ts';
 
 /** What a session may ask for in an hour. */
@@ -18,16 +19,8 @@ export const SessionBody = z.object({ table_token: z.string().min(1).max(200) })
 /** The only answer that shows the token. */
 export const NewGuestSession = z.object({ token: z.string(), expires_at: isoTime() });
 
-const line = ItemBody.pick({
-  menu_item_id: true,
-  quantity: true,
-  note: true,
-  variant_id: true,
-  modifiers: true,
-});
-
 export const GuestOrderBody = z.object({
-  items: z.array(line).min(1).max(MOST_LINES),
+  items: z.array(GuestItemBody).min(1).max(MOST_LINES),
   charge_consent: z
     .boolean()
     .nullish()
@@ -71,6 +64,9 @@ export const OwnGuestOrder = GuestOrder.pick({
   /** null until somebody accepted it. */
   progress: z.enum(progresses).nullable(),
 });
+
+/** As the answer to what the phone sent. */
+export const PlacedGuestOrder = OwnGuestOrder.extend(fieldWarnings);
 
 export const GuestSession = z.object({
   restaurant: z.string(),
@@ -117,10 +113,10 @@ nameSchemas({
   TableCode: SessionBody,
   NewGuestSession,
   GuestSession,
-  NewGuestOrderItem: line,
   NewGuestOrder: GuestOrderBody,
   GuestOrder,
   OwnGuestOrder,
+  PlacedGuestOrder,
   GuestOrderLine: shownLine,
   NewGuestRequest: GuestRequestBody,
   GuestRequest,

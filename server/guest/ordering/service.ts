@@ -11,8 +11,10 @@ import { assertVisible, listedBranches, requireHosted } from '../../identity/bra
 import { recordNamesOf } from '../../identity/records/names-store.ts';
 import { chargesToAgreeTo, consentOf } from '../../sales/orders/charge-consent.ts';
 import { quoteOrder } from '../../sales/orders/create.ts';
-import { joinOrCreate } from '../../sales/orders/edit.ts';
-import { CreateOrder, type NewOrder } from '../../sales/orders/schema.ts';
+import { joinOrCreate } from '../../sales/orders/join.ts';
+import type { Prices } from '../../sales/orders/line-schema.ts';
+import type { NewOrder } from '../../sales/orders/schema.ts';
+import { wantedOrder } from '../../sales/orders/wanted.ts';
 import { displayHouseOf } from '../customer-display/store.ts';
 import { namedWhole } from '../kiosk/line-names.ts';
 import { progressFrom } from '../kiosk/progress.ts';
@@ -40,9 +42,10 @@ type Own = z.output<typeof OwnGuestOrder>;
 type Line = Wire['items'][number];
 /** As the guest asked for it. */
 type Asked = GuestOrderInput['items'][number];
-/** As it was sold, its ids beside it. */
+/** As it was offered to the guest, its ids beside it. */
 type Sold = Omit<Line, 'menu_item_id' | 'variant_id' | 'modifiers'> & {
-  readonly modifiers: readonly { readonly name: string; readonly quantity: number }[];
+  readonly unit_price: number;
+  readonly modifiers: readonly { readonly name: string; readonly quantity: number; readonly price: number }[];
 };
 
 /** Waits for a person of the house, or goes to the kitchen at once where the branch says so. */
@@ -50,10 +53,14 @@ export async function orderAsGuest(tx: Tx, { items, charge_consent }: GuestOrder
   const session = await ownSession(tx);
   const ordering = await orderingAt(tx, session.branch_id);
   await assertModest(tx, session, items.length);
-  const quoted = await quoteOrder(tx, wantedBy(session.table_id, items));
-  const lines: Sold[] = quoted.items.map(({ name, quantity, modifiers, note, line_total }) => ({
-    ...{ name, quantity, note, line_total },
-    modifiers: fromJson(modifiers).map((one) => ({ name: one.name, quantity: one.quantity })),
+  const quoted = await quoteOrder(tx, wantedBy(session.table_id, items, 'shown'));
+  const lines: Sold[] = quoted.items.map(({ name, quantity, modifiers, note, line_total, unit_price }) => ({
+    ...{ name, quantity, note, line_total, unit_price },
+    modifiers: fromJson(modifiers).map((one) => ({
+      name: one.name,
+      quantity: one.quantity,
+      price: one.price,
+    })),
   }));
   const order: GuestOrderRow = {
     id: tx.id('guest_orders'),
@@ -88,20 +95,30 @@ async function assertModest(tx: Tx, { id }: GuestSessionRow, lines: number): Pro
   });
 }
 
-const wantedBy = (table_id: number, items: readonly unknown[], consent: boolean | null = null): NewOrder =>
-  CreateOrder.parse({
-    ...{ table_id, source: 'online', items, send: true, join_open: true },
-    charge_consent: consent,
-  });
+const wantedBy = (
+  table_id: number,
+  items: readonly Asked[],
+  prices: Prices,
+  charge_consent: boolean | null = null,
+): NewOrder =>
+  wantedOrder({ table_id, source: 'online', items, send: true, join_open: true, charge_consent, prices });
+
+/** At the prices that the guest was told when they asked, whatever the menu says by now. */
+const atPricesOf = (items: readonly Asked[], lines: readonly Sold[]): Asked[] =>
+  items.map((item, at) => ({
+    ...item,
+    price: lines[at]?.unit_price,
+    modifiers: item.modifiers.map((one, n) => ({ ...one, price: lines[at]?.modifiers[n]?.price })),
+  }));
 
 const saidBy = ({ charge_consent }: GuestOrderRow): boolean | null =>
   charge_consent === null ? null : charge_consent === 1;
 
 /** Its lines become a part of the order where its guests sit now, and their tickets are sent. */
 async function take(tx: Tx, order: GuestOrderRow): Promise<GuestOrderRow> {
-  const items = parseList<object>(order.items);
+  const items = atPricesOf(parseList<Asked>(order.items), parseList<Sold>(order.lines));
   const table_id = (await findSession(tx, order.session_id))?.table_id ?? order.table_id;
-  const made = await joinOrCreate(tx, wantedBy(table_id, items, saidBy(order)), null);
+  const made = await joinOrCreate(tx, wantedBy(table_id, items, 'agreed', saidBy(order)), null);
   const item_ids = made.items.slice(-items.length).map(({ id }) => id);
   return changeGuestOrder(tx, order, {
     status: 'accepted',
@@ -181,11 +198,15 @@ function linesOf(order: GuestOrderRow): Pick<Wire, 'items' | 'total'> {
   return { items, total: items.reduce((sum, { line_total }) => sum + line_total, 0) };
 }
 
-const withIds = (line: Sold, { menu_item_id, variant_id, modifiers }: Asked): Line => ({
+const withIds = ({ unit_price: _, ...line }: Sold, { menu_item_id, variant_id, modifiers }: Asked): Line => ({
   ...line,
   menu_item_id,
   variant_id: variant_id ?? null,
-  modifiers: line.modifiers.map((one, at) => ({ ...one, modifier_id: modifiers[at]?.modifier_id ?? 0 })),
+  modifiers: line.modifiers.map(({ name, quantity }, at) => ({
+    modifier_id: modifiers[at]?.modifier_id ?? 0,
+    name,
+    quantity,
+  })),
 });
 
 /** null for who is no guest. */

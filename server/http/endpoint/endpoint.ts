@@ -58,6 +58,11 @@ interface Input<P extends Fields, Q extends Fields, B extends Fields> {
   readonly request: RequestFacts;
 }
 
+/** Data that can say what its request said in vain. */
+export interface Warned {
+  readonly warnings: readonly object[];
+}
+
 type Handles<M extends Method> = M extends 'GET' ? { readonly reader: Reader } : { readonly tx: Tx };
 
 type Result<R> = Promise<Data<R> | Answer<Data<R>>>;
@@ -128,6 +133,8 @@ export interface EndpointOptions<
   readonly body?: M extends 'GET' ? undefined : B;
   /** Moves money or undoes something: a field the body does not have is refused by its name. Others ignore it. */
   readonly strictBody?: boolean;
+  /** Next to food: a field the body does not have is named in the answer's `warnings`, as nobody may miss it. */
+  readonly warnsOfUnknown?: Data<R> extends Warned ? true : never;
   /** Of `data`. Also selects what leaves the server; no unions of objects, no loose objects. */
   readonly reply?: R;
   /** The reply is kept until something announced with one of these event prefixes changes; answers ETag and 304. */
@@ -162,6 +169,7 @@ export interface Endpoint extends Declaration<Method> {
   readonly query?: z.ZodObject | undefined;
   readonly body?: z.ZodObject | undefined;
   readonly strictBody?: boolean;
+  readonly warnsOfUnknown?: true;
   readonly reply?: z.ZodType | undefined;
   readonly cachedUntil?: string | readonly string[];
   readonly variesByLanguage?: boolean;

@@ -3,17 +3,20 @@ import { AppError } from '../../core/errors.ts';
 import { toDecimal, toMinor } from '../../core/money.ts';
 import { nameSchemas } from './names.ts';
 
-/** Largest amount on the wire: keeps every product with a quantity and a rate within safe integers. */
+/** Largest amount of a request: keeps every product with a quantity and a rate within safe integers. */
 export const MOST_MONEY = 10_000_000_000;
+/** Answers hold sums of such amounts. */
+const MOST_SUM = Number.MAX_SAFE_INTEGER;
 
-const amount = (least: number, description: string): z.ZodNumber =>
-  z.number().min(least).max(MOST_MONEY).meta({ format: 'money', description });
+const amount = (least: number, most: number, description: string): z.ZodNumber =>
+  z.number().min(least).max(most).meta({ format: 'money', description });
 
 const Money = amount(
-  -MOST_MONEY,
-  'In the currency of the restaurant, with as many decimals as it has: 12.5 is 12.50.',
+  -MOST_SUM,
+  MOST_SUM,
+  'In the currency of the restaurant, with as many decimals as it has: 12.5 is 12.50. In a request at most 10,000,000,000.',
 );
-const MoneyFromZero = amount(0, 'Money that is not negative.');
+const MoneyFromZero = amount(0, MOST_MONEY, 'Money that is not negative.');
 nameSchemas({ Money, MoneyFromZero });
 const kinds: readonly unknown[] = [Money, MoneyFromZero];
 
@@ -93,7 +96,7 @@ function refuseUnion(options: z.ZodType[]): undefined {
   return undefined;
 }
 
-/** Wire → minor units; too many decimals for the currency are refused with the path of the field. */
+/** Wire → minor units; too much, or too many decimals for the currency, is refused with the path of the field. */
 export function moneyReader(schema: z.ZodType | undefined): (value: unknown, exponent: number) => unknown {
   const converter = schema && converterOf(schema);
   if (!converter) return (value) => value;
@@ -103,8 +106,9 @@ export function moneyReader(schema: z.ZodType | undefined): (value: unknown, exp
 
 function readAmount(amount: number, path: string, exponent: number): number {
   const minor = toMinor(amount, exponent);
-  if (minor !== undefined) return minor;
-  const message = `at most ${exponent} decimals in this currency`;
+  const isTooMuch = Math.abs(amount) > MOST_MONEY;
+  if (minor !== undefined && !isTooMuch) return minor;
+  const message = isTooMuch ? `at most ${MOST_MONEY}` : `at most ${exponent} decimals in this currency`;
   throw new AppError('VALIDATION_ERROR', { details: { [path.slice(0, -1)]: [message] } });
 }
 

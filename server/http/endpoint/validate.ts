@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError, invalid } from '../../core/errors.ts';
 import { moneyReader } from './money-fields.ts';
-import { unknownFields } from './unknown-fields.ts';
+import { type UnknownField, unknownFields } from './unknown-fields.ts';
 
 export type Read = (value: unknown, exponent: number) => unknown;
 
@@ -35,9 +35,11 @@ export function queryValidator(schema: z.ZodObject | undefined): Read {
 function assertKnown(schema: z.ZodObject, value: unknown): void {
   const unknown = unknownFields(schema, value);
   if (unknown.length === 0) return;
-  const message = `is unknown here; fields are ${Object.keys(schema.shape).join(', ')}`;
+  const fields = `fields are ${Object.keys(schema.shape).join(', ')}`;
+  const messageOf = ({ suggestion }: UnknownField): string =>
+    `is unknown here; ${suggestion === undefined ? '' : `did you mean ${suggestion}? `}${fields}`;
   throw new AppError('VALIDATION_ERROR', {
-    details: Object.fromEntries(unknown.map((path) => [path, [message]])),
+    details: Object.fromEntries(unknown.map((field) => [field.path, [messageOf(field)]])),
   });
 }
 

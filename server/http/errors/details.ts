@@ -67,6 +67,7 @@ export const errorDetails: Partial<Readonly<Record<ErrorCode, z.ZodType>>> = {
     header: z.string().optional(),
   }),
   ORDER_LOCKED: InStatus,
+  DELIVERY_UNDER_WAY: InStatus,
   ORDER_ALREADY_PAID: z.looseObject({ payment_status: z.string() }),
   ITEM_ALREADY_SENT: z.looseObject({ item_id: id(), name: z.string() }),
   VERSION_CONFLICT: z.looseObject({

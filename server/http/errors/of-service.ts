@@ -110,6 +110,11 @@ export const ofService = {
     'The order is eaten here or taken away.',
     'Give it an order type that is delivered first.',
   ),
+  DELIVERY_UNDER_WAY: entry(
+    'no',
+    'A driver picked the order up before it could become a takeaway.',
+    'Call the driver. If the delivery fails, change the order type then.',
+  ),
   NOTHING_TO_SETTLE: entry('read', 'The driver carries no cash.', 'Read who carries some.'),
   DRIVER_UNAVAILABLE: entry('read', 'The driver is off duty or was switched off.', 'Choose another one.'),
   CUSTOMER_REQUIRED: entry(

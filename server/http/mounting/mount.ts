@@ -13,6 +13,7 @@ import {
   type MakeReady,
   type Reauthentication,
   type RequestFacts,
+  type Warned,
 } from '../endpoint/endpoint.ts';
 import {
   findAnswer,
@@ -23,6 +24,7 @@ import {
 } from '../endpoint/idempotency.ts';
 import type { Platform, Principal } from '../endpoint/platform.ts';
 import type { CachedReply, Until } from '../endpoint/reply-cache.ts';
+import { type UnknownField, unknownFields, unknownFieldsWarning } from '../endpoint/unknown-fields.ts';
 import { queryValidator, type Read, validator } from '../endpoint/validate.ts';
 import { packedFor, packedOf } from '../replies/packed-json.ts';
 import { addVary, sendReady, sendUnchanged } from '../replies/reply-head.ts';
@@ -45,7 +47,12 @@ interface Parsed {
   readonly query: unknown;
   readonly body: unknown;
   readonly request: RequestFacts;
+  /** Fields of the body that nobody reads. */
+  readonly unknown: readonly UnknownField[];
 }
+
+/** With what it is done. */
+type Work = { readonly prepared: unknown } & ({ readonly reader: Reader } | { readonly tx: Tx });
 
 /** What an endpoint's schemas are compiled to. */
 interface Compiled {
@@ -205,9 +212,10 @@ class Mounted {
     return approver === null ? caller : { ...caller, approver };
   }
 
-  async #answer(input: object, handle: Reader | Tx): Promise<StoredAnswer> {
+  async #answer(input: Parsed & Work, handle: Reader | Tx): Promise<StoredAnswer> {
     const result = await this.endpoint.handle(input);
-    const { data, parts } = result instanceof Answer ? result : { data: result, parts: {} };
+    const { data: told, parts } = result instanceof Answer ? result : { data: result, parts: {} };
+    const data = warned(told, input.unknown);
     const { exponent } = handle.tenant;
     this.#options.inspect?.(this.endpoint, data, exponent);
     const message = parts.message ?? this.endpoint.message;
@@ -223,7 +231,13 @@ class Mounted {
       query: this.#compiled.query(request.query, exponent),
       body: this.#compiled.body(request.body, exponent),
       request: new Facts(request, isRepeatable(this.endpoint)),
+      unknown: this.#unknownIn(request.body),
     };
+  }
+
+  #unknownIn(given: unknown): readonly UnknownField[] {
+    const { body, warnsOfUnknown } = this.endpoint;
+    return warnsOfUnknown && body ? unknownFields(body, given) : [];
   }
 
   #tenantFor(request: FastifyRequest, prepared: unknown): TenantDatabase {
@@ -232,6 +246,13 @@ class Mounted {
     if (!tenant) throw new AppError('NOT_FOUND');
     return tenant;
   }
+}
+
+/** With a warning of what was said in vain. */
+function warned(data: unknown, unknown: readonly UnknownField[]): unknown {
+  if (unknown.length === 0) return data;
+  const { warnings } = data as Warned;
+  return { ...(data as Warned), warnings: [...warnings, ...unknownFieldsWarning(unknown)] };
 }
 
 async function answerOnce(

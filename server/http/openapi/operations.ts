@@ -31,6 +31,7 @@ export class Operations {
       parameters: parameters.of(endpoint, path),
       ...(endpoint.kind === 'json' &&
         endpoint.body && { requestBody: this.#body(endpoint.body, endpoint.strictBody) }),
+      ...(endpoint.kind === 'json' && endpoint.warnsOfUnknown && { 'x-warns-of-unknown-fields': true }),
       responses: { ...this.#success(endpoint, aliasOf ?? operationId), ...anyError },
       ...(endpoint.errors?.length && { 'x-errors': [...new Set(endpoint.errors)] }),
     };

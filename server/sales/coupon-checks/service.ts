@@ -11,9 +11,9 @@ import { openOrder } from '../orders/access.ts';
 import { assertWithin } from '../orders/change-order.ts';
 import { assertPeople, houseTerms, orderTypeFor } from '../orders/create.ts';
 import { assertGrants, couponOf } from '../orders/kept-coupon.ts';
+import type { ItemInput } from '../orders/line-schema.ts';
 import { resolveLines } from '../orders/lines.ts';
 import { reckon, type Terms } from '../orders/reckoning.ts';
-import type { ItemInput } from '../orders/schema.ts';
 import { redeemable } from '../redemptions/service.ts';
 import type { Check, CheckResult } from './schema.ts';
 
@@ -59,7 +59,7 @@ async function checkOnItems(tx: Tx, check: Check, inputs: readonly ItemInput[]):
     orderId: NONE,
     orderTypeId,
     branchId: branch.id,
-    mayOverridePrice: false,
+    prices: 'staff',
     markup: await markupOf(tx, check.delivery_platform_id),
   });
   const delivery_platform_id = check.delivery_platform_id ?? null;

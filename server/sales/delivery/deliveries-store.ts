@@ -37,10 +37,12 @@ export type DeliveryColumns = Partial<Omit<DeliveryRow, 'id' | 'order_id' | 'bra
 /** Stores it where it is new or differs, and returns the row as it is then. */
 export async function storeDelivery(
   tx: Tx,
-  before: DeliveryRow | undefined,
+  known: DeliveryRow | undefined,
   wanted: DeliveryRow | undefined,
 ): Promise<DeliveryRow | undefined> {
-  if (wanted === undefined || wanted === before) return wanted;
+  if (wanted === undefined || wanted === known) return wanted;
+  // That of an order which was to be fetched meanwhile is there still.
+  const before = known ?? (await deliveryOf(tx, wanted.order_id));
   if (before === undefined) {
     await insert(tx, 'deliveries', wanted);
     return wanted;

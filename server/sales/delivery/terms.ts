@@ -4,7 +4,7 @@ import type { Tx } from '../../db/handle/handle.ts';
 import type { OrderRow } from '../../db/tables/sales.ts';
 import type { DeliveryRow } from '../../db/tables/service.ts';
 import { addressesIn, type Place, storedPlace } from '../customers/schema.ts';
-import { customerPlaces, newDelivery } from './deliveries-store.ts';
+import { customerPlaces, deliveryOf, newDelivery } from './deliveries-store.ts';
 import { requirePlatform } from './platforms.ts';
 import type { DeliveryProgress } from './schema.ts';
 
@@ -43,30 +43,51 @@ async function homeOf(tx: Tx, customerId: number | null): Promise<string | null>
 
 /** Of an order that changes: what its row and its delivery become. */
 export interface DeliveryChange {
-  readonly patch: Partial<Pick<OrderRow, 'delivery_platform_id' | 'delivery_status'>>;
+  readonly patch: Partial<Pick<OrderRow, 'delivery_platform_id' | 'delivery_status' | 'driver_id'>>;
   readonly delivery: DeliveryRow | undefined;
 }
 
-/** An order that a platform takes later becomes a delivery; one that is to be delivered stays one. */
+type Delivered = Owner & Pick<OrderRow, 'delivery_status'>;
+
+/** `delivers`: whether the order is to be delivered then. */
 export async function changeDelivery(
   tx: Tx,
-  order: Owner,
+  order: Delivered,
   delivery: DeliveryRow | undefined,
   wish: DeliveryWish,
+  delivers: boolean,
 ): Promise<DeliveryChange> {
   const { delivery_platform_id, delivery_address } = wish;
   if (delivery_platform_id != null) await requirePlatform(tx, delivery_platform_id);
   const patch = delivery_platform_id === undefined ? {} : { delivery_platform_id };
-  if (delivery) return { patch, delivery: await redirect(tx, delivery, wish) };
-  if (delivery_platform_id == null) {
+  if (!delivers) {
     if (delivery_address != null) throw new AppError('NOT_A_DELIVERY_ORDER');
-    return { patch: {}, delivery };
+    return { patch: { ...patch, ...(delivery && fetched(order)) }, delivery: undefined };
   }
+  if (delivery) return { patch, delivery: await redirect(tx, delivery, wish) };
   const customer_id = wish.customer_id === undefined ? order.customer_id : wish.customer_id;
   return {
     patch: { ...patch, delivery_status: 'pending' },
-    delivery: await openDelivery(tx, { ...order, customer_id }, delivery_address),
+    delivery: await begunAgain(tx, { ...order, customer_id }, delivery_address),
   };
+}
+
+const withDriver: readonly (string | null)[] = ['picked_up', 'out_for_delivery', 'delivered'];
+
+/** The guest fetches it after all, and its driver is free. */
+function fetched({ delivery_status }: Delivered): DeliveryChange['patch'] {
+  if (withDriver.includes(delivery_status))
+    throw new AppError('DELIVERY_UNDER_WAY', { details: { status: delivery_status } });
+  return { delivery_status: null, driver_id: null };
+}
+
+/** An order that was to be delivered before, and then fetched, still knows where to. */
+async function begunAgain(tx: Tx, order: Owner, given: Place | null | undefined): Promise<DeliveryRow> {
+  const before = await deliveryOf(tx, order.id);
+  const opened = await openDelivery(tx, order, given);
+  if (!before) return opened;
+  const { id, created_at } = before;
+  return { ...opened, id, created_at, address: given ? opened.address : (before.address ?? opened.address) };
 }
 
 /** A delivery that goes nowhere yet goes to the customer who is named now. */

@@ -3,7 +3,7 @@ import { businessDay, id, isoTime, paging, pathId, percent } from '../../http/en
 import { money } from '../../http/endpoint/money-fields.ts';
 import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
 import { ApprovalBody } from '../../identity/auth/approval.ts';
-import { quantity } from '../orders/schema.ts';
+import { quantity } from '../orders/line-schema.ts';
 
 const kinds = ['invoice', 'credit_note'] as const;
 

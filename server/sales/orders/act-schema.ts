@@ -3,7 +3,8 @@ import { CouponCode } from '../../catalogue/coupons/schema.ts';
 import { orderStatuses } from '../../core/statuses.ts';
 import { pathId, text } from '../../http/endpoint/fields.ts';
 import { nameSchemas } from '../../http/endpoint/names.ts';
-import { approval, discountValue, quantity } from './schema.ts';
+import { quantity } from './line-schema.ts';
+import { approval, discountValue } from './schema.ts';
 
 export const FireBody = z.object({
   course: z.int().min(1).max(20).optional().describe('Left out: every course that waits.'),

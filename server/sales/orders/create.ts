@@ -6,7 +6,6 @@ import { remembered } from '../../db/handle/remembered.ts';
 import { fromJson, toJson } from '../../db/tables/json.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
 import type { TableForOrder } from '../../floor/tables/state.ts';
-import { mayWith } from '../../identity/auth/approval.ts';
 import {
   type HostedBranch,
   knownAsHosted,
@@ -16,16 +15,15 @@ import {
 import { asksConsent } from '../../identity/tenant/store.ts';
 import { commissionOf, markupOf, requirePlatform } from '../delivery/platforms.ts';
 import { isToDeliver, openDelivery } from '../delivery/terms.ts';
-import { heldCart, takeHeldOrder } from '../session/service.ts';
+import { takeHeldOrder } from '../session/service.ts';
 import { type OpenOrder, readOrder } from './access.ts';
-import { cartLines } from './cart-lines.ts';
 import { placeOrder } from './change-order.ts';
 import { consentOf } from './charge-consent.ts';
 import { couponFor, noCoupon } from './coupon.ts';
 import { discountTerms } from './discount.ts';
 import { resolveLines } from './lines.ts';
 import { chargesFor, reckon } from './reckoning.ts';
-import type { ItemInput, NewOrder, Sending } from './schema.ts';
+import type { FieldWarning, NewOrder, Sending } from './schema.ts';
 import { seatFor } from './seat.ts';
 import { heldAfter, toKitchen, unsent } from './sending.ts';
 import {
@@ -42,10 +40,21 @@ const orderType = remembered('menu.', 'order type', orderTypeById);
 const chargesOf = remembered('menu.', 'charges', chargesFor);
 const settingsOf = remembered('tenant.', 'sales settings', salesSettings);
 
+/** An order that was written, and what its request said in vain. */
+export interface Placed extends OpenOrder {
+  readonly warnings?: readonly FieldWarning[];
+}
+
 /** An order with its lines, priced, numbered and reckoned. `clientKey` finds it again when the answer was lost. */
-export async function createOrder(tx: Tx, input: NewOrder, clientKey: string | null): Promise<OpenOrder> {
+export const createOrder = async (tx: Tx, input: NewOrder, clientKey: string | null): Promise<OpenOrder> =>
+  (await madeBefore(tx, clientKey)) ?? makeOrder(tx, input, clientKey);
+
+export async function madeBefore(tx: Tx, clientKey: string | null): Promise<OpenOrder | undefined> {
   const known = clientKey === null ? undefined : await findOrderByKey(tx, clientKey);
-  if (known) return readOrder(tx, known.id);
+  return known && readOrder(tx, known.id);
+}
+
+export async function makeOrder(tx: Tx, input: NewOrder, clientKey: string | null): Promise<OpenOrder> {
   const { made, branch, delivers } = await priced(tx, tx.id('orders'), input, clientKey);
   if (input.held_order_id) await takeHeldOrder(tx, input.held_order_id, made.order);
   const delivery = delivers ? await openDelivery(tx, made.order, input.delivery_address) : undefined;
@@ -72,13 +81,12 @@ async function priced(tx: Tx, id: number, input: NewOrder, clientKey: string | n
   if (input.delivery_platform_id != null) await requirePlatform(tx, input.delivery_platform_id);
   const delivers = isToDeliver(input, type.slug);
   if (input.external_ref != null) await assertNewReference(tx, branch.id, input);
-  const wanted = input.held_order_id ? await linesWanted(tx, input, branch.id) : input.items;
-  const items = await resolveLines(tx, wanted, {
+  const items = await resolveLines(tx, input.items, {
     orderId: id,
     orderTypeId: type.id,
     branchId: branch.id,
     // A guest pays what the menu says, whoever stands at the kiosk.
-    mayOverridePrice: input.source !== 'kiosk' && mayWith(tx.caller, 'orders.price_override'),
+    prices: input.prices ?? (input.source === 'kiosk' ? 'shown' : 'staff'),
     markup: input.delivery_platform_id == null ? 0 : await markupOf(tx, input.delivery_platform_id),
   });
   const made = await newOrder(tx, id, input, { type, branch, table, delivers }, items, clientKey);
@@ -107,16 +115,6 @@ export async function assertNewReference(
     throw new AppError('DUPLICATE_EXTERNAL_REF', { details: { order_id: twin.id } });
 }
 
-/** What the request names, else what the held order's cart holds. */
-async function linesWanted(
-  tx: Tx,
-  { items, held_order_id }: NewOrder,
-  branchId: number,
-): Promise<readonly ItemInput[]> {
-  if (items.length > 0 || !held_order_id) return items;
-  return cartLines(await heldCart(tx, held_order_id, branchId), tx.tenant.exponent);
-}
-
 export async function orderTypeFor(
   tx: Tx,
   input: Pick<NewOrder, 'order_type_id' | 'table_id'>,
@@ -136,9 +134,9 @@ function knownType(
   return type?.is_active ? type : undefined;
 }
 
-type References = Pick<NewOrder, 'table_id' | 'customer_id' | 'waiter_id'>;
+type References = Pick<NewOrder, 'table_id' | 'customer_id'> & Partial<Pick<NewOrder, 'waiter_id'>>;
 
-function assertNamed(input: References, type: SaleOrderType): void {
+export function assertNamed(input: References, type: SaleOrderType): void {
   if (type.requires_table && !input.table_id) throw invalid('table_id', `${type.name} needs a table`);
   if (type.requires_customer && !input.customer_id)
     throw invalid('customer_id', `${type.name} needs a customer`);

@@ -1,73 +1,45 @@
-import {
-  modifierGroupsOf,
-  modifiersOf,
-  type SaleItem,
-  type SaleMenu,
-  type SaleModifierGroup,
-  type SaleVariant,
-  saleItems,
-  saleMenu,
-  variantsOf,
-} from '../../catalogue/menu/sale.ts';
-import { activeTaxes, type SaleTax, taxesAt } from '../../catalogue/menu/sale-taxes-store.ts';
+import type { SaleItem, SaleModifier, SaleVariant } from '../../catalogue/menu/sale.ts';
 import { AppError, invalid } from '../../core/errors.ts';
-import { type Minor, type Ppm, percentOf, toDecimal } from '../../core/money.ts';
-import type { LineTax, StoredModifier } from '../../core/sale-terms.ts';
+import type { StoredModifier } from '../../core/sale-terms.ts';
 import type { Tx } from '../../db/handle/handle.ts';
-import { remembered } from '../../db/handle/remembered.ts';
 import { toJson } from '../../db/tables/json.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
-import type { ItemInput } from './schema.ts';
+import { type Menu, menuFor, taxedAs } from './line-menu.ts';
+import { isSetByHand, type LineContext, mismatch, pathOf, priceFor } from './line-prices.ts';
+import type { ItemInput } from './line-schema.ts';
 import { grossOfLine } from './totals.ts';
 
-export interface LineContext {
-  readonly orderId: number;
-  readonly orderTypeId: number;
-  readonly branchId: number;
-  /** Whether a price other than the menu's is accepted. */
-  readonly mayOverridePrice: boolean;
-  /** How much more a delivery platform's guests pay for each unit. */
-  readonly markup: Ppm;
-}
-
-/** What a line of a dish keeps of its taxes, as text that is made once. */
-type Taxed = Pick<OrderItemRow, 'taxes' | 'hsn_code'>;
-
-interface Menu extends SaleMenu {
-  readonly taxes: readonly SaleTax[];
-  /** By the order type, then by the dish. */
-  readonly taxed: Map<number, Map<number, Taxed>>;
-}
-
-const menuAt = remembered('menu.', 'menu', async (tx, branchId: number): Promise<Menu> => {
-  // Before the rest, which is at hand: what it knows must not be older than the last change of the menu.
-  const taxes = await activeTaxes(tx);
-  return { ...(await saleMenu(tx, branchId)), taxes, taxed: new Map() };
-});
-
-/** Turns what a tablet asked for into lines with everything they need for ever. Nothing is written. */
+/**
+ * Turns what a tablet asked for into lines with everything they need for ever. Nothing is written. `places`: which lines of
+ * the request they are, where it has others.
+ */
 export async function resolveLines(
   tx: Tx,
   inputs: readonly ItemInput[],
   context: LineContext,
+  places?: readonly number[],
 ): Promise<OrderItemRow[]> {
   if (inputs.length === 0) return [];
-  const known = menuAt.known(tx, context.branchId) ?? (await menuAt(tx, context.branchId));
-  const isAll = inputs.every((input) => isKnown(known, input));
-  const menu = isAll ? known : await withMissing(tx, known, inputs, context.branchId);
-  return everyLine(tx, menu, inputs, context);
+  return everyLine(tx, await menuFor(tx, inputs, context.branchId), inputs, context, places);
 }
 
 /** What a waiter can put right line by line. */
 const namedTogether: readonly string[] = ['ITEM_UNAVAILABLE', 'PRICE_MISMATCH'];
 
 /** A screen shows all lines that cannot be had at once: the first refusal names every one of its kind. */
-function everyLine(tx: Tx, menu: Menu, inputs: readonly ItemInput[], context: LineContext): OrderItemRow[] {
+function everyLine(
+  tx: Tx,
+  menu: Menu,
+  inputs: readonly ItemInput[],
+  context: LineContext,
+  places: readonly number[] | undefined,
+): OrderItemRow[] {
   const refusals: AppError[] = [];
   const lines: OrderItemRow[] = [];
-  for (let at = 0; at < inputs.length; at++) {
+  for (let n = 0; n < inputs.length; n++) {
+    const at = places?.[n] ?? n;
     try {
-      lines.push(resolveLine(tx, menu, inputs[at] as ItemInput, context, at));
+      lines.push(resolveLine(tx, menu, inputs[n] as ItemInput, context, at));
     } catch (error) {
       if (!(error instanceof AppError) || !namedTogether.includes(error.code)) throw error;
       refusals.push(new AppError(error.code, { details: { path: pathOf(at), ...error.details } }));
@@ -79,53 +51,6 @@ function everyLine(tx: Tx, menu: Menu, inputs: readonly ItemInput[], context: Li
   throw new AppError(first.code, { details: { ...first.details, lines: named } });
 }
 
-/** Where the request names a line. */
-const pathOf = (at: number): string => `items.${at}`;
-
-/** Nothing of the line has to be read. */
-function isKnown({ items, variants, modifiers, groups }: Menu, input: ItemInput): boolean {
-  const item = items.get(input.menu_item_id);
-  return (
-    item !== undefined &&
-    (input.variant_id == null || variants.has(input.variant_id)) &&
-    input.modifiers.every(({ modifier_id }) => modifiers.has(modifier_id)) &&
-    item.modifier_group_ids.every((id) => groups.has(id))
-  );
-}
-
-async function withMissing(
-  tx: Tx,
-  menu: Menu,
-  inputs: readonly ItemInput[],
-  branchId: number,
-): Promise<Menu> {
-  const items = await saleItems(tx, { branchId, ids: inputs.map((input) => input.menu_item_id) });
-  const variantIds = inputs.flatMap((input) => input.variant_id ?? []);
-  const modifierIds = inputs.flatMap((input) => input.modifiers.map((modifier) => modifier.modifier_id));
-  const groupIds = inputs.flatMap((input) => items.get(input.menu_item_id)?.modifier_group_ids ?? []);
-  return {
-    items,
-    variants: await variantsOf(tx, variantIds),
-    modifiers: await modifiersOf(tx, modifierIds),
-    groups: await modifierGroupsOf(tx, groupIds),
-    taxes: menu.taxes,
-    taxed: menu.taxed,
-  };
-}
-
-function taxedAs(menu: Menu, item: SaleItem, orderTypeId: number): Taxed {
-  const known = menu.taxed.get(orderTypeId)?.get(item.id);
-  if (known) return known;
-  const taxes = taxesAt(menu.taxes, item, orderTypeId);
-  const taxed = {
-    taxes: toJson<readonly LineTax[]>(taxes.map(onLine(item))),
-    hsn_code: item.hsn_code ?? taxes.find(({ hsn_code }) => hsn_code !== null)?.hsn_code ?? null,
-  };
-  const here = menu.taxed.get(orderTypeId) ?? new Map<number, Taxed>();
-  menu.taxed.set(orderTypeId, here.set(item.id, taxed));
-  return taxed;
-}
-
 function resolveLine(tx: Tx, menu: Menu, input: ItemInput, context: LineContext, at: number): OrderItemRow {
   const item = menu.items.get(input.menu_item_id);
   if (!item) throw invalid(`${pathOf(at)}.menu_item_id`, 'there is no such menu item');
@@ -135,7 +60,7 @@ function resolveLine(tx: Tx, menu: Menu, input: ItemInput, context: LineContext,
   const variant = variantFor(menu, input, at);
   const unit_price = priceFor(tx, item, variant, input, context, at);
   const { taxes, hsn_code } = taxedAs(menu, item, context.orderTypeId);
-  const modifiers = modifiersFor(menu, item, input, at);
+  const modifiers = modifiersFor(tx, menu, item, input, context, at);
   // What it comes to, so that reckoning the order need not make the line anew.
   const gross = grossOfLine(unit_price, input.quantity, modifiers);
   const line_discount = Math.min(input.line_discount, gross);
@@ -149,7 +74,7 @@ function resolveLine(tx: Tx, menu: Menu, input: ItemInput, context: LineContext,
     modifiers: modifiers.length === 0 ? NO_MODIFIERS : toJson(modifiers),
     quantity: input.quantity,
     unit_price,
-    price_overridden: input.price === undefined || isOnMenu(item, variant, input.price, context) ? 0 : 1,
+    price_overridden: isSetByHand(item, variant, input.price, context) ? 1 : 0,
     line_discount,
     line_total: gross - line_discount,
     taxes,
@@ -182,99 +107,77 @@ function variantFor(menu: Menu, input: ItemInput, at: number): SaleVariant | und
   return variant;
 }
 
-/** The menu's, or the one that was asked for. */
-function priceFor(
-  tx: Tx,
-  item: SaleItem,
-  variant: SaleVariant | undefined,
-  { price }: ItemInput,
-  context: LineContext,
-  at: number,
-): Minor {
-  const due = raised(firstPrice(item, variant, context.orderTypeId), context);
-  if (price === undefined || isOnMenu(item, variant, price, context)) return due;
-  if (context.mayOverridePrice) return price;
-  throw new AppError('PRICE_MISMATCH', {
-    details: {
-      path: `${pathOf(at)}.price`,
-      menu_item_id: item.id,
-      price: toDecimal(due, tx.tenant.exponent),
-    },
-  });
-}
-
-/** Of the item or of its variant: the order type's price comes before the branch's, the branch's before the tenant's. */
-const firstPrice = (item: SaleItem, variant: SaleVariant | undefined, orderTypeId: number): Minor =>
-  variant
-    ? (variant.order_type_prices[orderTypeId] ?? item.variant_prices[variant.id] ?? variant.price)
-    : (item.order_type_prices[orderTypeId] ?? item.branch_price ?? item.price);
-
-/** One of them, raised or not: a tablet may not have heard of the others yet. */
-function isOnMenu(
-  item: SaleItem,
-  variant: SaleVariant | undefined,
-  price: Minor,
-  context: LineContext,
-): boolean {
-  const is = (known: Minor | null | undefined) =>
-    known != null && (price === known || price === raised(known, context));
-  return variant
-    ? is(variant.price) ||
-        is(item.variant_prices[variant.id]) ||
-        is(variant.order_type_prices[context.orderTypeId])
-    : is(item.price) || is(item.branch_price) || is(item.order_type_prices[context.orderTypeId]);
-}
-
-const raised = (price: Minor, { markup }: LineContext): Minor =>
-  markup === 0 ? price : price + percentOf(price, markup);
-
 const noneChosen: readonly StoredModifier[] = [];
 
-function modifiersFor(menu: Menu, item: SaleItem, input: ItemInput, line: number): readonly StoredModifier[] {
+function modifiersFor(
+  tx: Tx,
+  menu: Menu,
+  item: SaleItem,
+  input: ItemInput,
+  { prices }: LineContext,
+  line: number,
+): readonly StoredModifier[] {
   if (input.modifiers.length === 0 && item.modifier_group_ids.length === 0) return noneChosen;
-  const chosen = input.modifiers.map(({ modifier_id, quantity }, at) => {
-    const modifier = menu.modifiers.get(modifier_id);
+  const chosen = input.modifiers.map((one, at) => {
+    const { quantity, price } = one;
     const where = `${pathOf(line)}.modifiers.${at}`;
-    if (!modifier || !item.modifier_group_ids.includes(modifier.modifier_group_id)) {
-      throw invalid(`${where}.modifier_id`, 'this modifier does not belong to the item');
-    }
-    if (!modifier.is_available) {
-      throw new AppError('ITEM_UNAVAILABLE', { details: { modifier_id, name: modifier.name } });
-    }
-    if (quantity > modifier.max_quantity)
-      throw invalid(`${where}.quantity`, `at most ${modifier.max_quantity}`);
-    return {
-      modifier_id,
-      name: modifier.name,
-      price: modifier.price,
-      quantity,
-      group: modifier.modifier_group_id,
-    };
+    const modifier = modifierOf(menu, item, { ...one, asked: input.modifiers }, where);
+    const { id: modifier_id, name } = modifier;
+    if (price !== undefined && price !== modifier.price && prices !== 'agreed')
+      throw mismatch(tx, { path: `${where}.price`, modifier_id, name }, modifier.price);
+    return { modifier_id, name, price: price ?? modifier.price, quantity };
   });
-  for (const groupId of item.modifier_group_ids) checkGroup(menu.groups.get(groupId), chosen, pathOf(line));
-  return chosen.map(({ group: _, ...modifier }) => modifier);
+  for (const groupId of item.modifier_group_ids) checkGroup(menu, groupId, chosen, line);
+  return chosen;
 }
 
-function checkGroup(
-  group: SaleModifierGroup | undefined,
-  chosen: readonly { group: number; quantity: number }[],
-  path: string,
-): void {
+interface AskedModifier {
+  readonly modifier_id: number;
+  /** Everything that is asked for with the dish. */
+  readonly asked: readonly Chosen[];
+}
+
+/** One that can be had with the dish at present, as often as it is asked for. */
+export function modifierOf(
+  menu: Menu,
+  item: SaleItem,
+  { modifier_id: id, asked }: AskedModifier,
+  where: string,
+): SaleModifier {
+  const modifier = menu.modifiers.get(id);
+  if (!modifier || !item.modifier_group_ids.includes(modifier.modifier_group_id))
+    throw invalid(`${where}.modifier_id`, 'this modifier does not belong to the item');
+  if (!modifier.is_available)
+    throw new AppError('ITEM_UNAVAILABLE', { details: { modifier_id: id, name: modifier.name } });
+  if (timesOf(asked, id) > modifier.max_quantity)
+    throw invalid(`${where}.quantity`, `at most ${modifier.max_quantity}`);
+  return modifier;
+}
+
+export interface Chosen {
+  readonly modifier_id: number;
+  readonly quantity: number;
+}
+
+/** How often a modifier is chosen for a unit. */
+export const timesOf = (chosen: readonly Chosen[], id: number): number =>
+  chosen.reduce((sum, one) => (one.modifier_id === id ? sum + one.quantity : sum), 0);
+
+export const countIn = (menu: Menu, groupId: number, chosen: readonly Chosen[]): number =>
+  chosen.reduce(
+    (sum, one) =>
+      menu.modifiers.get(one.modifier_id)?.modifier_group_id === groupId ? sum + one.quantity : sum,
+    0,
+  );
+
+/** As many of the group as it asks for. */
+export function checkGroup(menu: Menu, groupId: number, chosen: readonly Chosen[], line: number): void {
+  const group = menu.groups.get(groupId);
   if (!group) return;
-  const count = chosen.filter((one) => one.group === group.id).reduce((sum, one) => sum + one.quantity, 0);
+  const count = countIn(menu, groupId, chosen);
+  const path = `${pathOf(line)}.modifiers`;
   const least = group.required ? Math.max(1, group.min_select) : count > 0 ? group.min_select : 0;
-  if (count < least) throw invalid(`${path}.modifiers`, `choose at least ${least} of ${group.name}`);
-  if (group.max_select !== null && count > group.max_select) {
-    throw invalid(`${path}.modifiers`, `choose at most ${group.max_select} of ${group.name}`);
-  }
+  if (count < least) throw invalid(path, `choose at least ${least} of ${group.name}`);
+  if (group.max_select !== null && count > group.max_select)
+    throw invalid(path, `choose at most ${group.max_select} of ${group.name}`);
 }
-
-const onLine =
-  (item: SaleItem) =>
-  ({ id, name, code, rate_ppm, inclusive }: SaleTax): LineTax => ({
-    id,
-    name,
-    code,
-    ppm: rate_ppm,
-    inclusive: item.tax_inclusive ?? inclusive,
-  });

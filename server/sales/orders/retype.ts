@@ -1,42 +1,58 @@
-import { AppError, invalid } from '../../core/errors.ts';
+import type { SaleOrderType } from '../../catalogue/menu/sale.ts';
+import { AppError } from '../../core/errors.ts';
 import type { StoredCharge } from '../../core/sale-terms.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import { fromJson, toJson } from '../../db/tables/json.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
 import { mayWith } from '../../identity/auth/approval.ts';
-import { commissionOf, markupOf } from '../delivery/platforms.ts';
+import { commissionOf } from '../delivery/platforms.ts';
 import { isShare } from '../tickets/dishes.ts';
 import type { OpenOrder } from './access.ts';
-import { houseTerms, orderTypeFor } from './create.ts';
-import { resolveLines } from './lines.ts';
+import { assertNamed, houseTerms, orderTypeFor } from './create.ts';
+import { lineContext } from './line-context.ts';
+import { menuFor, taxedAs } from './line-menu.ts';
+import { typePrice } from './line-prices.ts';
+import type { OrderChange } from './schema.ts';
 
-/** The order as one of another type: charges, and prices and taxes of lines, as the type has them. */
-export async function retype<T extends OpenOrder>(
+/** The type that a change gives the order; undefined: it keeps its own. */
+export async function newType(
   tx: Tx,
-  open: T,
-  typeId: number | undefined,
-): Promise<Pick<OpenOrder, 'order' | 'items'>> {
-  const { order, items } = open;
-  if (typeId === undefined || typeId === order.order_type_id) return { order, items };
-  const type = await orderTypeFor(tx, { order_type_id: typeId, table_id: order.table_id });
-  const isDelivery = order.delivery_status !== null;
-  if ((type.slug === 'delivery') !== isDelivery && order.delivery_platform_id === null)
-    throw invalid('order_type_id', 'an order becomes a delivery through its platform, and stays one');
-  if (items.some(({ kot_id, status }) => kot_id !== null && status !== 'voided')) assertApproved(tx);
-  const moved = { ...order, order_type_id: type.id };
-  const typed = { ...moved, charges: (await houseTerms(tx, moved)).charges };
-  const lines: OrderItemRow[] = [];
-  for (const item of items) lines.push(await ofType(tx, typed, item));
-  return { order: typed, items: lines };
+  order: OrderRow,
+  { order_type_id, table_id = order.table_id, customer_id = order.customer_id }: OrderChange,
+): Promise<SaleOrderType | undefined> {
+  if (order_type_id === undefined || order_type_id === order.order_type_id) return undefined;
+  const type = await orderTypeFor(tx, { order_type_id, table_id });
+  assertNamed({ table_id, customer_id }, type);
+  return type;
 }
 
-type Terms = Pick<OrderRow, 'delivery_platform_id' | 'charge_consent'>;
+/**
+ * The order as one of another type, or of another platform: charges, and prices and taxes of lines, where it has others.
+ * What was sent before a platform took the order stays at its price.
+ */
+export async function retype(
+  tx: Tx,
+  { items }: Pick<OpenOrder, 'items'>,
+  { order, before, type }: { order: OrderRow; before: OrderRow; type: SaleOrderType | undefined },
+): Promise<Pick<OpenOrder, 'order' | 'items'>> {
+  const isHandedOver = order.delivery_platform_id !== before.delivery_platform_id;
+  if (type === undefined && !isHandedOver) return { order, items };
+  const isSent = ({ kot_id, status }: OrderItemRow) => kot_id !== null && status !== 'voided';
+  if (type !== undefined && items.some(isSent)) assertApproved(tx);
+  const typed = type === undefined ? order : await rehoused(tx, order, { order_type_id: type.id });
+  const meant = type === undefined ? items.filter((item) => !isSent(item)) : items;
+  return { order: typed, items: await ofType(tx, items, meant, { before, after: typed }) };
+}
+
+type Terms = Pick<OrderRow, 'delivery_platform_id' | 'charge_consent' | 'order_type_id'>;
 
 /** Charges that no longer apply leave the order, those that apply now come; what was set by hand stays. */
 export async function rehoused(tx: Tx, order: OrderRow, terms: Partial<Terms>): Promise<OrderRow> {
   const moved = { ...order, ...terms };
   const isNew = moved.delivery_platform_id !== order.delivery_platform_id;
-  if (!isNew && moved.charge_consent === order.charge_consent) return order;
+  const isAlike =
+    moved.charge_consent === order.charge_consent && moved.order_type_id === order.order_type_id;
+  if (!isNew && isAlike) return order;
   const before = fromJson((await houseTerms(tx, order)).charges);
   const after = fromJson((await houseTerms(tx, moved)).charges);
   const among = (charges: readonly StoredCharge[], { id }: StoredCharge) =>
@@ -58,27 +74,36 @@ function assertApproved(tx: Tx): void {
     throw new AppError('APPROVAL_REQUIRED', { details: { permission: 'orders.retype' } });
 }
 
-/** A price that somebody set by hand stays, and that of a part of a dish, whose other parts are on other bills. */
-async function ofType(tx: Tx, order: OpenOrder['order'], item: OrderItemRow): Promise<OrderItemRow> {
-  if (item.status === 'voided') return item;
-  const { menu_item_id, variant_id, quantity, line_discount } = item;
-  const modifiers = fromJson(item.modifiers).map((one) => ({
-    modifier_id: one.modifier_id,
-    quantity: one.quantity,
-  }));
-  const [line] = await resolveLines(
+/**
+ * What the type or the platform makes a difference to. A price that somebody set by hand stays, that of a part of a dish,
+ * whose other parts are on other bills, and one that is the same before and after, whatever the menu says by now. Nothing
+ * new is ordered, so that nobody asks whether the dish can be had.
+ */
+async function ofType(
+  tx: Tx,
+  items: readonly OrderItemRow[],
+  meant: readonly OrderItemRow[],
+  { before, after }: { before: OrderRow; after: OrderRow },
+): Promise<readonly OrderItemRow[]> {
+  const [was, is] = [await lineContext(tx, before), await lineContext(tx, after)];
+  const lines = meant.filter(({ status }) => status !== 'voided');
+  const menu = await menuFor(
     tx,
-    [{ menu_item_id, variant_id, quantity, line_discount, modifiers, hold: false }],
-    {
-      orderId: order.id,
-      orderTypeId: order.order_type_id,
-      branchId: order.branch_id,
-      mayOverridePrice: false,
-      markup: await markupOf(tx, order.delivery_platform_id),
-    },
+    lines.map((line) => ({ ...line, modifiers: [] })),
+    after.branch_id,
   );
-  if (!line) return item;
-  const { unit_price, taxes } = line;
-  const isFixed = item.price_overridden === 1 || isShare(item);
-  return { ...item, taxes, unit_price: isFixed ? item.unit_price : unit_price };
+  return items.map((item) => {
+    const dish = lines.includes(item) ? menu.items.get(item.menu_item_id) : undefined;
+    if (!dish) return item;
+    const variant = item.variant_id === null ? undefined : menu.variants.get(item.variant_id);
+    const isFixed = item.price_overridden === 1 || isShare(item);
+    const hasPrice = !isFixed && (item.variant_id === null || variant !== undefined);
+    const [priced, due] = [typePrice(dish, variant, was), typePrice(dish, variant, is)];
+    const [taxed, { taxes }] = [taxedAs(menu, dish, was.orderTypeId), taxedAs(menu, dish, is.orderTypeId)];
+    return {
+      ...item,
+      ...(hasPrice && priced !== due && { unit_price: due }),
+      ...(taxed.taxes !== taxes && { taxes }),
+    };
+  });
 }

@@ -1,19 +1,27 @@
+import type { Tx } from '../../db/handle/handle.ts';
 import { type AnyEndpoint, endpoint } from '../../http/endpoint/endpoint.ts';
 import { byId } from '../../http/endpoint/fields.ts';
 import { approvable } from '../../identity/auth/approval.ts';
 import { openOrderOnWire, readOrder } from './access.ts';
 import { DiscountBody, FireBody } from './act-schema.ts';
+import type { Placed } from './create.ts';
 import { setDiscount } from './discount.ts';
-import { appendItems, callToken, editOrder, fireCourse, joinOrCreate } from './edit.ts';
+import { callToken, editOrder, fireCourse } from './edit.ts';
 import { assertIncludable, included } from './included.ts';
+import { appendItems, joinOrCreate } from './join.ts';
 import { listOrders } from './list.ts';
 import { ListedOrder, ListQuery, OrderQuery } from './list-schema.ts';
-import { AppendItems, CreateOrder, Order, UpdateOrder } from './schema.ts';
+import { AppendItems, CreateOrder, Order, UpdateOrder, WrittenOrder } from './schema.ts';
 
 const tag = 'Orders';
 const written = ['BRANCH_NOT_HOSTED', 'APPROVAL_REQUIRED', 'TOO_MANY_ATTEMPTS', 'TOO_BUSY'] as const;
 const priced = ['PRICE_MISMATCH', 'ITEM_UNAVAILABLE'] as const;
 const redeemed = ['COUPON_INVALID', 'COUPON_EXHAUSTED'] as const;
+
+const writtenOnWire = async (tx: Tx, placed: Placed) => ({
+  ...(await openOrderOnWire(tx, placed)),
+  warnings: [...(placed.warnings ?? [])],
+});
 
 const create = endpoint({
   method: 'POST',
@@ -24,7 +32,8 @@ const create = endpoint({
   access: 'orders.create',
   status: 201,
   body: CreateOrder,
-  reply: Order,
+  warnsOfUnknown: true,
+  reply: WrittenOrder,
   message: 'Order created.',
   errors: [
     ...written,
@@ -38,7 +47,7 @@ const create = endpoint({
   ],
   ...approvable,
   handle: async ({ tx, body, request }) =>
-    openOrderOnWire(tx, await joinOrCreate(tx, body, request.idempotencyKey)),
+    writtenOnWire(tx, await joinOrCreate(tx, body, request.idempotencyKey)),
 });
 
 const list = endpoint({
@@ -82,7 +91,8 @@ const update = endpoint({
   access: 'orders.update',
   params: byId,
   body: UpdateOrder,
-  reply: Order,
+  warnsOfUnknown: true,
+  reply: WrittenOrder,
   message: 'Order updated.',
   errors: [
     ...written,
@@ -93,12 +103,13 @@ const update = endpoint({
     'VERSION_CONFLICT',
     'TABLE_UNAVAILABLE',
     'NOT_A_DELIVERY_ORDER',
+    'DELIVERY_UNDER_WAY',
     'DUPLICATE_EXTERNAL_REF',
     'CUSTOMER_REQUIRED',
   ],
   ...approvable,
   handle: async ({ tx, params, body, request }) =>
-    openOrderOnWire(tx, await editOrder(tx, params.id, body, request.ifMatch)),
+    writtenOnWire(tx, await editOrder(tx, params.id, body, request.ifMatch)),
 });
 
 const append = endpoint({
@@ -112,11 +123,12 @@ const append = endpoint({
   status: 201,
   params: byId,
   body: AppendItems,
-  reply: Order,
+  warnsOfUnknown: true,
+  reply: WrittenOrder,
   message: 'Items added.',
   errors: [...written, ...priced, 'ORDER_LOCKED'],
   ...approvable,
-  handle: async ({ tx, params, body }) => openOrderOnWire(tx, await appendItems(tx, params.id, body)),
+  handle: async ({ tx, params, body }) => writtenOnWire(tx, await appendItems(tx, params.id, body)),
 });
 
 const fire = endpoint({
@@ -128,6 +140,7 @@ const fire = endpoint({
   access: 'kot.create',
   params: byId,
   body: FireBody,
+  strictBody: true,
   reply: Order,
   message: 'Sent to the kitchen.',
   errors: ['BRANCH_NOT_HOSTED', 'ORDER_LOCKED', 'KOT_NOTHING_TO_SEND'],

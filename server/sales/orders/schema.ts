@@ -11,43 +11,10 @@ import { PlaceBody } from '../customers/schema.ts';
 import { DeliveryProgress } from '../delivery/schema.ts';
 import { DishShareOfLine } from './dish-share-schema.ts';
 import { includedRecords } from './included-schema.ts';
+import { ItemBody, ItemChange, type ItemInput, MOST_ITEMS, type Prices } from './line-schema.ts';
 import { Payment, stillDue } from './payment-schema.ts';
 
 export const sources = ['pos', 'kiosk', 'waiter', 'online'] as const;
-
-export const MOST_ITEMS = 1_000;
-export const quantity = () => z.int().min(1).max(9_999);
-const ItemModifier = z.object({ modifier_id: id(), quantity: z.int().min(1).max(99).default(1) });
-
-export const ItemBody = z.object({
-  menu_item_id: id(),
-  quantity: quantity().default(1),
-  price: money({ min: 0 }).optional(),
-  note: text(500).nullish(),
-  variant_id: id().nullish(),
-  modifiers: z.array(ItemModifier).max(50).default([]),
-  line_discount: money({ min: 0 }).default(0),
-  course: z.int().min(1).max(20).nullish(),
-  seat: z.int().min(1).max(200).nullish(),
-  hold: z.boolean().default(false).describe('Waits until its course is fired.'),
-});
-export type ItemInput = z.output<typeof ItemBody>;
-
-/** With `id` the fields given change the line, without it the line is new. */
-export const ItemChange = z.object({
-  id: id().optional(),
-  menu_item_id: id().optional(),
-  quantity: quantity().optional(),
-  price: money({ min: 0 }).optional(),
-  note: text(500).nullish(),
-  variant_id: id().nullish(),
-  modifiers: z.array(ItemModifier).max(50).optional(),
-  line_discount: money({ min: 0 }).optional(),
-  course: z.int().min(1).max(20).nullish(),
-  seat: z.int().min(1).max(200).nullish(),
-  hold: z.boolean().optional(),
-});
-export type ItemChangeInput = z.output<typeof ItemChange>;
 
 const details = {
   table_id: id().nullish(),
@@ -102,7 +69,10 @@ export const CreateOrder = z.object({
     .describe('Onto the only open order of its table, where there is one, in place of a second.'),
   ...approval,
 });
-export type NewOrder = z.output<typeof CreateOrder>;
+export type NewOrder = Omit<z.output<typeof CreateOrder>, 'items'> & {
+  readonly items: readonly ItemInput[];
+  readonly prices?: Prices;
+};
 
 export const UpdateOrder = z.object({
   ...details,
@@ -123,6 +93,7 @@ export type OrderChange = z.output<typeof UpdateOrder>;
 
 export const AppendItems = z.object({
   items: z.array(ItemBody).min(1).max(MOST_ITEMS),
+  notes: details.notes.describe('Added to those of the order.'),
   send: z.boolean().default(false).describe('To the kitchen in the same transaction.'),
   ...sending,
   ...approval,
@@ -221,6 +192,21 @@ export const Warning = z.object({
 });
 export type Warning = z.output<typeof Warning>;
 
+/** What the request said in vain. */
+export const FieldWarning = z.object({
+  code: z.enum(['UNKNOWN_FIELDS', 'FIELDS_NOT_APPLIED']),
+  fields: z.array(z.string()).describe('Paths in the request, as `items.0.notes`.'),
+  message: z.string(),
+});
+export type FieldWarning = z.output<typeof FieldWarning>;
+export const fieldWarnings = {
+  warnings: z
+    .array(FieldWarning)
+    .describe(
+      'Fields of the request that this server does not know, or that the order it joined has otherwise.',
+    ),
+};
+
 const OrderCharge = z.object({
   ...{ id: id(), name: z.string(), type: z.string(), taxable: z.boolean(), amount: money() },
   ground: z
@@ -249,6 +235,9 @@ export const Order = OrderSummary.extend({
 });
 export type OrderReply = z.output<typeof Order>;
 
+/** As the answer to what creates it or adds to it. */
+export const WrittenOrder = Order.extend(fieldWarnings);
+
 export const MovedOrder = Order.extend({ warnings: z.array(Warning) });
 
 nameSchemas({
@@ -256,9 +245,6 @@ nameSchemas({
   OrderItemModifier: ItemModifierLine,
   OrderCharge,
   OrderTax,
-  ChosenModifier: ItemModifier,
-  NewOrderItem: ItemBody,
-  OrderItemChanges: ItemChange,
   NewOrder: CreateOrder,
   OrderChanges: UpdateOrder,
   NewOrderItems: AppendItems,
@@ -266,7 +252,9 @@ nameSchemas({
   OrderItem,
   OrderSummary,
   Warning,
+  FieldWarning,
   Order,
+  WrittenOrder,
   MovedOrder,
 });
 nameChoices({

@@ -4,7 +4,8 @@ import { Table } from '../../floor/tables/schema.ts';
 import { id, paging } from '../../http/endpoint/fields.ts';
 import { money } from '../../http/endpoint/money-fields.ts';
 import { nameSchemas } from '../../http/endpoint/names.ts';
-import { Order, quantity } from '../orders/schema.ts';
+import { quantity } from '../orders/line-schema.ts';
+import { Order } from '../orders/schema.ts';
 
 export const TransferBody = z.object({
   to_table_id: id(),
