@@ -13,7 +13,6 @@ import {
   type MakeReady,
   type Reauthentication,
   type RequestFacts,
-  type Warned,
 } from '../endpoint/endpoint.ts';
 import {
   findAnswer,
@@ -24,13 +23,14 @@ import {
 } from '../endpoint/idempotency.ts';
 import type { Platform, Principal } from '../endpoint/platform.ts';
 import type { CachedReply, Until } from '../endpoint/reply-cache.ts';
-import { type UnknownField, unknownFields, unknownFieldsWarning } from '../endpoint/unknown-fields.ts';
+import type { UnknownField } from '../endpoint/unknown-fields.ts';
 import { queryValidator, type Read, validator } from '../endpoint/validate.ts';
 import { packedFor, packedOf } from '../replies/packed-json.ts';
 import { addVary, sendReady, sendUnchanged } from '../replies/reply-head.ts';
 import { replyWriter, type WriteReply } from '../replies/reply-writer.ts';
 import { askElsewhere } from './elsewhere.ts';
 import { innerRequest } from './inner-requests.ts';
+import { unheeded, warned } from './unheeded.ts';
 
 export interface MountOptions {
   readonly platform: Platform;
@@ -231,13 +231,8 @@ class Mounted {
       query: this.#compiled.query(request.query, exponent),
       body: this.#compiled.body(request.body, exponent),
       request: new Facts(request, isRepeatable(this.endpoint)),
-      unknown: this.#unknownIn(request.body),
+      unknown: unheeded(this.endpoint, request.body),
     };
-  }
-
-  #unknownIn(given: unknown): readonly UnknownField[] {
-    const { body, warnsOfUnknown } = this.endpoint;
-    return warnsOfUnknown && body ? unknownFields(body, given) : [];
   }
 
   #tenantFor(request: FastifyRequest, prepared: unknown): TenantDatabase {
@@ -246,13 +241,6 @@ class Mounted {
     if (!tenant) throw new AppError('NOT_FOUND');
     return tenant;
   }
-}
-
-/** With a warning of what was said in vain. */
-function warned(data: unknown, unknown: readonly UnknownField[]): unknown {
-  if (unknown.length === 0) return data;
-  const { warnings } = data as Warned;
-  return { ...(data as Warned), warnings: [...warnings, ...unknownFieldsWarning(unknown)] };
 }
 
 async function answerOnce(

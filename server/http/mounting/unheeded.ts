@@ -1,0 +1,15 @@
+import type { Endpoint, Warned } from '../endpoint/endpoint.ts';
+import { type UnknownField, unknownFields, unknownFieldsWarning } from '../endpoint/unknown-fields.ts';
+
+/** Fields of the body that the endpoint does not read, where nobody may miss that. */
+export const unheeded = (
+  { body, warnsOfUnknown }: Pick<Endpoint, 'body' | 'warnsOfUnknown'>,
+  given: unknown,
+): readonly UnknownField[] => (warnsOfUnknown && body ? unknownFields(body, given) : []);
+
+/** With a warning of what was said in vain. */
+export function warned(data: unknown, unknown: readonly UnknownField[]): unknown {
+  if (unknown.length === 0) return data;
+  const { warnings } = data as Warned;
+  return { ...(data as Warned), warnings: [...warnings, ...unknownFieldsWarning(unknown)] };
+}
