@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 82f5c1f51df5fb66.
+// Written by `npm run docs` from openapi.json 84bf0b890861d906.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Log in with e-mail and password */
@@ -1290,7 +1290,7 @@ export interface components {
          * @description Explained one by one at `/docs/errors`.
          * @enum {string}
          */
-        readonly ErrorCode: "ACCOUNT_DISABLED" | "ALREADY_SET_UP" | "APPROVAL_REQUIRED" | "AREA_NOT_EMPTY" | "BACKUPS_UNAVAILABLE" | "BACKUP_FOLDER_REQUIRED" | "BACKUP_RUNNING" | "BRANCH_FORBIDDEN" | "BRANCH_NOT_HOSTED" | "BRANCH_REQUIRED" | "CODE_EXPIRED" | "CONFLICT_BY_HAND" | "CONFLICT_DECIDED" | "CONFLICT_MOVED_ON" | "COUPON_EXHAUSTED" | "COUPON_INVALID" | "CREDIT_EXCEEDS_INVOICE" | "CURRENCY_FIXED" | "CUSTOMER_ERASED" | "CUSTOMER_REQUIRED" | "DATABASE_DAMAGED" | "DATABASE_UNAVAILABLE" | "DAY_ALREADY_CLOSED" | "DRIVER_UNAVAILABLE" | "DUPLICATE_EMAIL" | "DUPLICATE_EXTERNAL_REF" | "DUPLICATE_PHONE" | "DUPLICATE_TRANSACTION_ID" | "EXPORT_EXPIRED" | "EXPORT_FAILED" | "EXPORT_NOT_READY" | "E_INVOICE_INCOMPLETE" | "FISCAL_DEVICE_MISSING" | "FORBIDDEN" | "HELD_ORDER_TAKEN" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "INVALID_CREDENTIALS" | "INVALID_STATUS_TRANSITION" | "INVOICE_CREDITED" | "ITEM_ALREADY_SENT" | "ITEM_UNAVAILABLE" | "KIOSK_CLOSED" | "KOT_NOTHING_TO_SEND" | "LIMIT_REACHED" | "MALFORMED_JSON" | "METHOD_NOT_ALLOWED" | "NOTHING_TO_SETTLE" | "NOT_A_DELIVERY_ORDER" | "NOT_FOUND" | "ORDER_ALREADY_PAID" | "ORDER_EMPTY" | "ORDER_LOCKED" | "OVERPAYMENT" | "PAYLOAD_TOO_LARGE" | "PIN_NOT_OF_HERE" | "PRICE_MISMATCH" | "PRINTER_ADDRESS_REFUSED" | "PRINTER_NOT_CONFIGURED" | "PRINT_JOB_FINISHED" | "PROPOSAL_UNFIT" | "RATE_LIMITED" | "REAUTHENTICATION_REQUIRED" | "RECORD_IN_USE" | "REFUND_DUE" | "REFUND_EXCEEDS_PAID" | "REQUEST_IN_PROGRESS" | "ROUTE_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_UNFIT" | "SETUP_CODE_REQUIRED" | "SHIFT_ALREADY_OPEN" | "SHIFT_CLOSED" | "SHIFT_REQUIRED" | "STARTING_UP" | "STORAGE_FULL" | "SYNC_BUSY" | "SYNC_CURSOR" | "SYNC_DIVERGED" | "SYNC_REFUSED" | "SYNC_SUPERSEDED" | "TABLE_HAS_OPEN_ORDER" | "TABLE_UNAVAILABLE" | "TENANT_REQUIRED" | "TLS_REQUIRED" | "TOKEN_EXPIRED" | "TOO_BUSY" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_AT_ONCE" | "UNAUTHENTICATED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VERSION_CONFLICT";
+        readonly ErrorCode: "ACCOUNT_DISABLED" | "ALREADY_SET_UP" | "APPROVAL_REQUIRED" | "AREA_NOT_EMPTY" | "BACKUPS_UNAVAILABLE" | "BACKUP_FOLDER_REQUIRED" | "BACKUP_RUNNING" | "BRANCH_FORBIDDEN" | "BRANCH_NOT_HOSTED" | "BRANCH_REQUIRED" | "CODE_EXPIRED" | "CONFLICT_BY_HAND" | "CONFLICT_DECIDED" | "CONFLICT_MOVED_ON" | "COUPON_EXHAUSTED" | "COUPON_INVALID" | "CREDIT_EXCEEDS_INVOICE" | "CURRENCY_FIXED" | "CUSTOMER_ERASED" | "CUSTOMER_REQUIRED" | "DATABASE_DAMAGED" | "DATABASE_UNAVAILABLE" | "DAY_ALREADY_CLOSED" | "DELIVERY_UNDER_WAY" | "DRIVER_UNAVAILABLE" | "DUPLICATE_EMAIL" | "DUPLICATE_EXTERNAL_REF" | "DUPLICATE_PHONE" | "DUPLICATE_TRANSACTION_ID" | "EXPORT_EXPIRED" | "EXPORT_FAILED" | "EXPORT_NOT_READY" | "E_INVOICE_INCOMPLETE" | "FISCAL_DEVICE_MISSING" | "FORBIDDEN" | "HELD_ORDER_TAKEN" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "INVALID_CREDENTIALS" | "INVALID_STATUS_TRANSITION" | "INVOICE_CREDITED" | "ITEM_ALREADY_SENT" | "ITEM_UNAVAILABLE" | "KIOSK_CLOSED" | "KOT_NOTHING_TO_SEND" | "LIMIT_REACHED" | "MALFORMED_JSON" | "METHOD_NOT_ALLOWED" | "NOTHING_TO_SETTLE" | "NOT_A_DELIVERY_ORDER" | "NOT_FOUND" | "ORDER_ALREADY_PAID" | "ORDER_EMPTY" | "ORDER_LOCKED" | "OVERPAYMENT" | "PAYLOAD_TOO_LARGE" | "PIN_NOT_OF_HERE" | "PRICE_MISMATCH" | "PRINTER_ADDRESS_REFUSED" | "PRINTER_NOT_CONFIGURED" | "PRINT_JOB_FINISHED" | "PROPOSAL_UNFIT" | "RATE_LIMITED" | "REAUTHENTICATION_REQUIRED" | "RECORD_IN_USE" | "REFUND_DUE" | "REFUND_EXCEEDS_PAID" | "REQUEST_IN_PROGRESS" | "ROUTE_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_UNFIT" | "SETUP_CODE_REQUIRED" | "SHIFT_ALREADY_OPEN" | "SHIFT_CLOSED" | "SHIFT_REQUIRED" | "STARTING_UP" | "STORAGE_FULL" | "SYNC_BUSY" | "SYNC_CURSOR" | "SYNC_DIVERGED" | "SYNC_REFUSED" | "SYNC_SUPERSEDED" | "TABLE_HAS_OPEN_ORDER" | "TABLE_UNAVAILABLE" | "TENANT_REQUIRED" | "TLS_REQUIRED" | "TOKEN_EXPIRED" | "TOO_BUSY" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_AT_ONCE" | "UNAUTHENTICATED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VERSION_CONFLICT";
         /** @description By the path of the field, as `items.0.quantity`: sentences for people. */
         readonly FieldMessages: { readonly [key: string]: readonly string[]; };
         readonly RefusedMove: {
@@ -1364,6 +1364,7 @@ export interface components {
                 readonly header?: string;
             } & { readonly [key: string]: unknown; };
             readonly ORDER_LOCKED?: components["schemas"]["InStatus"];
+            readonly DELIVERY_UNDER_WAY?: components["schemas"]["InStatus"];
             readonly ORDER_ALREADY_PAID?: { readonly payment_status: string; } & { readonly [key: string]: unknown; };
             readonly ITEM_ALREADY_SENT?: {
                 readonly item_id: components["schemas"]["Id"];
@@ -2284,7 +2285,7 @@ export interface components {
         };
         /**
          * Format: money
-         * @description In the currency of the restaurant, with as many decimals as it has: 12.5 is 12.50.
+         * @description In the currency of the restaurant, with as many decimals as it has: 12.5 is 12.50. In a request at most 10,000,000,000.
          */
         readonly Money: number;
         readonly MenuItemVariant: {
@@ -3480,17 +3481,9 @@ export interface components {
             readonly pin: string;
         };
         readonly CouponShortfall: "below_minimum" | "no_matching_items" | "nothing_left";
-        readonly Order: components["schemas"]["ListedOrder"] & {
-            /** @description null: the guests were not asked. */
-            readonly charge_consent: boolean | null;
-            readonly charges: readonly components["schemas"]["OrderCharge"][];
-            readonly taxes: readonly components["schemas"]["OrderTax"][];
-            readonly items: readonly components["schemas"]["OrderItem"][];
-            readonly payments: readonly components["schemas"]["Payment"][];
-            readonly coupon_code: string | null;
-            /** @description Why the coupon takes nothing off at present. It does again once the lines allow it; a paid order loses it. */
-            readonly coupon_problem: components["schemas"]["CouponShortfall"] | null;
-            readonly delivery: components["schemas"]["DeliveryProgress"] | null;
+        readonly WrittenOrder: components["schemas"]["Order"] & {
+            /** @description Fields of the request that this server does not know, or that the order it joined has otherwise. */
+            readonly warnings: readonly components["schemas"]["FieldWarning"][];
         };
         readonly ChargeGround: "usual" | "agreed" | "by_hand";
         readonly OrderCharge: {
@@ -3612,11 +3605,29 @@ export interface components {
             readonly area_name: string | null;
             readonly capacity: number;
         };
+        readonly FieldWarning: {
+            readonly code: "UNKNOWN_FIELDS" | "FIELDS_NOT_APPLIED";
+            /** @description Paths in the request, as `items.0.notes`. */
+            readonly fields: readonly string[];
+            readonly message: string;
+        };
         readonly ListedOrder: components["schemas"]["OrderSummary"] & {
             readonly items?: readonly components["schemas"]["OrderItem"][];
             readonly payments?: readonly components["schemas"]["Payment"][];
             readonly customer?: components["schemas"]["IncludedCustomer"] | null;
             readonly table?: components["schemas"]["IncludedTable"] | null;
+        };
+        readonly Order: components["schemas"]["ListedOrder"] & {
+            /** @description null: the guests were not asked. */
+            readonly charge_consent: boolean | null;
+            readonly charges: readonly components["schemas"]["OrderCharge"][];
+            readonly taxes: readonly components["schemas"]["OrderTax"][];
+            readonly items: readonly components["schemas"]["OrderItem"][];
+            readonly payments: readonly components["schemas"]["Payment"][];
+            readonly coupon_code: string | null;
+            /** @description Why the coupon takes nothing off at present. It does again once the lines allow it; a paid order loses it. */
+            readonly coupon_problem: components["schemas"]["CouponShortfall"] | null;
+            readonly delivery: components["schemas"]["DeliveryProgress"] | null;
         };
         readonly OrderChanges: {
             readonly table_id?: components["schemas"]["Id"] | null;
@@ -3647,7 +3658,10 @@ export interface components {
         readonly OrderItemChanges: {
             readonly id?: components["schemas"]["Id"];
             readonly menu_item_id?: components["schemas"]["Id"];
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description More than before is sold at the price of now: a line of its own, where that is another.
+             */
             readonly quantity?: number;
             readonly price?: components["schemas"]["MoneyFromZero"];
             readonly note?: string | null;
@@ -3662,6 +3676,8 @@ export interface components {
         };
         readonly NewOrderItems: {
             readonly items: readonly components["schemas"]["NewOrderItem"][];
+            /** @description Added to those of the order. */
+            readonly notes?: string | null;
             /**
              * @description To the kitchen in the same transaction.
              * @default false
@@ -4719,19 +4735,7 @@ export interface components {
             }[];
         };
         readonly NewKioskOrder: {
-            readonly items: readonly {
-                readonly menu_item_id: components["schemas"]["Id"];
-                /**
-                 * Format: int32
-                 * @default 1
-                 */
-                readonly quantity?: number;
-                readonly price?: components["schemas"]["MoneyFromZero"];
-                readonly note?: string | null;
-                readonly variant_id?: components["schemas"]["Id"] | null;
-                /** @default [] */
-                readonly modifiers?: readonly components["schemas"]["ChosenModifier"][];
-            }[];
+            readonly items: readonly components["schemas"]["NewGuestOrderItem"][];
             readonly order_type?: "dine_in" | "takeaway";
             /** @description Of the QR code on the table, where guests are served there. */
             readonly table_token?: string | null;
@@ -4747,7 +4751,33 @@ export interface components {
             /** @description Of the names in the answer. */
             readonly language?: string;
         };
+        readonly NewGuestOrderItem: {
+            readonly menu_item_id: components["schemas"]["Id"];
+            /**
+             * Format: int32
+             * @default 1
+             */
+            readonly quantity?: number;
+            readonly note?: string | null;
+            readonly variant_id?: components["schemas"]["Id"] | null;
+            /** @description Of the dish or its variant, as the guest was shown it. */
+            readonly price?: components["schemas"]["MoneyFromZero"];
+            /** @default [] */
+            readonly modifiers?: readonly components["schemas"]["ShownModifier"][];
+        };
+        readonly ShownModifier: {
+            readonly modifier_id: components["schemas"]["Id"];
+            /**
+             * Format: int32
+             * @default 1
+             */
+            readonly quantity?: number;
+            /** @description As the guest was shown it. */
+            readonly price?: components["schemas"]["MoneyFromZero"];
+        };
         readonly KioskQuote: {
+            /** @description Fields of the request that this server does not know, or that the order it joined has otherwise. */
+            readonly warnings: readonly components["schemas"]["FieldWarning"][];
             readonly items: readonly components["schemas"]["KioskOrderLine"][];
             readonly subtotal: components["schemas"]["Money"];
             readonly discount_amount: components["schemas"]["Money"];
@@ -4790,6 +4820,8 @@ export interface components {
             /** @description What a guest's phone reads to pay what is due, where the kiosk offers a payment method and the branch has said how. */
             readonly payment_qr: components["schemas"]["PaymentCode"] | null;
             readonly created_at: components["schemas"]["Timestamp"];
+            /** @description Fields of the request that this server does not know, or that the order it joined has otherwise. */
+            readonly warnings: readonly components["schemas"]["FieldWarning"][];
         };
         readonly PaymentCode: {
             readonly payload: string;
@@ -4938,17 +4970,16 @@ export interface components {
             /** @description What the guest said to the charges of `asks_consent_to`; a no stands for the whole table. */
             readonly charge_consent?: boolean | null;
         };
-        readonly NewGuestOrderItem: {
-            readonly menu_item_id: components["schemas"]["Id"];
-            /**
-             * Format: int32
-             * @default 1
-             */
-            readonly quantity?: number;
-            readonly note?: string | null;
-            readonly variant_id?: components["schemas"]["Id"] | null;
-            /** @default [] */
-            readonly modifiers?: readonly components["schemas"]["ChosenModifier"][];
+        readonly PlacedGuestOrder: {
+            readonly id: components["schemas"]["Id"];
+            readonly status: components["schemas"]["GuestOrderStatus"];
+            readonly items: readonly components["schemas"]["GuestOrderLine"][];
+            readonly total: components["schemas"]["Money"];
+            readonly reason: string | null;
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly progress: components["schemas"]["OrderProgress"] | null;
+            /** @description Fields of the request that this server does not know, or that the order it joined has otherwise. */
+            readonly warnings: readonly components["schemas"]["FieldWarning"][];
         };
         readonly NewGuestRequest: {
             /** @default call_waiter */
@@ -6852,12 +6883,12 @@ export interface components {
             };
         };
         /** @description Success. */
-        readonly Order: {
+        readonly WrittenOrder: {
             content: {
                 readonly "application/json": {
                     readonly success: true;
                     readonly message?: string;
-                    readonly data: components["schemas"]["Order"];
+                    readonly data: components["schemas"]["WrittenOrder"];
                 };
             };
         };
@@ -6868,6 +6899,16 @@ export interface components {
                     readonly success: true;
                     readonly data: readonly components["schemas"]["ListedOrder"][];
                     readonly meta?: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly Order: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Order"];
                 };
             };
         };
@@ -7280,12 +7321,12 @@ export interface components {
             };
         };
         /** @description Success. */
-        readonly OwnGuestOrder: {
+        readonly PlacedGuestOrder: {
             content: {
                 readonly "application/json": {
                     readonly success: true;
                     readonly message?: string;
-                    readonly data: components["schemas"]["OwnGuestOrder"];
+                    readonly data: components["schemas"]["PlacedGuestOrder"];
                 };
             };
         };
@@ -9755,7 +9796,7 @@ export interface operations {
             readonly content: { readonly "application/json": components["schemas"]["NewOrder"]; };
         };
         readonly responses: {
-            readonly 201: components["responses"]["Order"];
+            readonly 201: components["responses"]["WrittenOrder"];
             readonly default: components["responses"]["Error"];
         };
     };
@@ -9799,7 +9840,7 @@ export interface operations {
             readonly content: { readonly "application/json": components["schemas"]["NewOrder"]; };
         };
         readonly responses: {
-            readonly 201: components["responses"]["Order"];
+            readonly 201: components["responses"]["WrittenOrder"];
             readonly default: components["responses"]["Error"];
         };
     };
@@ -9826,7 +9867,7 @@ export interface operations {
             readonly content: { readonly "application/json": components["schemas"]["OrderChanges"]; };
         };
         readonly responses: {
-            readonly 200: components["responses"]["Order"];
+            readonly 200: components["responses"]["WrittenOrder"];
             readonly default: components["responses"]["Error"];
         };
     };
@@ -9853,7 +9894,7 @@ export interface operations {
             readonly content: { readonly "application/json": components["schemas"]["OrderChanges"]; };
         };
         readonly responses: {
-            readonly 200: components["responses"]["Order"];
+            readonly 200: components["responses"]["WrittenOrder"];
             readonly default: components["responses"]["Error"];
         };
     };
@@ -9866,7 +9907,7 @@ export interface operations {
             readonly content: { readonly "application/json": components["schemas"]["NewOrderItems"]; };
         };
         readonly responses: {
-            readonly 201: components["responses"]["Order"];
+            readonly 201: components["responses"]["WrittenOrder"];
             readonly default: components["responses"]["Error"];
         };
     };
@@ -11015,7 +11056,7 @@ export interface operations {
             readonly content: { readonly "application/json": components["schemas"]["NewGuestOrder"]; };
         };
         readonly responses: {
-            readonly 201: components["responses"]["OwnGuestOrder"];
+            readonly 201: components["responses"]["PlacedGuestOrder"];
             readonly default: components["responses"]["Error"];
         };
     };
