@@ -28,8 +28,8 @@ export function operations(sources: string): Plugin {
     load: (id) => {
       const part = id.startsWith('\0') && parts[id.slice(1) as keyof typeof parts];
       if (!part) return undefined;
-      const known = Object.entries(namedIn(sources)).filter(([, one]) => one[part] !== undefined);
-      return `export default ${JSON.stringify(Object.fromEntries(known.map(([name, one]) => [name, one[part]])))};`;
+      const named = Object.entries(namedIn(sources));
+      return part === 'roles' ? rolesModule(named) : bodiesModule(named);
     },
   };
 }
@@ -37,6 +37,20 @@ export function operations(sources: string): Plugin {
 interface Operation {
   readonly roles?: readonly string[];
   readonly body?: object;
+}
+
+type Named = readonly (readonly [string, Operation])[];
+
+const bodiesModule = (named: Named): string =>
+  `export default ${JSON.stringify(Object.fromEntries(named.map(([name, { body }]) => [name, body])))};`;
+
+/** Each list of roles once: many operations share one. */
+function rolesModule(named: Named): string {
+  const lists = [...new Set(named.flatMap(([, { roles }]) => (roles ? [JSON.stringify(roles)] : [])))];
+  const entries = named.flatMap(([name, { roles }]) =>
+    roles ? [`${JSON.stringify(name)}:lists[${lists.indexOf(JSON.stringify(roles))}]`] : [],
+  );
+  return `const lists=[${lists.join()}];export default {${entries.join()}};`;
 }
 
 export function namedIn(sources: string): Record<string, Operation> {

@@ -20,10 +20,28 @@ export const packed = (isIn: (name: string) => boolean, folder = ASSETS): number
     .filter(isIn)
     .reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, name))).length, 0);
 
+/** What a file needs before it runs; what it loads later stands in brackets. */
+const NEEDS = /(?:from|import)\s*["']\.\/([^"']+\.js)["']/g;
+
+/** The page's script and the role's, with everything that these need to run. */
+function scriptsOf(role: string): ReadonlySet<string> {
+  const isFirst = (name: string) => /^index-.*\.js$/.test(name) || name.startsWith(`${role}-`);
+  const loaded = new Set(readdirSync(ASSETS).filter((name) => name.endsWith('.js') && isFirst(name)));
+  for (const name of loaded)
+    for (const [, needed = ''] of readFileSync(join(ASSETS, name), 'utf8').matchAll(NEEDS))
+      loaded.add(needed);
+  return loaded;
+}
+
 /** What a tablet of the role loads, with the larger language: not what belongs to other roles alone. */
 export function ofRole(role: string, type: keyof typeof MOST): number {
   const others = [...ROLES.filter((one) => one !== role), ...LANGUAGES];
-  const inEnglish = packed((name) => name.endsWith(type) && !others.some((other) => name.startsWith(other)));
+  const scripts = scriptsOf(role);
+  const inEnglish = packed((name) =>
+    type === '.js'
+      ? scripts.has(name)
+      : name.endsWith(type) && !others.some((other) => name.startsWith(other)),
+  );
   const languages = LANGUAGES.map((language) =>
     packed((name) => name.endsWith(type) && name.startsWith(language)),
   );
