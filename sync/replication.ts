@@ -14,7 +14,8 @@ import { type Link, readLink } from './lineage/link.ts';
 import { MediaTransfer } from './media/media.ts';
 import { SnapshotHistory } from './snapshot/history.ts';
 import { isFinished, readState } from './snapshot/state.ts';
-import { aloneStatus, branchStatus, centralStatus, completeUntil, type SyncStatus } from './status.ts';
+import { aloneStatus, branchStatus, centralStatus, completeUntil } from './status.ts';
+import type { SyncStatus } from './status-schema.ts';
 import { HttpCentral, type Speaker } from './wire/http-central.ts';
 import { askForPerson } from './wire/person-requests.ts';
 

@@ -9,7 +9,7 @@ import { pokeStream } from './exchange/poke-stream.ts';
 import { adopt } from './joining/adoption.ts';
 import { readmit } from './joining/readmission.ts';
 import { replicationIn } from './replication.ts';
-import { SyncStatus } from './status.ts';
+import { SyncStatus } from './status-schema.ts';
 import { budget } from './wire/budget.ts';
 import {
   claimSchema,

@@ -3,7 +3,7 @@ import { acceptOwners } from '../../sync/apply/accept-owners.ts';
 import { rejoin } from '../../sync/joining/rejoin.ts';
 import { confirmSetBack } from '../../sync/lineage/doubts.ts';
 import { replicationIn } from '../../sync/replication.ts';
-import { SyncStatus } from '../../sync/status.ts';
+import { SyncStatus } from '../../sync/status-schema.ts';
 import { Unreachable } from '../../sync/wire/refusal.ts';
 import { assertSecure } from '../../sync/wire/secure-url.ts';
 import { AppError } from '../core/errors.ts';

@@ -32,9 +32,9 @@ test('the grave acts are these, and their bodies take the proof', () => {
     'always POST /system/backups/{name}/restore',
     'always POST /users/{id}/second-factor/off',
     'by_rule DELETE /users/{id}',
-    'by_rule POST /users',
     'by_rule POST /sync/conflicts/{id}/reject',
     'by_rule POST /sync/quarantine/{id}/retry',
+    'by_rule POST /users',
     'by_rule PUT /users/{id}',
   ]);
   for (const endpoint of grave) {
