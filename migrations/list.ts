@@ -44,6 +44,7 @@ import { releasedRows } from './0043-released-rows.ts';
 import { closedOrders } from './0044-closed-orders.ts';
 import { dishShares } from './0045-dish-shares.ts';
 import { officeKeys } from './0046-office-keys.ts';
+import { displayParts } from './0047-display-parts.ts';
 import { control } from './control/0001-control.ts';
 import { guesses } from './control/0002-guesses.ts';
 import { invitationKinds } from './control/0003-invitation-kinds.ts';
@@ -96,5 +97,6 @@ export const tenantMigrations = [
   closedOrders,
   dishShares,
   officeKeys,
+  displayParts,
 ];
 export const controlMigrations = [control, guesses, invitationKinds];

@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 84bf0b890861d906.
+// Written by `npm run docs` from openapi.json 20700252afc6455d.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Log in with e-mail and password */
@@ -955,7 +955,7 @@ export interface paths {
     readonly "/api/v1/customer-display/current-order": {
         /** The order at the till a display stands at; where the till never named one, the order that was changed at a till last */
         readonly get: operations["customerDisplay.currentOrder"];
-        /** Name the order that the displays of a till show; null for none */
+        /** Name the order that the displays of a till show, and the part of it that is being paid; null for none */
         readonly put: operations["customerDisplay.setCurrentOrder"];
     };
     readonly "/api/v1/customer-display/pickup": {
@@ -4913,9 +4913,13 @@ export interface components {
                 readonly line_discount: components["schemas"]["Money"];
                 readonly line_total: components["schemas"]["Money"];
             }[];
+            /** @description What the guest pays now: the part that the till takes, or all that is due, with the tip. */
+            readonly to_pay: components["schemas"]["Money"];
+            /** @description The same in coins, where cash is rounded to them. */
+            readonly to_pay_in_cash: components["schemas"]["Money"];
             /** @description Of the last payment. */
             readonly change_due: components["schemas"]["Money"];
-            /** @description What a guest's phone reads to pay what is due, where the branch has said how. */
+            /** @description What a guest's phone reads to pay what is paid now, where the branch has said how. */
             readonly payment_qr: components["schemas"]["PaymentCode"] | null;
         };
         readonly PickupBoard: {
@@ -4929,6 +4933,13 @@ export interface components {
             readonly order_id: components["schemas"]["Id"] | null;
             /** @default main */
             readonly till?: string;
+            /** @description Of the balance what is being paid now, where that is a part; null: all that is due. */
+            readonly amount?: components["schemas"]["MoneyFromZero"] | null;
+            /**
+             * @description What the guest adds to it.
+             * @default 0
+             */
+            readonly tip_amount?: components["schemas"]["MoneyFromZero"];
         };
         readonly TableCode: { readonly table_token: string; };
         readonly NewGuestSession: {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MINUTE } from '../../server/core/time.ts';
 import { openRestaurant, type Request, type Restaurant, tokenFor } from '../harness/app.ts';
-import { addItem } from '../harness/menu.ts';
+import { addItem, changeTenant } from '../harness/menu.ts';
 import { listen } from '../http/event-stream.ts';
 
 interface Open extends Restaurant {
@@ -67,6 +67,30 @@ test('where the branch says how, a guest pays what is due by the symbol on the d
   expect(payment_qr.svg).toContain('<svg');
   await at.cashier('POST', `/pos/orders/${order.id}/payment`, { payment_method: 'cash', amount: 10 });
   expect((await shown(at)).payment_qr).toBeNull();
+});
+
+test('a part that is being paid is shown with its symbol, until the balance is another one', async () => {
+  const at = await open();
+  await changeTenant(at, { rounding_mode: 'cash', rounding_increment: 5 });
+  await at.manager('PUT', `/branches/${at.branchId}/settings`, {
+    payment_url: 'https://pay.example/{amount}',
+  });
+  const order = await orderBy(at, at.cashier);
+  const asks = (amount: number, tip_amount = 0) =>
+    at.cashier('PUT', '/customer-display/current-order', { order_id: order.id, amount, tip_amount });
+  await asks(2.53, 0.5);
+  const asked = await shown(at);
+  expect(asked).toMatchObject({ to_pay: 3.03, to_pay_in_cash: 3.05, balance_due: 9 });
+  expect(asked.payment_qr.payload).toBe('https://pay.example/3.03');
+  await at.cashier('POST', `/pos/orders/${order.id}/payment`, { payment_method: 'card', amount: 2.53 });
+  expect(await shown(at)).toMatchObject({ to_pay: 6.47, to_pay_in_cash: 6.45, balance_due: 6.47 });
+  const tooMuch = await asks(6.48);
+  expect([tooMuch.status, tooMuch.body.error]).toMatchObject([
+    422,
+    { code: 'OVERPAYMENT', details: { balance_due: 6.47 } },
+  ]);
+  expect((await asks(0)).status).toBe(422);
+  expect(await shown(at)).toMatchObject({ to_pay: 6.47 });
 });
 
 test('a display is offered the tills there are', async () => {

@@ -242,6 +242,11 @@ export interface DisplayOrderRow {
   branch_id: number;
   till: string;
   order_id: number | null;
+  /** What of the order is being paid now; null: all that is due. */
+  amount: number | null;
+  tip_amount: number | null;
+  /** The balance when the till said so: of another one it is no part. */
+  of_balance: number | null;
   created_at: number;
   updated_at: number;
 }

@@ -101,13 +101,14 @@ const pickup = endpoint({
 const serve = endpoint({
   method: 'PUT',
   path: '/customer-display/current-order',
-  summary: 'Name the order that the displays of a till show; null for none',
+  summary:
+    'Name the order that the displays of a till show, and the part of it that is being paid; null for none',
   tag,
   extension: true,
   access: 'orders.update',
   body: CurrentOrderBody,
   reply: DisplayOrder.nullable(),
-  errors: ['BRANCH_REQUIRED'],
+  errors: ['BRANCH_REQUIRED', 'OVERPAYMENT'],
   prepare: () => loadQrCode(),
   handle: ({ tx, body, prepared: draw }) => serveAt(tx, body, draw),
 });

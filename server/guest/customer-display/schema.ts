@@ -58,6 +58,10 @@ export const MAIN_TILL = 'main';
 export const CurrentOrderBody = z.object({
   order_id: id().nullable().describe('null: the till serves nobody.'),
   till: till().default(MAIN_TILL),
+  amount: money({ min: 0 })
+    .nullish()
+    .describe('Of the balance what is being paid now, where that is a part; null: all that is due.'),
+  tip_amount: money({ min: 0 }).default(0).describe('What the guest adds to it.'),
 });
 export type CurrentOrderInput = z.output<typeof CurrentOrderBody>;
 
@@ -105,9 +109,13 @@ export const DisplayOrder = Order.pick({
       line_total: true,
     }),
   ),
+  to_pay: money().describe(
+    'What the guest pays now: the part that the till takes, or all that is due, with the tip.',
+  ),
+  to_pay_in_cash: money().describe('The same in coins, where cash is rounded to them.'),
   change_due: money().describe('Of the last payment.'),
   payment_qr: PaymentCode.nullable().describe(
-    "What a guest's phone reads to pay what is due, where the branch has said how.",
+    "What a guest's phone reads to pay what is paid now, where the branch has said how.",
   ),
 });
 export type DisplayOrder = z.output<typeof DisplayOrder>;

@@ -1,18 +1,22 @@
-import { invalid } from '../../core/errors.ts';
+import { AppError, invalid } from '../../core/errors.ts';
+import { type Minor, toDecimal } from '../../core/money.ts';
 import { balanceOf } from '../../core/order-account.ts';
 import { matrix } from '../../core/permissions.ts';
+import { dueInCash } from '../../core/settlement.ts';
 import { fromIso, MINUTE } from '../../core/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
+import type { OrderRow } from '../../db/tables/sales.ts';
 import { requireBranch } from '../../identity/branches/scope.ts';
 import { paymentQr } from '../../sales/bills/payment-qr.ts';
 import { openOrderOnWire, readOrder } from '../../sales/orders/access.ts';
 import { letterheadOf } from '../../sales/orders/invoices/letterhead-store.ts';
+import { roundingOf } from '../../sales/orders/reckoning.ts';
 import type { OrderReply } from '../../sales/orders/schema.ts';
 import { findOrder } from '../../sales/orders/store.ts';
 import { namedWhole } from '../kiosk/line-names.ts';
 import { type CurrentOrderFilter, type CurrentOrderInput, type DisplayOrder, MAIN_TILL } from './schema.ts';
 import { displayRules, shownBranch } from './settings.ts';
-import { displayedAt, orderTouchedBy, writeDisplayed } from './store.ts';
+import { type Displayed, displayedAt, orderTouchedBy, writeDisplayed } from './store.ts';
 
 /** Draws a text as a QR symbol in SVG. */
 type Draw = (text: string) => string;
@@ -23,15 +27,30 @@ const SERVED_MS = 30 * MINUTE;
 /** The till says whom it serves. */
 export async function serveAt(
   tx: Tx,
-  { till, order_id }: CurrentOrderInput,
+  { till, order_id, amount, tip_amount }: CurrentOrderInput,
   draw: Draw,
 ): Promise<DisplayOrder | null> {
   const branchId = requireBranch(tx);
   const order = order_id === null ? undefined : await findOrder(tx, order_id);
   if (order_id !== null && order?.branch_id !== branchId) throw invalid('order_id', 'there is no such order');
-  await writeDisplayed(tx, branchId, till, order_id);
+  const shown = { order_id, ...(order ? partOf(tx, order, amount ?? null, tip_amount) : wholeBill) };
+  await writeDisplayed(tx, branchId, till, shown);
   tx.emit({ type: 'display.changed', branchId, data: { till, order_id } });
-  return order ? displayed(tx, order.id, draw) : null;
+  return order ? displayed(tx, order.id, shown, draw) : null;
+}
+
+type Part = Omit<Displayed, 'order_id'>;
+
+const wholeBill: Part = { amount: null, tip_amount: null, of_balance: null };
+
+/** What of the order is paid now, as the till says and its balance allows. */
+function partOf(tx: Tx, order: OrderRow, amount: Minor | null, tip_amount: Minor): Part {
+  const balance = balanceOf(order);
+  if (amount === 0 && balance > 0) throw invalid('amount', 'a payment of nothing');
+  if (amount !== null && amount > Math.max(0, balance))
+    throw new AppError('OVERPAYMENT', { details: { balance_due: toDecimal(balance, tx.tenant.exponent) } });
+  if ((amount === null || amount === balance) && tip_amount === 0) return wholeBill;
+  return { amount: amount ?? balance, tip_amount, of_balance: balance };
 }
 
 /** What the display of a till shows: the order the till named, else the one that was changed there last. */
@@ -47,7 +66,7 @@ export async function currentOrder(
   const said = await displayedAt(reader, branchId, filter.till ?? MAIN_TILL);
   const orderId = said ? said.order_id : await lastTouched(reader, branchId, filter);
   if (orderId === null || orderId === undefined) return null;
-  const order = await displayed(reader, orderId, draw, filter.language);
+  const order = await displayed(reader, orderId, said ?? wholeBill, draw, filter.language);
   return isOver(order, reader.now - idle_seconds * 1_000) ? null : order;
 }
 
@@ -60,7 +79,7 @@ async function lastTouched(
   const since = reader.now - SERVED_MS;
   if (user_id !== undefined) return orderTouchedBy(reader, branchId, { userId: user_id }, since);
   if (till !== undefined) return undefined;
-  return orderTouchedBy(reader, branchId, { roles: matrix['payments.settle'] }, since);
+  return orderTouchedBy(reader, branchId, { roles: matrix['drawer.open'] }, since);
 }
 
 const isOver = ({ status, updated_at }: DisplayOrder, before: number): boolean =>
@@ -69,20 +88,33 @@ const isOver = ({ status, updated_at }: DisplayOrder, before: number): boolean =
 async function displayed(
   handle: Reader | Tx,
   orderId: number,
+  part: Part,
   draw: Draw,
   language?: string,
 ): Promise<DisplayOrder> {
   const open = await readOrder(handle, orderId);
   const order = await openOrderOnWire(handle, open);
   const letterhead = await letterheadOf(handle, open.order.branch_id);
-  const qr = paymentQr(handle, letterhead, orderId, balanceOf(open.order));
+  const { toPay, inCash } = askedOf(open.order, part);
+  const qr = paymentQr(handle, letterhead, orderId, toPay);
   const items = order.items.filter((item) => item.status !== 'voided');
   return {
     ...order,
     items: await namedWhole(handle, items, language),
+    to_pay: toPay,
+    to_pay_in_cash: inCash,
     change_due: changeOf(order),
     payment_qr: qr ? { ...qr, svg: draw(qr.payload) } : null,
   };
+}
+
+/** A payment since then, or a dish, made it a part of another balance: all of that is shown until the till says more. */
+function askedOf(order: OrderRow, part: Part): { toPay: Minor; inCash: Minor } {
+  const balance = balanceOf(order);
+  const isOfIt = part.amount !== null && part.of_balance === balance;
+  const amount = isOfIt ? (part.amount ?? balance) : balance;
+  const tip = isOfIt ? (part.tip_amount ?? 0) : 0;
+  return { toPay: amount + tip, inCash: dueInCash(amount, roundingOf(order)) + tip };
 }
 
 const changeOf = ({ payments }: OrderReply): number =>

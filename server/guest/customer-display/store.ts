@@ -2,6 +2,7 @@ import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
 import { insert } from '../../db/handle/insert.ts';
 import { inList } from '../../db/handle/lists.ts';
 import { query } from '../../db/handle/query.ts';
+import type { DisplayOrderRow } from '../../db/tables/service.ts';
 import { idsOfBranches } from '../../identity/branches/scope.ts';
 
 interface House {
@@ -21,7 +22,7 @@ export async function displayHouseOf(handle: Reader | Tx): Promise<House> {
 const displayed = query((db, p: { branchId: number; till: string }) =>
   db
     .selectFrom('display_orders')
-    .select(['id', 'order_id'])
+    .select(['id', 'order_id', 'amount', 'tip_amount', 'of_balance'])
     .where('branch_id', '=', p.branchId)
     .where('till', '=', p.till)
     .orderBy('id')
@@ -37,12 +38,14 @@ const tillNames = query((db, p: { branchId: number }) =>
     .orderBy('till'),
 );
 
+export type Displayed = Pick<DisplayOrderRow, 'order_id' | 'amount' | 'tip_amount' | 'of_balance'>;
+
 /** What the till last said it serves; undefined when it never said anything. */
 export async function displayedAt(
   handle: Handle,
   branchId: number,
   till: string,
-): Promise<{ id: number; order_id: number | null } | undefined> {
+): Promise<({ id: number } & Displayed) | undefined> {
   return (await displayed(handle, { branchId, till }))[0];
 }
 
@@ -56,19 +59,19 @@ export async function writeDisplayed(
   tx: Tx,
   branchId: number,
   till: string,
-  orderId: number | null,
+  shown: Displayed,
 ): Promise<void> {
   const known = await displayedAt(tx, branchId, till);
   if (known) {
     await tx.db
       .updateTable('display_orders')
-      .set({ order_id: orderId, updated_at: tx.now })
+      .set({ ...shown, updated_at: tx.now })
       .where('id', '=', known.id)
       .execute();
     return;
   }
   const times = { created_at: tx.now, updated_at: tx.now };
-  const row = { id: tx.id('display_orders'), branch_id: branchId, till, order_id: orderId };
+  const row = { id: tx.id('display_orders'), branch_id: branchId, till, ...shown };
   await insert(tx, 'display_orders', { ...row, ...times });
 }
 

@@ -96,16 +96,20 @@ function Sums({ order }: { readonly order: DisplayOrder }) {
 
 /** A symbol of an amount that may have changed since is not shown. */
 function Due({ order }: { readonly order: DisplayOrder }) {
-  const { payment_qr, amount_paid, balance_due } = order;
+  const { payment_qr, amount_paid, balance_due, to_pay, to_pay_in_cash } = order;
   const isStale = staleSince.value !== undefined;
   const isUpi = payment_qr?.payload.startsWith('upi:');
-  const due = shortMoney(balance_due);
+  const due = shortMoney(to_pay);
   return (
     <section class="due" aria-live="polite">
       <p class="what">{say('display.to_pay')}</p>
       <p class="amount" style={{ '--letters': due.length }}>
         <bdi>{due}</bdi>
       </p>
+      {to_pay_in_cash !== to_pay && (
+        <p class="what">{say('display.in_cash', { amount: money(to_pay_in_cash) })}</p>
+      )}
+      {to_pay < balance_due && <p class="what">{say('display.part_of', { amount: money(balance_due) })}</p>}
       {amount_paid > 0 && <p class="what">{say('display.paid_part', { amount: money(amount_paid) })}</p>}
       {payment_qr && !isStale && (
         <figure>

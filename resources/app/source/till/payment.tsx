@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useLayoutEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { place as house, shortMoney } from '../../../web/format/format.ts';
 import { addUp } from '../../../web/format/minor.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
@@ -12,7 +12,7 @@ import { Keypad, useKeys } from './keypad.tsx';
 import { iconOf, methods } from './methods.ts';
 import { Paid } from './paid.tsx';
 import { likelyNotes, type Paying, payingOf } from './settling.ts';
-import { dueParts, isPaying, payingOnAccount, showTaken, type Taken, taken, view } from './state.ts';
+import { asked, dueParts, isPaying, payingOnAccount, showTaken, type Taken, taken, view } from './state.ts';
 import { settledElsewhere, take, wantsPaper } from './take.ts';
 import { TipCard } from './tip.tsx';
 
@@ -115,6 +115,11 @@ function Taking({ order, onTaken }: TakingProps) {
     tip.value = 0;
     reference.value = '';
   }, [order.balance_due, dueParts.value.length]);
+  const amount = isCash ? unrounded : sums.charged;
+  useEffect(() => {
+    asked.value = { amount: amount || unrounded, tip_amount: tip.value };
+    return () => (asked.value = undefined);
+  }, [amount, unrounded, tip.value]);
   return (
     <div class="payment">
       <div class="payment-acts">

@@ -25,7 +25,17 @@ import { DiscountSheet } from './discount.tsx';
 import { MoreSheet } from './more.tsx';
 import { Payment } from './payment.tsx';
 import { SplitSheet } from './split.tsx';
-import { counterPlace, details, dueParts, isPaying, openAt, readDetail, showGuests, view } from './state.ts';
+import {
+  asked,
+  counterPlace,
+  details,
+  dueParts,
+  isPaying,
+  openAt,
+  readDetail,
+  showGuests,
+  view,
+} from './state.ts';
 import { Sums } from './sums.tsx';
 
 /** The order of a place also once it is settled: its change is still to be given. */
@@ -37,6 +47,9 @@ function useOrder(place: Place): Order | undefined {
   }, [open?.id]);
   return open ?? known.value.order.get(seen.value ?? ordersOfLanes.value.get(place.lane) ?? 0);
 }
+
+/** Guests do not watch an amount being typed. */
+const STILL_TYPED_MS = 400;
 
 /** Order left, money right: the dishes of the house until it is paid for. */
 export function TillPlace({ place }: { readonly place: Place }) {
@@ -50,6 +63,11 @@ export function TillPlace({ place }: { readonly place: Place }) {
     showGuests(order?.id ?? null);
     return () => showGuests(null);
   }, [order?.id]);
+  useEffect(() => {
+    const now = asked.value;
+    const tell = setTimeout(() => order && showGuests(order.id, now), STILL_TYPED_MS);
+    return () => clearTimeout(tell);
+  }, [asked.value?.amount, asked.value?.tip_amount, order?.balance_due]);
   const close = () => (sheet.value = undefined);
   const paying = isPaying.value;
   useCounterKeys(() => void goToPay(place));

@@ -70,10 +70,18 @@ export function openAt(place: Place, paying = false): void {
 }
 
 /** The guests' display beside this till shows what is worked at. */
-export function showGuests(orderId: number | null): void {
-  const till = device.value?.device.label;
-  void ask('PUT /customer-display/current-order', { body: { order_id: orderId, till } }).catch(() => {});
+export function showGuests(orderId: number | null, asked?: Asked): void {
+  const body = { order_id: orderId, till: device.value?.device.label, ...asked };
+  void ask('PUT /customer-display/current-order', { body }).catch(() => {});
 }
+
+/** What is being taken of an order now, as its guest is asked for it. */
+export interface Asked {
+  readonly amount: number;
+  readonly tip_amount: number;
+}
+
+export const asked = signal<Asked | undefined>(undefined);
 
 /** A table left for the floor is no longer paid for. */
 export const followPlace = (): (() => void) =>

@@ -9,6 +9,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'board.more': 'و{n} غيرها',
   'display.to_pay': 'المبلغ المطلوب',
   'display.paid_part': 'دُفع {amount}',
+  'display.in_cash': 'نقدًا: {amount}',
+  'display.part_of': 'جزء من {amount}',
   'display.scan': 'امسحوا الرمز للدفع',
   'display.scan_upi': 'امسحوا الرمز للدفع عبر UPI',
   'display.or_till': 'أو نقدًا أو بالبطاقة عند الصندوق',

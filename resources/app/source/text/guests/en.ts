@@ -8,6 +8,8 @@ export const en = {
   'board.more': 'and {n} more',
   'display.to_pay': 'To pay',
   'display.paid_part': 'Paid {amount}',
+  'display.in_cash': 'In cash: {amount}',
+  'display.part_of': 'Part of {amount}',
   'display.scan': 'Scan to pay',
   'display.scan_upi': 'Scan to pay by UPI',
   'display.or_till': 'or cash and card at the till',

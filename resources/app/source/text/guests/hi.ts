@@ -9,6 +9,8 @@ export const hi: Readonly<Record<keyof typeof en, string>> = {
   'board.more': 'और {n}',
   'display.to_pay': 'देय राशि',
   'display.paid_part': '{amount} चुकाया',
+  'display.in_cash': 'नकद में: {amount}',
+  'display.part_of': '{amount} का हिस्सा',
   'display.scan': 'भुगतान के लिए स्कैन करें',
   'display.scan_upi': 'UPI से भुगतान के लिए स्कैन करें',
   'display.or_till': 'या काउंटर पर नकद या कार्ड',
