@@ -91,6 +91,9 @@ const mains = [
   { name: 'Dal Makhani', quantity: 1, course: 2, note: 'ALLERGY: nuts' },
 ];
 
+const twins = (taxable: number, amount: number) =>
+  ['CGST', 'SGST'].map((name) => ({ name, rate: 25_000, taxable, amount }));
+
 export const samples = {
   kot: { ...kot, addition: true },
   moved: { ...kot, moved_from: 'T3' },
@@ -156,6 +159,33 @@ export const samples = {
     invoice_number: 'R-77',
     payments: [{ method: 'Card', amount: 3015 }],
   },
+  credit_note: {
+    ...sale,
+    document: 'invoice',
+    invoice_number: 'MG-C2025-000009',
+    credits: { invoice_number: 'MG-2025-000123', issued_at: moment.issued_at, reason: 'Served cold' },
+    items: [
+      {
+        ...{ name: 'Paneer Tikka', hsn_code: '996331', quantity: 1, unit_price: 1299, line_total: 1299 },
+      },
+      {
+        name: 'Masala Chai',
+        hsn_code: '996331',
+        quantity: 1,
+        unit_price: 201,
+        line_total: 201,
+        is_part: true,
+      },
+    ],
+    subtotal: 1500,
+    discounts: [{ kind: 'discount', label: 'Discount', amount: 130 }],
+    charges: [],
+    taxes: twins(1370, 34),
+    rounding: -8,
+    total: 1430,
+    payments: [],
+    cashier: 'Asha',
+  },
   refund: {
     document: 'refund',
     ...moment,
@@ -191,26 +221,42 @@ export const samples = {
     business,
     orders: 41,
     gross: 1_250_000,
-    discounts: 30_500,
+    discounts: [
+      { kind: 'line', amount: 5_000 },
+      { kind: 'order', amount: 20_000 },
+      { kind: 'coupon', amount: 5_500 },
+    ],
     charges: [{ name: 'Service charge 5%', amount: 60_975 }],
-    taxes: sale.taxes,
-    rounding: -29,
-    total: 1_344_446,
+    taxes: twins(1_280_475, 32_012),
+    rounding: -99,
+    total: 1_344_400,
+    credited: { amount: 1_331, taxes: twins(1_268, 32) },
+    kept: { total: 1_343_069, taxes: twins(1_279_207, 31_980), rounding: -98, net: 1_279_207 },
     voided: { count: 2, amount: 2598 },
     cancelled: { count: 1, amount: 3000 },
     payments: [
       { name: 'Cash', count: 20, amount: 600_000 },
-      { name: 'Card', count: 21, amount: 744_446 },
+      { name: 'Card', count: 21, amount: 733_069 },
     ],
-    taken: 1_344_446,
+    taken: 1_333_069,
     refunded: 1331,
+    owed_more: 11_331,
+    outstanding: 11_331,
+    carried_over: 4_000,
     tips: 200,
-    categories: [{ name: 'Starters', count: 44, amount: 800_000 }],
+    tips_by_waiter: [{ name: 'Ravi', amount: 200 }],
+    categories: [
+      { name: 'Starters', count: 44, amount: 800_000 },
+      { name: 'Mains', count: 31, amount: 450_000 },
+    ],
     invoices: [{ first: 'MG-000-000101', last: '000141', count: 41 }],
-    net_cash: 598_669,
+    cash: { taken: 600_000, tips: 200, refunded: 1331, paid_out: 200, net: 598_669 },
     drawers: [
       { name: 'Asha', opening: 10_000, expected: 608_669, counted: 608_000, difference: -669 },
       { opening: 0, expected: 4000 },
+    ],
+    drivers: [
+      { name: 'Vikram', before: 500, collected: 4000, handed_in: 4400, difference: -100, carried: 0 },
     ],
     open_orders: 1,
   },

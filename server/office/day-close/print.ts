@@ -94,29 +94,39 @@ async function snapshotOf(
   };
 }
 
-const taxOf = ({ name, code, rate, inclusive }: DayFigures['by_tax'][number]) => ({
-  name: name ?? code,
-  rate: toPpm(rate),
-  inclusive,
+type Tax = DayFigures['by_tax'][number];
+
+const taxOf = ({ name, code, rate, inclusive }: Tax, taxable: number, amount: number) => ({
+  ...{ name: name ?? code, rate: toPpm(rate), inclusive },
+  taxable,
+  amount,
 });
 
+const keptTax = (tax: Tax) => taxOf(tax, tax.base, tax.amount);
+const creditedTax = (tax: Tax) => taxOf(tax, tax.refunded_base, tax.refunded_amount);
+const soldTax = (tax: Tax) => taxOf(tax, tax.base + tax.refunded_base, tax.amount + tax.refunded_amount);
+
+/** What was sold before refunds, what they took back, and what is left: no figure is of two of them. */
 const salesOf = ({ orders, voided, cancelled, ...figures }: DayFigures) => ({
   orders: orders.orders,
-  gross: orders.gross,
-  discounts: orders.discounts + orders.coupons,
+  gross: orders.gross + figures.line_discounts,
+  discounts: figures.discounts_by_kind,
   charges: figures.by_charge.map(({ name, amount }) => ({ name: name ?? '-', amount })),
-  taxes: figures.by_tax.map((tax) => ({
-    ...taxOf(tax),
-    taxable: tax.base + tax.refunded_base,
-    amount: tax.amount + tax.refunded_amount,
-  })),
-  rounding: orders.rounding,
+  taxes: figures.by_tax.map(soldTax),
+  rounding: orders.rounding + orders.refunded_rounding,
   total: orders.total,
-  credited: orders.refunded,
-  credited_taxes: figures.by_tax
-    .filter((tax) => tax.refunded_amount !== 0)
-    .map((tax) => ({ ...taxOf(tax), taxable: tax.refunded_base, amount: tax.refunded_amount })),
-  net_sales: orders.net,
+  ...(orders.refunded !== 0 && {
+    credited: {
+      amount: orders.refunded,
+      taxes: figures.by_tax.filter((tax) => tax.refunded_amount !== 0).map(creditedTax),
+    },
+  }),
+  kept: {
+    total: orders.total - orders.refunded,
+    taxes: figures.by_tax.map(keptTax),
+    rounding: orders.rounding,
+    net: orders.net,
+  },
   tips_by_waiter: figures.tips_by_waiter.map(({ name, amount }) => ({ name: name ?? '-', amount })),
   outstanding: figures.outstanding.amount,
   carried_over: figures.carried_over.amount,
@@ -125,7 +135,7 @@ const salesOf = ({ orders, voided, cancelled, ...figures }: DayFigures) => ({
   categories: figures.by_category.map(({ name, quantity, gross, line_discounts }) => ({
     name: name ?? '-',
     count: Math.round(quantity * 100) / 100,
-    amount: gross - line_discounts,
+    amount: gross + line_discounts,
   })),
   invoices: figures.invoices.map(({ series, first, last, count }) => ({
     first: `${series}-${first}`,
@@ -134,34 +144,34 @@ const salesOf = ({ orders, voided, cancelled, ...figures }: DayFigures) => ({
   })),
 });
 
-/** A driver's purse is one more drawer, which begins empty. */
-const purseOf = ({ name, collected, handed_in, difference }: DayFigures['drivers'][number]) => ({
+const purseOf = ({ name, collected, handed_in, difference, carried }: DayFigures['drivers'][number]) => ({
   ...(name !== null && { name }),
-  opening: 0,
-  expected: collected,
-  counted: handed_in,
+  before: carried - collected + handed_in - difference,
+  collected,
+  handed_in,
   difference,
+  carried,
 });
 
-const moneyOf = ({ payments, unrecorded, by_payment_method, cash, drawers, drivers }: DayFigures) => ({
-  payments: by_payment_method.map(({ payment_method, name, payments, taken }) => ({
+const moneyOf = ({ payments, unrecorded, check, cash, drawers, ...figures }: DayFigures) => ({
+  payments: figures.by_payment_method.map(({ payment_method, name, payments, taken }) => ({
     name: name ?? payment_method,
     count: payments,
     amount: taken,
   })),
   taken: payments.taken,
-  refunded: payments.refunded,
-  tips: payments.tips,
   unrecorded: unrecorded.taken,
-  net_cash: cash.net,
-  drawers: [
-    ...drawers.map(({ user_name, opening_float, expected_cash, counted_cash, difference }) => ({
-      ...(user_name !== null && { name: user_name }),
-      opening: opening_float,
-      expected: expected_cash,
-      ...(counted_cash !== null && { counted: counted_cash }),
-      ...(difference !== null && { difference }),
-    })),
-    ...drivers.map(purseOf),
-  ],
+  refunded: payments.refunded + unrecorded.refunded,
+  owed_more: check.outstanding_change,
+  difference: check.difference,
+  tips: payments.tips,
+  cash,
+  drawers: drawers.map(({ user_name, opening_float, expected_cash, counted_cash, difference }) => ({
+    ...(user_name !== null && { name: user_name }),
+    opening: opening_float,
+    expected: expected_cash,
+    ...(counted_cash !== null && { counted: counted_cash }),
+    ...(difference !== null && { difference }),
+  })),
+  drivers: figures.drivers.map(purseOf),
 });

@@ -6,6 +6,7 @@ import { qrLines } from './qr.ts';
 import {
   businessHeading,
   customerLines,
+  grandTotal,
   itemLines,
   orderLines,
   paymentLines,
@@ -56,8 +57,5 @@ const includedTaxes = ({ columns, say }: Page, { taxes, currency }: Sale): Line[
 
 function share({ columns, say }: Page, { split, currency }: Sale): Line[] {
   if (split?.amount === undefined) return [];
-  return pair(columns, say.share(split.n, split.of), withCode(split.amount, currency), {
-    size: 'tall',
-    bold: true,
-  });
+  return grandTotal(columns, say.share(split.n, split.of), split.amount, currency);
 }

@@ -30,14 +30,12 @@ export function invoiceLines(invoice: InvoiceSnapshot, options: PageOptions): Li
       invoice.credits
         ? say.creditNoteNumber(invoice.invoice_number)
         : say.invoiceNumber(invoice.invoice_number),
-      localTime(invoice.issued_at, invoice.time_zone, say.language).date,
-      {
-        bold: true,
-      },
+      dateAndTime(invoice.issued_at, invoice.time_zone, say.language),
+      { bold: true },
     ),
     ...credited(options, invoice),
     ...(invoice.split ? bar(columns, say.split(invoice.split.n, invoice.split.of)) : []),
-    ...orderLines(options, invoice.order, dateAndTime(invoice.issued_at, invoice.time_zone, say.language)),
+    ...orderLines(options, invoice.order),
     ...customerLines(options, invoice.customer),
     RULE,
     ...itemLines(options, invoice.items, invoice.currency),

@@ -1,29 +1,100 @@
+import { sum } from '../../core/money.ts';
 import { decimal } from './amounts.ts';
 import { CUT, centred, pair, RULE, textLines } from './lines.ts';
 import { marks } from './marks.ts';
 import { businessHeading, grandTotal, taxTable } from './sale.ts';
-import type { ReportSnapshot } from './snapshot.ts';
+import type { ReportSnapshot, TicketCurrency } from './snapshot.ts';
 import type { Line, PageOptions } from './ticket.ts';
 import { dateAndTime } from './times.ts';
 
-/** The day on one strip: what was sold, how it was paid, what lies in the drawers. */
+/**
+ * The day on one strip, to be added up with a pencil: in each section a bold figure is the sum of those above it. What
+ * was sold is shown before refunds, then what they took back, then what is left.
+ */
 export function reportLines(report: ReportSnapshot, options: PageOptions): Line[] {
+  const { say } = options;
+  const on = new Strip(report, options);
   return [
     ...marks(report, options),
     ...heading(report, options),
-    ...sales(report, options),
-    ...payments(report, options),
-    ...section(options, options.say.categories, sums(report.categories, report, options)),
-    ...section(options, options.say.invoices, invoices(report, options)),
-    ...section(options, options.say.cash, cash(report, options)),
-    ...unfinished(report, options),
+    ...sales(report, on),
+    ...taxes(report, on),
+    ...payments(report, on),
+    ...on.section(say.tipsGiven, report.tips_by_waiter.flatMap(on.counted), [say.tips, report.tips]),
+    ...on.section(
+      say.unpaid,
+      [...on.row(say.ofTheDay, report.outstanding), ...on.row(say.carriedOver, report.carried_over)],
+      [say.outstanding, report.outstanding + report.carried_over],
+    ),
+    ...on.section(say.categories, report.categories.flatMap(on.counted), [say.gross, report.gross]),
+    ...on.section(say.notSold, [
+      ...on.counted({ name: say.voided, ...report.voided }),
+      ...on.counted({ name: say.cancelled, ...report.cancelled }),
+    ]),
+    ...on.section(
+      say.invoices,
+      report.invoices.flatMap(({ first, last, count }) =>
+        pair(options.columns, first === last ? first : `${first} - ${last}`, String(count)),
+      ),
+    ),
+    ...cash(report, on),
     CUT,
   ];
 }
 
+type Sum = Omit<ReportSnapshot['payments'][number], 'count'> & { readonly count?: number | undefined };
+
+/** Rows and sums in the currency of the report. */
+class Strip {
+  readonly options: PageOptions;
+  readonly #currency: TicketCurrency;
+
+  constructor({ currency }: ReportSnapshot, options: PageOptions) {
+    this.options = options;
+    this.#currency = currency;
+  }
+
+  readonly row = (label: string, amount: number): Line[] =>
+    amount === 0 ? [] : pair(this.options.columns, label, decimal(amount, this.#currency));
+
+  readonly counted = ({ name, count, amount }: Sum): Line[] =>
+    count === 0 && amount === 0
+      ? []
+      : pair(this.options.columns, count ? `${name} (${count})` : name, decimal(amount, this.#currency));
+
+  sum(label: string, amount: number): Line[] {
+    return pair(this.options.columns, label, decimal(amount, this.#currency), { bold: true });
+  }
+
+  grand(label: string, amount: number): Line[] {
+    return grandTotal(this.options.columns, label, amount, this.#currency);
+  }
+
+  /** Nothing where there are no lines. */
+  section(title: string, lines: Line[], sum?: readonly [string, number]): Line[] {
+    if (lines.length === 0) return [];
+    const total = sum ? this.sum(...sum) : [];
+    return [RULE, ...textLines(this.options.columns, title, { bold: true }), ...lines, ...total];
+  }
+
+  taxes(title: string, taxes: ReportSnapshot['taxes']): Line[] {
+    const { say } = this.options;
+    const rows = taxTable(this.options, taxes, this.#currency).slice(1);
+    return this.section(title, rows, [say.tax, taxesOf(taxes)]);
+  }
+}
+
+const taxesOf = (taxes: ReportSnapshot['taxes']): number => sum(taxes.map(({ amount }) => amount));
+
 function heading(report: ReportSnapshot, options: PageOptions): Line[] {
   const { columns, say } = options;
   const { issued_at, time_zone, business_date, closed_by } = report;
+  const counts = [
+    [say.orders, report.orders] as const,
+    ...[[say.openOrders, report.open_orders] as const, [say.openShifts, report.open_shifts] as const].filter(
+      ([, count]) => count > 0,
+    ),
+  ];
   return [
     ...businessHeading({ ...options, logo: undefined }, report.business),
     RULE,
@@ -36,88 +107,95 @@ function heading(report: ReportSnapshot, options: PageOptions): Line[] {
       dateAndTime(issued_at, time_zone, say.language),
       closed_by ? say.closedBy(closed_by) : '',
     ),
+    ...counts.flatMap(([label, count]) => pair(columns, label, String(count))),
   ];
 }
 
-function sales(report: ReportSnapshot, options: PageOptions): Line[] {
-  const { columns, say } = options;
-  const row = (label: string, amount: number) => pair(columns, label, decimal(amount, report.currency));
-  const added = report.taxes.filter(({ inclusive }) => !inclusive).reduce((sum, tax) => sum + tax.amount, 0);
+const discountNames = { line: 'lineDiscounts', order: 'orderDiscounts', coupon: 'coupons' } as const;
+
+function sales(report: ReportSnapshot, on: Strip): Line[] {
+  const { say } = on.options;
+  const { credited, kept } = report;
   return [
-    ...section(options, say.sales, [
-      ...pair(columns, say.orders, String(report.orders)),
-      ...row(say.gross, report.gross),
-      ...(report.discounts ? row(say.discounts, -report.discounts) : []),
-      ...sums(report.charges, report, options),
-      ...(added ? row(say.taxes, added) : []),
-      ...(report.rounding ? row(say.rounding, report.rounding) : []),
-      RULE,
-      ...grandTotal(columns, say.total, report.total, report.currency),
-      ...(report.credited ? row(say.refundedSum, -report.credited) : []),
-      ...(report.net_sales === undefined ? [] : row(say.netSales, report.net_sales)),
-      ...(report.outstanding ? row(say.outstanding, report.outstanding) : []),
-      ...(report.carried_over ? row(say.carriedOver, report.carried_over) : []),
-      ...counted(say.voided, report.voided, report, options),
-      ...counted(say.cancelled, report.cancelled, report, options),
+    ...on.section(say.sales, [
+      ...on.counted({ name: say.gross, amount: report.gross }),
+      ...report.discounts.flatMap(({ kind, amount }) => on.row(say[discountNames[kind]], -amount)),
+      ...report.charges.flatMap(on.counted),
+      ...on.row(say.taxes, taxesOf(report.taxes.filter(({ inclusive }) => !inclusive))),
+      ...on.row(say.rounding, report.rounding),
     ]),
-    ...taxTable(options, report.taxes, report.currency),
-    ...section(options, say.refundedSum, taxTable(options, report.credited_taxes, report.currency).slice(1)),
-  ];
-}
-
-function payments(report: ReportSnapshot, options: PageOptions): Line[] {
-  const { columns, say } = options;
-  const row = (label: string, amount: number) => pair(columns, label, decimal(amount, report.currency));
-  return section(options, say.payments, [
-    ...sums(report.payments, report, options),
     RULE,
-    ...row(say.taken, report.taken),
-    ...(report.refunded ? row(say.refundedSum, -report.refunded) : []),
-    ...(report.tips ? row(say.tips, report.tips) : []),
-    ...report.tips_by_waiter.flatMap(({ name, amount }) => row(`  ${name}`, amount)),
-    ...(report.unrecorded ? row(say.unrecorded, report.unrecorded) : []),
-  ]);
-}
-
-const invoices = ({ invoices }: ReportSnapshot, { columns }: PageOptions): Line[] =>
-  invoices.flatMap(({ first, last, count }) =>
-    pair(columns, first === last ? first : `${first} - ${last}`, String(count)),
-  );
-
-function cash(report: ReportSnapshot, { columns, say }: PageOptions): Line[] {
-  const row = (label: string, amount: number | undefined) =>
-    amount === undefined ? [] : pair(columns, `  ${label}`, decimal(amount, report.currency));
-  return [
-    ...pair(columns, say.net, decimal(report.net_cash, report.currency), { bold: true }),
-    ...report.drawers.flatMap(({ name, opening, expected, counted, difference }) => [
-      ...textLines(columns, name ?? say.withoutShift),
-      ...row(say.opening, opening),
-      ...row(say.expected, expected),
-      ...row(say.counted, counted),
-      ...row(say.difference, difference),
-    ]),
+    ...on.grand(say.total, report.total),
+    ...(credited ? [...on.row(say.refunds, -credited.amount), ...on.sum(say.afterRefunds, kept.total)] : []),
+    ...on.row(say.lessTax, -taxesOf(kept.taxes)),
+    ...on.row(say.lessRounding, -kept.rounding),
+    ...on.sum(say.netSales, kept.net),
   ];
 }
 
-const unfinished = ({ open_orders, open_shifts }: ReportSnapshot, { columns, say }: PageOptions): Line[] =>
-  [[say.openOrders, open_orders] as const, [say.openShifts, open_shifts] as const].flatMap(([label, n]) =>
-    n > 0 ? pair(columns, label, String(n), { bold: true }) : [],
+function taxes({ taxes, credited, kept }: ReportSnapshot, on: Strip): Line[] {
+  const { say } = on.options;
+  if (!credited || credited.taxes.length === 0) return on.taxes(say.taxOnSales, taxes);
+  return [
+    ...on.taxes(say.taxOnSales, taxes),
+    ...on.taxes(say.taxOnRefunds, credited.taxes),
+    ...on.taxes(say.taxAfterRefunds, kept.taxes),
+  ];
+}
+
+/** What was taken and what guests owe more than before is what was sold. */
+function payments(report: ReportSnapshot, on: Strip): Line[] {
+  const { say } = on.options;
+  return on.section(
+    say.payments,
+    [
+      ...report.payments.flatMap(on.counted),
+      ...on.sum(say.taken, report.taken),
+      ...on.row(say.unrecorded, report.unrecorded),
+      ...on.row(say.refundedSum, -report.refunded),
+      ...on.row(say.owedMore, report.owed_more),
+      ...on.row(say.difference, report.difference),
+    ],
+    [report.credited ? say.afterRefunds : say.total, report.kept.total],
   );
+}
 
-const section = ({ columns }: PageOptions, title: string, lines: Line[]): Line[] =>
-  lines.length > 0 ? [RULE, ...textLines(columns, title, { bold: true }), ...lines] : [];
-
-type Sum = ReportSnapshot['payments'][number];
-
-const sums = (all: Sum[], report: ReportSnapshot, options: PageOptions): Line[] =>
-  all.flatMap(({ name, ...sum }) => counted(name, sum, report, options));
-
-function counted(
-  name: string,
-  { count, amount }: Omit<Sum, 'name'>,
-  { currency }: ReportSnapshot,
-  { columns }: PageOptions,
-): Line[] {
-  if (!count && !amount) return [];
-  return pair(columns, count ? `${name} (${count})` : name, decimal(amount, currency));
+function cash(report: ReportSnapshot, on: Strip): Line[] {
+  const { say } = on.options;
+  const { cash } = report;
+  const moved = [
+    ...on.row(say.cashTaken, cash.taken),
+    ...on.row(say.cashTips, cash.tips),
+    ...on.row(say.fromDrivers, cash.from_drivers),
+    ...on.row(say.refundedSum, -cash.refunded),
+    ...on.row(say.paidIn, cash.paid_in),
+    ...on.row(say.paidOut, -cash.paid_out),
+    ...on.row(say.dropped, -cash.dropped),
+    ...on.sum(say.net, cash.net),
+  ];
+  const drawers = report.drawers.map(({ name, opening, expected, counted, difference = 0 }) => ({
+    title: name ?? say.withoutShift,
+    lines: [
+      ...on.row(say.opening, opening),
+      ...on.row(say.inAndOut, expected - opening),
+      ...on.sum(say.expected, expected),
+      ...(counted === undefined
+        ? []
+        : [...on.row(say.difference, difference), ...on.sum(say.counted, counted)]),
+    ],
+  }));
+  const drivers = report.drivers.map(({ name, before, collected, handed_in, difference, carried }) => ({
+    title: name ?? say.withoutShift,
+    lines: [
+      ...on.row(say.carriedBefore, before),
+      ...on.row(say.collected, collected),
+      ...on.row(say.handedIn, -handed_in),
+      ...on.row(say.difference, difference),
+      ...on.sum(say.stillCarried, carried),
+    ],
+  }));
+  return [
+    ...on.section(say.cash, moved),
+    ...[...drawers, ...drivers].flatMap(({ title, lines }) => on.section(title, lines)),
+  ];
 }

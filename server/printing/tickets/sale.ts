@@ -1,5 +1,5 @@
 import type { Minor } from '../../core/money.ts';
-import { decimal, percentText, withCode } from './amounts.ts';
+import { decimal, percentText } from './amounts.ts';
 import { centred, pair, RULE, tableLines, textLines } from './lines.ts';
 import type { Phrases } from './phrases/phrases.ts';
 import type {
@@ -35,14 +35,16 @@ export function businessHeading({ columns, say, logo }: Page, business: Business
   ];
 }
 
-export function orderLines({ columns, say }: Page, order: OrderHeading, time: string): Line[] {
+/** Without a time where the heading has it. */
+export function orderLines({ columns, say }: Page, order: OrderHeading, time = ''): Line[] {
   const place = order.table ? say.table(order.table) : '';
+  const waiter = order.waiter ? say.waiter(order.waiter) : '';
   const token = order.token_number === undefined ? '' : say.token(order.token_number);
   const facts: [string, string][] = [
     [order.order_type, token],
     [place || (order.area ?? ''), place && (order.area ?? '')],
     [order.order_number, order.covers ? say.covers(order.covers) : ''],
-    [time, order.waiter ? say.waiter(order.waiter) : ''],
+    time ? [time, waiter] : [waiter, ''],
   ];
   return facts
     .filter(([left, right]) => left || right)
@@ -62,9 +64,19 @@ export function customerLines({ columns, say }: Page, customer: Customer | undef
 
 /** In four columns where the name keeps at least 16 of them, else as `2 x name` with the rate below. */
 export function itemLines({ columns, say }: Page, items: SaleItem[], currency: TicketCurrency): Line[] {
-  const rows = items.flatMap((item) => itemRows(item, say, (amount) => decimal(amount, currency)));
+  const shared = sharedCode(items);
+  const rows = items.flatMap((item) =>
+    itemRows(shared ? { ...item, hsn_code: undefined } : item, say, (amount) => decimal(amount, currency)),
+  );
+  if (shared) rows.push([`${say.commodityCode} ${shared}`, '', '', '']);
   const wide = tableLines(columns, 16, [say.item, say.quantity, say.rate, say.amount], rows);
   return wide ?? rows.flatMap((each) => stacked(columns, each));
+}
+
+/** The commodity code of all items, where there are several: it need not stand below each. */
+function sharedCode(items: SaleItem[]): string | undefined {
+  const codes = new Set(items.map(({ hsn_code }) => hsn_code));
+  return items.length > 1 && codes.size === 1 ? [...codes][0] : undefined;
 }
 
 function itemRows(item: SaleItem, say: Phrases, money: (amount: Minor) => string): string[][] {
@@ -119,8 +131,9 @@ function discountName({ kind, label, rate, code, reason }: Sale['discounts'][num
   return reason ? `${name} (${reason})` : name;
 }
 
+/** The currency is named here alone: all figures stand below each other. */
 export const grandTotal = (columns: number, label: string, total: Minor, currency: TicketCurrency): Line[] =>
-  pair(columns, label, withCode(total, currency), { size: 'tall', bold: true });
+  pair(columns, `${label} ${currency.code}`, decimal(total, currency), { size: 'tall', bold: true });
 
 /** The name may already carry its rate. */
 export const taxName = ({ name, rate }: Pick<SaleTax, 'name' | 'rate'>): string =>
@@ -145,9 +158,7 @@ export function paymentLines({ columns, say }: Page, sale: Sale): Line[] {
   return [
     ...(paid.length > 0 ? [RULE, ...paid] : []),
     ...(due ? pair(columns, say.balanceDue, money(sale.balance_due), { bold: true }) : []),
-    ...(sale.cash_due === undefined
-      ? []
-      : pair(columns, say.inCash, withCode(sale.cash_due, sale.currency), { bold: true })),
+    ...(sale.cash_due === undefined ? [] : pair(columns, say.inCash, money(sale.cash_due), { bold: true })),
   ];
 }
 

@@ -169,7 +169,7 @@ const test = z.object({
 
 const sum = z.object({ name: z.string(), count: z.number().optional(), amount });
 
-/** A business day: X as it stands, Z as it was closed. */
+/** A business day: X as it stands, Z as it was closed. Everything that is taken off is positive here. */
 const report = z.object({
   document: z.literal('report'),
   ...moment,
@@ -181,30 +181,43 @@ const report = z.object({
   currency,
   business,
   orders: z.int(),
+  /** Before refunds: gross − discounts + charges + taxes on top of the prices + rounding = total. */
   gross: amount,
-  /** Positive, as everything below that is taken off. */
-  discounts: amount,
+  discounts: z.array(z.object({ kind: z.enum(['line', 'order', 'coupon']), amount })).default([]),
   charges: z.array(sum).default([]),
   taxes: z.array(tax).default([]),
   rounding: amount.default(0),
   total: amount,
-  /** What refunds took back of sales, and what is left without taxes; absent in reports of older programs. */
-  credited: amount.default(0),
-  credited_taxes: z.array(tax).default([]),
-  net_sales: amount.optional(),
-  tips_by_waiter: z.array(sum).default([]),
-  outstanding: amount.default(0),
-  carried_over: amount.default(0),
+  /** What refunds took back of sales. */
+  credited: z.object({ amount, taxes: z.array(tax).default([]) }).optional(),
+  /** After refunds: total = tax + rounding + net. */
+  kept: z.object({ total: amount, taxes: z.array(tax).default([]), rounding: amount, net: amount }),
   voided: sum.omit({ name: true }),
   cancelled: sum.omit({ name: true }),
   payments: z.array(sum).default([]),
+  /** taken + unrecorded − refunded + owed_more + difference = total after refunds. */
   taken: amount,
-  refunded: amount,
-  tips: amount,
   unrecorded: amount.default(0),
+  refunded: amount,
+  owed_more: amount.default(0),
+  difference: amount.default(0),
+  outstanding: amount.default(0),
+  carried_over: amount.default(0),
+  tips: amount,
+  tips_by_waiter: z.array(sum).default([]),
+  /** At what they cost before discounts: together the gross. */
   categories: z.array(sum).default([]),
   invoices: z.array(z.object({ first: z.string(), last: z.string(), count: z.int() })).default([]),
-  net_cash: amount,
+  cash: z.object({
+    taken: amount.default(0),
+    tips: amount.default(0),
+    from_drivers: amount.default(0),
+    refunded: amount.default(0),
+    paid_in: amount.default(0),
+    paid_out: amount.default(0),
+    dropped: amount.default(0),
+    net: amount,
+  }),
   drawers: z
     .array(
       z.object({
@@ -213,6 +226,19 @@ const report = z.object({
         expected: amount,
         counted: amount.optional(),
         difference: amount.optional(),
+      }),
+    )
+    .default([]),
+  /** before + collected − handed_in + difference = carried. */
+  drivers: z
+    .array(
+      z.object({
+        name: z.string().optional(),
+        before: amount,
+        collected: amount,
+        handed_in: amount,
+        difference: amount,
+        carried: amount,
       }),
     )
     .default([]),

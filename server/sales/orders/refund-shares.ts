@@ -1,4 +1,4 @@
-import { allocate, type Minor, percentOf, splitEvenly, sum } from '../../core/money.ts';
+import { allocate, type Minor, mulDivHalfUp, percentOf, splitEvenly, sum } from '../../core/money.ts';
 import type { OrderTax } from '../../core/sale-terms.ts';
 import { fromJson, fromRepeated } from '../../db/tables/json.ts';
 import type { OrderItemRow, OrderRow, PaymentRow } from '../../db/tables/sales.ts';
@@ -79,15 +79,14 @@ export function piecesOfShare(
   return sum(splitEvenly(share / unit, all).slice(already, already + quantity)) * unit;
 }
 
-/** The taxes in it. */
-export const taxesBack = (
+/** The taxes in it, to the nearest unit of what the pieces bear: all pieces together bear the line's. */
+export function taxesBack(
   item: OrderItemRow,
   taxes: readonly OrderTax[],
   already: number,
   quantity: number,
-): OrderTax[] =>
-  taxes.map((tax) => ({
-    ...tax,
-    base: piecesOfShare(tax.base, item, { already, quantity }, 1),
-    amount: piecesOfShare(tax.amount, item, { already, quantity }, 1),
-  }));
+): OrderTax[] {
+  const upTo = (whole: Minor, count: number) => mulDivHalfUp(whole, count, item.quantity);
+  const part = (whole: Minor) => upTo(whole, already + quantity) - upTo(whole, already);
+  return taxes.map((tax) => ({ ...tax, base: part(tax.base), amount: part(tax.amount) }));
+}

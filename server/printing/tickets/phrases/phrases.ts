@@ -98,7 +98,6 @@ export interface Phrases {
   readonly sales: string;
   readonly orders: string;
   readonly gross: string;
-  readonly discounts: string;
   readonly charges: string;
   /** Of a charge that guests were asked for. */
   readonly agreed: string;
@@ -122,6 +121,35 @@ export interface Phrases {
   readonly netSales: string;
   readonly outstanding: string;
   readonly carriedOver: string;
+  /** On a strip of the day, which is added up: what was taken off, by kind. */
+  readonly lineDiscounts: string;
+  readonly orderDiscounts: string;
+  readonly coupons: string;
+  readonly refunds: string;
+  readonly afterRefunds: string;
+  readonly lessTax: string;
+  readonly lessRounding: string;
+  readonly taxOnSales: string;
+  readonly taxOnRefunds: string;
+  readonly taxAfterRefunds: string;
+  /** What guests owe more than before the day. */
+  readonly owedMore: string;
+  readonly unpaid: string;
+  readonly ofTheDay: string;
+  readonly tipsGiven: string;
+  readonly notSold: string;
+  readonly cashTaken: string;
+  readonly cashTips: string;
+  readonly fromDrivers: string;
+  readonly paidIn: string;
+  readonly paidOut: string;
+  readonly dropped: string;
+  readonly inAndOut: string;
+  /** A driver's cash. */
+  readonly carriedBefore: string;
+  readonly collected: string;
+  readonly handedIn: string;
+  readonly stillCarried: string;
   readonly openOrders: string;
   readonly openShifts: string;
 
