@@ -118,7 +118,9 @@ const salesOf = ({ orders, voided, cancelled, ...figures }: DayFigures) => ({
   ...(orders.refunded !== 0 && {
     credited: {
       amount: orders.refunded,
-      taxes: figures.by_tax.filter((tax) => tax.refunded_amount !== 0).map(creditedTax),
+      taxes: figures.by_tax
+        .filter((tax) => tax.refunded_base !== 0 || tax.refunded_amount !== 0)
+        .map(creditedTax),
     },
   }),
   kept: {
