@@ -82,7 +82,7 @@ test('a refund of an older program takes back the same part of each tax; one aft
   const old = [{ id: 1, amount: -595, credited: null }];
   const [credit] = creditsOf(sold, old);
   expect(credit).toMatchObject({ amount: 595, taxes: [{ amount: 18 }, { amount: 50 }] });
-  const rest = creditFor(sold, old, 1_665, [tax(190_000, 1_000, 190)]);
+  const rest = creditFor(sold, old, 1_665, { goods: 810, taxes: [tax(190_000, 1_000, 190)] });
   expect(rest.taxes.map(({ base, amount }) => [base, amount])).toEqual([
     [737, 52],
     [737, 140],

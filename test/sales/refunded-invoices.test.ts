@@ -157,3 +157,28 @@ test('a credit note in Saudi Arabia is verified by a QR code of its own', async 
   expect(text).toContain('100.00');
   expect(text).toContain('4.76');
 });
+
+test('one of sixteen is credited with the tax that it bears: 2.5 % of 256.95 are 6.42', async () => {
+  const { owner, order, issue, refund, papers, said, x } = await open();
+  const { data: dishes } = await owner('GET', '/pos/menu-items');
+  const dal = dishes.find(({ name }: { name: string }) => name === 'Dal').id;
+  const made = await order({ items: [{ menu_item_id: dal, quantity: 16 }] });
+  await owner('POST', `/pos/orders/${made.id}/payment`, { payment_method: 'card' });
+  await issue(made.id);
+  const one = { items: [{ order_item_id: made.items[0].id, quantity: 1 }] };
+  for (let n = 0; n < 16; n++) await refund(made.id, one);
+  const [invoice, ...notes] = await Promise.all((await papers(made.id)).map(said));
+  expect(notes).toHaveLength(16);
+  expect(notes[0]).toMatchObject({
+    items: [{ name: 'Dal', quantity: 1, unit_price: 285.5, discount: 28.55 }],
+    taxes: [
+      { taxable: 256.95, amount: 6.42 },
+      { taxable: 256.95, amount: 6.42 },
+    ],
+  });
+  const cents = notes.flatMap(({ taxes }) => taxes).map(({ amount }) => Math.round(amount * 100));
+  expect(cents.reduce((sum, one) => sum + one)).toBe(
+    invoice.taxes.reduce((sum: number, { amount }: { amount: number }) => sum + Math.round(amount * 100), 0),
+  );
+  expect((await x()).orders).toMatchObject({ net: 0, tax: 0, rounding: 0 });
+});

@@ -66,16 +66,24 @@ export function creditFor(
   order: Sold,
   earlier: readonly RefundRow[],
   amount: Minor,
-  ofLines?: readonly OrderTax[],
+  ofLines?: LinesCredited,
 ): Credited {
   const left = leftOf(order, creditsOf(order, earlier));
   const part = partOf(left, 0, amount);
   if (!ofLines || amount >= left.amount) return part;
   const taxes = left.taxes.map((tax) => {
-    const own = ofLines.find((one) => isSameTax(one, tax)) ?? { base: 0, amount: 0 };
+    const own = ofLines.taxes.find((one) => isSameTax(one, tax)) ?? { base: 0, amount: 0 };
     return { ...tax, base: Math.min(own.base, tax.base), amount: Math.min(own.amount, tax.amount) };
   });
-  return { amount, rounding: part.rounding, taxes, net: amount - part.rounding - sumOf(taxes) };
+  const isAllOfThem = sumOf(taxes) === sumOf(ofLines.taxes);
+  const rounding = isAllOfThem ? amount - ofLines.goods - sumOf(taxes) : part.rounding;
+  return { amount, rounding, taxes, net: amount - rounding - sumOf(taxes) };
+}
+
+/** Of the lines that came back: what they were sold for without any tax, and their taxes. */
+interface LinesCredited {
+  readonly goods: Minor;
+  readonly taxes: readonly OrderTax[];
 }
 
 /** One credit over several rows, of which each gave back a part of the money. */

@@ -52,6 +52,21 @@ export function taxesByLine(
   return new Map(live.map(({ id }, at) => [id, byTax.flatMap((parts) => parts[at] ?? [])]));
 }
 
+/** What each live line was sold for, without any tax, with its part of the charges: together the order's net. */
+export function goodsByLine(order: OrderRow, items: readonly OrderItemRow[]): ReadonlyMap<number, Minor> {
+  const live = items.filter((item) => item.status !== 'voided');
+  const { lines, charges } = totalsAsStored(order, live);
+  const net = lines.map((line) => line.line_total - line.discount_share - line.coupon_share);
+  const charged = allocate(sum(charges.map(({ amount }) => amount)), net);
+  const taxes = taxesByLine(order, items);
+  return new Map(
+    live.map(({ id }, at) => {
+      const contained = (taxes.get(id) ?? []).filter(({ inclusive }) => inclusive);
+      return [id, (net[at] ?? 0) + (charged[at] ?? 0) - sum(contained.map(({ amount }) => amount))];
+    }),
+  );
+}
+
 export interface RefundedSoFar {
   /** Line → how many of it. */
   readonly quantities: ReadonlyMap<number, number>;
@@ -86,7 +101,12 @@ export function taxesBack(
   already: number,
   quantity: number,
 ): OrderTax[] {
-  const upTo = (whole: Minor, count: number) => mulDivHalfUp(whole, count, item.quantity);
-  const part = (whole: Minor) => upTo(whole, already + quantity) - upTo(whole, already);
+  const part = (whole: Minor) => nearestPieces(whole, item, already, quantity);
   return taxes.map((tax) => ({ ...tax, base: part(tax.base), amount: part(tax.amount) }));
+}
+
+/** Of a line's amount what belongs to some of its quantity, to the nearest unit. */
+export function nearestPieces(whole: Minor, item: OrderItemRow, already: number, quantity: number): Minor {
+  const upTo = (count: number) => mulDivHalfUp(whole, count, item.quantity);
+  return upTo(already + quantity) - upTo(already);
 }

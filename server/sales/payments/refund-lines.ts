@@ -4,6 +4,8 @@ import type { OrderTax, RefundedItem } from '../../core/sale-terms.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
 import type { OpenOrder } from '../orders/access.ts';
 import {
+  goodsByLine,
+  nearestPieces,
   piecesOfShare,
   refundedSoFar,
   sharesOfTotal,
@@ -21,6 +23,8 @@ export interface LinesBack {
   readonly lines: readonly OrderItemRow[];
   /** Those in the money, one entry a rate. */
   readonly taxes: readonly OrderTax[];
+  /** What the lines were sold for, without any tax: what else the money is for was rounding. */
+  readonly goods: Minor;
 }
 
 /** What comes back of an order's lines, in whole `coin`s as far as there are. Throws where a line is not there or less of it is left. */
@@ -31,6 +35,8 @@ export function linesBack(
 ): LinesBack {
   const shares = sharesOfTotal(order, items, coin);
   const borne = taxesByLine(order, items);
+  const worth = goodsByLine(order, items);
+  let goods = 0;
   const before = refundedSoFar(payments);
   const back = new Map(before.quantities);
   const refunded: RefundedItem[] = [];
@@ -48,6 +54,7 @@ export function linesBack(
     const amount = piecesOfShare(shares.get(item.id) ?? 0, item, part, coin);
     refunded.push({ order_item_id, quantity: taken, amount });
     lines.push({ ...item, quantity: taken });
+    goods += nearestPieces(worth.get(item.id) ?? 0, item, already, taken);
     taxes.push(...taxesBack(item, borne.get(item.id) ?? [], already, taken));
     back.set(item.id, already + taken);
   }
@@ -55,7 +62,7 @@ export function linesBack(
     const quantity = before.quantities.get(item.id) ?? 0;
     return piecesOfShare(shares.get(item.id) ?? 0, item, { already: 0, quantity }, coin);
   });
-  return { refunded, owed: sum(bornBefore) - before.amount, lines, taxes: byRate(taxes) };
+  return { refunded, owed: sum(bornBefore) - before.amount, lines, taxes: byRate(taxes), goods };
 }
 
 function byRate(all: readonly OrderTax[]): OrderTax[] {

@@ -87,7 +87,7 @@ function creditsFor({ order, payments }: Open, rows: readonly PaymentRow[], back
     .map(({ id, amount, credited }) => ({ id, amount, credited: credited && fromJson(credited) }));
   const amounts = rows.map(({ amount }) => -amount);
   const sold = { ...order, taxes: fromJson(order.taxes) };
-  return dividedCredit(creditFor(sold, earlier, sum(amounts), back?.taxes), amounts);
+  return dividedCredit(creditFor(sold, earlier, sum(amounts), back), amounts);
 }
 
 async function otherMethod(tx: Tx, code: string): Promise<string> {

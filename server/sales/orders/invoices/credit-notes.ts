@@ -179,10 +179,7 @@ function spread(
   const { verification: _, ...said } = invoice;
   const goods = goodsOf({ amount, rounding, taxes });
   const weights = [...lines.map((line) => line.amount), ...charges];
-  const amounts = allocate(
-    goods,
-    weights.map((weight) => Math.max(0, weight)),
-  );
+  const amounts = allocate(goods, weights);
   const byRate = taxes.map((tax) => sharesOfRate(tax, left, lines, sum(charges) > 0));
   const taxesAt = (at: number): InvoiceTax[] =>
     byRate

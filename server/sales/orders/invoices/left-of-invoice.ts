@@ -27,7 +27,7 @@ export function leftOf(invoice: InvoiceDocument, notes: readonly InvoiceDocument
   const lines = invoice.items.map(({ amount, taxes }, at) => {
     const back = notes.flatMap(({ items }) => items.filter(({ line }) => line === at + 1));
     return {
-      amount: amount - sum(back.map((item) => item.amount)),
+      amount: atLeast0(amount - sum(back.map((item) => item.amount))),
       taxes: lessTaxes(
         taxes,
         back.map((item) => item.taxes),
@@ -36,11 +36,10 @@ export function leftOf(invoice: InvoiceDocument, notes: readonly InvoiceDocument
   });
   return {
     lines,
-    charges: invoice.charges.map(
-      ({ amount }, at) =>
-        amount -
-        sum(notes.flatMap(({ charges }) => charges.filter((one) => one.place === at + 1).map(amountOf))),
-    ),
+    charges: invoice.charges.map(({ amount }, at) => {
+      const back = notes.flatMap(({ charges }) => charges.filter(({ place }) => place === at + 1));
+      return atLeast0(amount - sum(back.map(amountOf)));
+    }),
     charge_taxes: lessTaxes(
       invoice.charge_taxes,
       notes.map((note) => note.charge_taxes),
@@ -60,6 +59,9 @@ export function leftOf(invoice: InvoiceDocument, notes: readonly InvoiceDocument
     ),
   };
 }
+
+/** Spreading a credit over lines may take a unit too much from one; the sums are what counts. */
+const atLeast0 = (amount: Minor): Minor => Math.max(0, amount);
 
 const amountOf = ({ amount }: { readonly amount: Minor }): Minor => amount;
 
