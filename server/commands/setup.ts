@@ -11,20 +11,20 @@ const Flags = SetupInput.partial({ currency: true, timezone: true });
 export const setup = appCommand({
   summary: 'Make a new restaurant',
   usage:
-    '--restaurant NAME --country IN [--currency INR] [--timezone Asia/Kolkata] --owner-email E --owner-password P [--owner-name N] [--sample]',
+    '--restaurant NAME --country IN [--currency INR] [--timezone Asia/Kolkata] --owner-email E --owner-password P [--owner-name N] [--sample] [--demo-people]',
   input: Flags,
-  switches: ['sample'],
+  switches: ['sample', 'demo-people'],
   work: async (app, flags) => {
     const input = completed(flags);
     const data = await setUp(app, input);
     const done = `${input.restaurant} is set up (tenant ${data.tenant_id}). Log in as ${input.ownerEmail}.`;
-    const people = `The sample's people are ROLE@${domainOf(input.restaurant)}, with the same password.`;
+    const people = `Demo people: ROLE@${domainOf(input.restaurant)}, with the owner's password and PINs that anybody can look up. Not for a real restaurant.`;
     const phrase = firstPhrase(app, data.tenant_id);
     return {
       data: { ...data, ...(phrase && { recovery_phrase: phrase }) },
       lines: [
         done,
-        ...(input.sample ? [people] : []),
+        ...(input.sample && input.demoPeople ? [people] : []),
         ...fiscalNotice(input.country),
         ...phraseLines(phrase),
       ],

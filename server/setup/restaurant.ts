@@ -40,6 +40,8 @@ export const SetupInput = z.object({
     .refine((password) => !isFrequentPassword(password), 'is one of the passwords that are tried first'),
   ownerName: z.string().trim().min(1).max(200).optional(),
   sample: z.boolean().optional(),
+  /** The sample's people may sign in, with PINs that everybody can read: for demonstrations and tests. */
+  demoPeople: z.boolean().optional(),
 });
 
 export type SetupInput = z.output<typeof SetupInput>;
@@ -84,7 +86,7 @@ async function prepareRows(input: SetupInput): Promise<(tx: Tx) => Promise<numbe
     ownerPassword,
   } = input;
   const sample = input.sample ? await import('../setup/sample.ts') : undefined;
-  const hashes = (await sample?.hashSamplePeople(ownerPassword)) ?? [];
+  const hashes = input.demoPeople ? await sample?.hashSamplePeople(ownerPassword) : undefined;
   const owner = {
     ownerName,
     ownerEmail: normalEmail(ownerEmail),

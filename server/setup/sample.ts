@@ -36,7 +36,7 @@ const read = {
   user: reader(NewUser),
 };
 
-/** Hashes of the people's secrets, made before the transaction. All have the owner's password, and the PINs of the file. */
+/** For a demonstration: hashes of the people's secrets. All have the owner's password, and the PINs of the file. */
 export function hashSamplePeople(password: string): Promise<Hashes[]> {
   return Promise.all(restaurant.people.map(({ pin }) => hashSecrets({ password, ...(pin && { pin }) })));
 }
@@ -66,7 +66,8 @@ export async function insertSample(tx: Tx, { domain, hashes, pack, taxes }: Samp
 
 export interface SampleWish {
   readonly domain: string;
-  readonly hashes: readonly Hashes[];
+  /** Of a demonstration; else the people are there to be looked at, and nobody signs in as one of them. */
+  readonly hashes: readonly Hashes[] | undefined;
   readonly pack: Country | undefined;
   readonly taxes: TaxIds | undefined;
 }
@@ -113,13 +114,15 @@ async function insertItems(tx: Tx, items: readonly Item[], section: Section): Pr
 }
 
 /** `waiter@domain`, and `waiter2@domain` for the next of the same role. */
-async function insertPeople(tx: Tx, domain: string, hashes: readonly Hashes[]): Promise<void> {
+async function insertPeople(tx: Tx, domain: string, hashes: SampleWish['hashes']): Promise<void> {
   const seen = new Map<string, number>();
   for (const [at, { name, role }] of restaurant.people.entries()) {
     const n = (seen.get(role) ?? 0) + 1;
     seen.set(role, n);
     const email = `${role}${n === 1 ? '' : n}@${domain}`;
-    await createUser(tx, read.user(tx, { name, role, email }), hashes[at] ?? {});
+    // A kiosk or display is no person: it is paired, and has no secret of its own.
+    const is_active = hashes !== undefined || role === 'kiosk' || role === 'display';
+    await createUser(tx, read.user(tx, { name, role, email, is_active }), hashes?.[at] ?? {});
   }
 }
 

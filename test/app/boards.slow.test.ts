@@ -43,7 +43,7 @@ const amountAt = async (page: Page, where: string): Promise<number> =>
 describe.skipIf(noBrowser)(`boards (${WITHOUT})`, () => {
   test('the pick-up board shows numbers alone, newest first, keeps what it is, and says when it is not up to date', async () => {
     const dataDir = join(tempFolder(), 'data');
-    await copyHouse(dataDir, '--sample');
+    await copyHouse(dataDir, '--sample', '--demo-people');
     const server = await serveGalley(dataDir, '--rate-limit', '0');
     const house: House = { url: server.url, dataDir, api: await ownerOf(server.url) };
     await house.api('PUT', '/kiosk/settings', { languages: ['en', 'hi', 'ar'] });

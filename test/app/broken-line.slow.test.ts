@@ -46,7 +46,7 @@ const counted = (names: readonly string[]): Map<string, number> => {
 describe.skipIf(noBrowser)(`a broken line (${WITHOUT})`, () => {
   test('a line that breaks before and after requests and a server killed with -9 lose no dish and double none', async () => {
     const dataDir = join(tempFolder(), 'data');
-    await copyHouse(dataDir, '--sample');
+    await copyHouse(dataDir, '--sample', '--demo-people');
     let server = await serveGalley(dataDir, '--rate-limit', '0');
     const { url } = server;
     const house: House = { url, dataDir, api: await ownerOf(url) };

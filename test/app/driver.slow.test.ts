@@ -22,7 +22,7 @@ interface Trip {
 /** A restaurant whose driver Ravi has orders to bring. */
 async function deliveringHouse() {
   const dataDir = join(tempFolder(), 'data');
-  await copyHouse(dataDir, '--sample');
+  await copyHouse(dataDir, '--sample', '--demo-people');
   const server = await serveGalley(dataDir, '--rate-limit', '0');
   const api = await ownerOf(server.url);
   const house: House = { url: server.url, dataDir, api };

@@ -14,7 +14,7 @@ const enrol = (folder: string, url: string, code: string) =>
 
 async function openHeadOffice() {
   const folder = join(tempFolder(), 'central');
-  await galley(setupArgs(folder, '--role', 'central', '--sample'));
+  await galley(setupArgs(folder, '--role', 'central', '--sample', '--demo-people'));
   const server = await serveGalley(folder, '--role', 'central');
   return { folder, server };
 }

@@ -23,7 +23,13 @@ async function run(command: Command, app: App, input: Record<string, unknown>): 
 async function openOffice() {
   const office = await openInstallation('central');
   await run(setup, office.app, {
-    ...{ restaurant: 'Spice Route', currency: 'INR', timezone: 'Asia/Kolkata', sample: true },
+    ...{
+      restaurant: 'Spice Route',
+      currency: 'INR',
+      timezone: 'Asia/Kolkata',
+      sample: true,
+      demoPeople: true,
+    },
     ...{ ownerEmail: 'owner@spice.example', ownerPassword: 'open sesame' },
   });
   await office.server.listen({ host: '127.0.0.1', port: 0 });

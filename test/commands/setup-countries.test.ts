@@ -15,6 +15,7 @@ async function restaurantOf(code: string, sample = false): Promise<Request> {
     ownerEmail: 'owner@spice-route.example',
     ownerPassword: 'galley-demo',
     sample,
+    demoPeople: sample,
   };
   await setUp(app, input);
   return logIn(input.ownerEmail, input.ownerPassword);

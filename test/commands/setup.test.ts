@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { setup } from '../../server/commands/setup.ts';
 import { ConfigError, readArguments } from '../../server/config.ts';
+import { systemCaller } from '../../server/core/permissions.ts';
 import { type SetupInput, setUp } from '../../server/setup/restaurant.ts';
 import { galley, setupArgs } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
@@ -19,7 +20,7 @@ type Named = { name: string; name_i18n: Record<string, string> };
 
 test('the sample looks like a restaurant: a menu in three languages, kitchens, a floor, taxes, people', async () => {
   const { app, logIn } = await openInstallation();
-  await setUp(app, { ...input, sample: true });
+  await setUp(app, { ...input, sample: true, demoPeople: true });
   const waiter = await logIn('waiter@spice-route.example', 'galley-demo');
   const get = async (path: string) => (await waiter('GET', path)).data;
   const menu: (Named & { variants: Named[]; modifier_groups: unknown[]; price: number })[] =
@@ -54,9 +55,25 @@ test('the sample looks like a restaurant: a menu in three languages, kitchens, a
   ]);
 });
 
-test('an order of the sample bears the service charge and both taxes where guests sit', async () => {
+test('nobody can sign in as one of the people of a sample, save in a demonstration', async () => {
   const { app, logIn } = await openInstallation();
   await setUp(app, { ...input, sample: true });
+  const [tenant] = app.tenants();
+  const people = await tenant?.read(systemCaller, ({ db }) =>
+    db.selectFrom('users').select(['role', 'is_active', 'password_hash', 'pin_hash']).execute(),
+  );
+  expect(people?.length).toBe(10);
+  for (const { role, is_active, password_hash, pin_hash } of people ?? []) {
+    if (role === 'owner') continue;
+    expect([role, password_hash, pin_hash]).toEqual([role, null, null]);
+    expect(is_active).toBe(role === 'kiosk' || role === 'display' ? 1 : 0);
+  }
+  await expect(logIn('manager@spice-route.example', input.ownerPassword)).rejects.toThrow();
+});
+
+test('an order of the sample bears the service charge and both taxes where guests sit', async () => {
+  const { app, logIn } = await openInstallation();
+  await setUp(app, { ...input, sample: true, demoPeople: true });
   const waiter = await logIn('waiter2@spice-route.example', 'galley-demo');
   const types: { id: number; slug: string }[] = (await waiter('GET', '/pos/order-types')).data;
   const menu: { id: number; name: string; price: number }[] = (await waiter('GET', '/pos/menu-items')).data;
@@ -74,7 +91,7 @@ test('an order of the sample bears the service charge and both taxes where guest
 
 test('at a central instance the sample has a menu and people but no branch and no floor', async () => {
   const { app, logIn } = await openInstallation('central');
-  expect(await setUp(app, { ...input, sample: true })).toEqual({ tenant_id: 1 });
+  expect(await setUp(app, { ...input, sample: true, demoPeople: true })).toEqual({ tenant_id: 1 });
   expect(await setUp(app, { ...input, restaurant: 'Second' })).toEqual({ tenant_id: 2 });
   const manager = await logIn('manager@spice-route.example', 'galley-demo');
   expect((await manager('GET', '/pos/menu-items')).data.length).toBeGreaterThanOrEqual(60);
@@ -84,7 +101,7 @@ test('at a central instance the sample has a menu and people but no branch and n
 
 test('a set-up that fails leaves nothing behind and can be done again, also after a restart', async () => {
   const first = await openInstallation();
-  const clash = { ...input, ownerEmail: 'manager@spice-route.example', sample: true };
+  const clash = { ...input, ownerEmail: 'manager@spice-route.example', sample: true, demoPeople: true };
   await expect(setUp(first.app, clash)).rejects.toThrow('Another user has this e-mail address.');
   expect(first.app.tenants()).toEqual([]);
   await first.close();

@@ -44,7 +44,7 @@ test.skipIf(!canGrow)(
   'a real server on a full disk refuses with STORAGE_FULL, stays up, keeps every order that it answered, and goes on when there is room',
   async () => {
     const folder = join(tempFolder(), 'data');
-    await galley([...setupArgs(folder), '--sample']);
+    await galley([...setupArgs(folder), '--sample', '--demo-people']);
     const server = await serveOnSmallDisk(folder);
     const owner = await Tablet.logIn(server.url, 'owner@spice.example', 'open sesame');
     const menu: { id: number; modifier_groups: unknown[] }[] = await owner.must('GET', '/pos/menu-items');

@@ -27,7 +27,7 @@ const LONG = { timeout: 60_000, interval: 250 };
 
 async function openOffice(): Promise<{ url: string; api: Api }> {
   const dataDir = join(tempFolder(), 'central');
-  await copyHouse(dataDir, '--sample', '--role', 'central');
+  await copyHouse(dataDir, '--sample', '--demo-people', '--role', 'central');
   const { url } = await serveGalley(dataDir, '--role', 'central', '--rate-limit', '0');
   return { url, api: await ownerOf(url) };
 }

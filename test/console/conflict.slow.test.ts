@@ -30,7 +30,7 @@ async function openChain() {
   const folder = tempFolder();
   const port = await freePort();
   const [central, branch] = [join(folder, 'central'), join(folder, 'branch')];
-  await copyHouse(central, '--sample', '--role', 'central');
+  await copyHouse(central, '--sample', '--demo-people', '--role', 'central');
   const invited = await galley([
     'invite',
     '--data-dir',

@@ -25,7 +25,7 @@ interface Chain {
 async function openChain(): Promise<Chain> {
   const folder = tempFolder();
   const [central, dataDir] = [join(folder, 'central'), join(folder, 'branch')];
-  await copyHouse(central, '--sample', '--role', 'central');
+  await copyHouse(central, '--sample', '--demo-people', '--role', 'central');
   const invite = ['invite', '--data-dir', central, '--role', 'central', '--json', '--branch', 'Fort'];
   const { code } = said(await galley(invite));
   const office = await serveGalley(central, '--role', 'central', '--rate-limit', '0');
@@ -160,7 +160,7 @@ describe.skipIf(noBrowser)(`head office and a branch at the console (${WITHOUT})
     { timeout: 120_000 },
     async (locale) => {
       const dataDir = join(tempFolder(), 'data');
-      await copyHouse(dataDir, '--sample');
+      await copyHouse(dataDir, '--sample', '--demo-people');
       const first = await serveGalley(dataDir, '--rate-limit', '0');
       await (await ownerOf(first.url))('PUT', '/users/1', { pin: '4711' });
       first.signal('SIGTERM');

@@ -40,7 +40,7 @@ export async function ownerOf(url: string): Promise<Api> {
 /** The sample restaurant, served by a process of its own with the limit of requests that every house has. */
 export async function openHouse(...args: string[]): Promise<House> {
   const dataDir = join(tempFolder(), 'data');
-  await copyHouse(dataDir, '--sample');
+  await copyHouse(dataDir, '--sample', '--demo-people');
   const server = await serveGalley(dataDir, ...args);
   const { url } = server;
   return { url, dataDir, api: await ownerOf(url), signal: (name) => server.signal(name) };

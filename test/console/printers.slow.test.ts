@@ -43,7 +43,7 @@ async function useFound(page: Page, known: number): Promise<void> {
 describe.skipIf(noBrowser)(`the console's printers (${WITHOUT})`, () => {
   test('a printer is set up by its address, given its kitchens, and prints a ticket that the queue shows', async () => {
     const dataDir = join(tempFolder(), 'data');
-    await copyHouse(dataDir, '--sample');
+    await copyHouse(dataDir, '--sample', '--demo-people');
     const { url } = await serveGalley(dataDir);
     const printer = await VirtualPrinter.start();
     onTestFinished(() => printer.stop());

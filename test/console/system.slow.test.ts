@@ -22,7 +22,7 @@ const ANNOUNCED = 'this server is announced on the network';
 /** A restaurant that speaks TLS in the networks of this computer, with a fault in an order and trouble in its log. */
 async function openTroubled() {
   const dataDir = join(tempFolder(), 'data');
-  await copyHouse(dataDir, '--sample');
+  await copyHouse(dataDir, '--sample', '--demo-people');
   const stays = [{ at: Date.UTC(2026, 0, 2), addresses: ['192.0.2.7'] }];
   writeFileSync(join(dataDir, 'lan.json'), JSON.stringify({ name: 'galley', number: 1, stays }));
   const place = ['--host', '0.0.0.0', '--tls', 'self-signed', '--tls-port', '0', '--rate-limit', '0'];
@@ -128,7 +128,7 @@ describe.skipIf(noBrowser)(`the system's pages (${WITHOUT})`, () => {
 describe.skipIf(noBrowser)(`setting up from a backup (${WITHOUT})`, () => {
   test('brings a file of this browser back, soundly on every screen; people sign in as before', async () => {
     const [first, file] = [join(tempFolder(), 'data'), join(tempFolder(), 'evening.backup')];
-    const { out } = await galley(setupArgs(first, '--sample'));
+    const { out } = await galley(setupArgs(first, '--sample', '--demo-people'));
     const [phrase] = out.join(' ').match(/([2-9A-Z]{4}-){5}[2-9A-Z]{4}/) ?? [];
     await galley(['backup', file, '--data-dir', first]);
     const beside = tempFolder();

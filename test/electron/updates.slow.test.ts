@@ -13,7 +13,7 @@ const fork = forkWithNode(program());
 /** A restaurant that serves under a supervisor, and an updater that only notes what is asked of it. */
 async function serving() {
   const places = placesIn(tempFolder());
-  await copyHouse(places.data, '--sample');
+  await copyHouse(places.data, '--sample', '--demo-people');
   mkdirSync(places.backups);
   const host = ['--host', '127.0.0.1', '--port', '0', '--search-printers', 'here', '--log-level', 'warn'];
   const supervisor = new Supervisor(fork, () => ['serve', '--data-dir', places.data, ...host]);

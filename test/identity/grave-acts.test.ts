@@ -130,3 +130,17 @@ test('a code of the second factor belongs to the proof where it is on', async ()
   const given = { reauthentication: { password: owner.password, otp: code() } };
   expect((await call('POST', '/users', { ...newOwner, ...given })).status).toBe(201);
 });
+
+test('people of a demonstration who can still sign in a day later are an alarm', async () => {
+  const at = await openRestaurant();
+  const call = await signedIn(at);
+  const person = { name: 'Meera', role: 'manager', email: 'manager@spice-route.example', pin: '739155' };
+  expect((await call('POST', '/users', person)).status).toBe(201);
+  const told = async () =>
+    ((await call('GET', '/alarms')).data as { cause: string; facts: object }[]).filter(
+      ({ cause }) => cause === 'demo_people',
+    );
+  expect(await told()).toEqual([]);
+  at.clock.advance(25 * 3_600_000);
+  expect(await told()).toMatchObject([{ facts: { names: 'Meera' } }]);
+});

@@ -88,3 +88,12 @@ test('what nobody arrived with is forgotten after a month; where a queue went is
   await forgetAbandonedMoves(at.tenant);
   expect((await at.step(code, 'withdraw')).data.status).toBe('moved');
 });
+
+test('a person on the device, whose session ends with the shift, takes no token of the device along', async () => {
+  const at = await open();
+  const { data: waiter } = await at.owner('POST', '/users', { name: 'Wim', role: 'waiter', pin: '739155' });
+  const signedIn = await at.device('POST', '/auth/pin-login', { user_id: waiter.id, pin: '739155' });
+  const person = at.withToken(signedIn.data.token);
+  expect((await person('POST', '/devices/hand-overs', { parcel: PARCEL })).status).toBe(403);
+  expect((await at.leave()).status).toBe(201);
+});

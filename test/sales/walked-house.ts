@@ -28,6 +28,7 @@ export async function openHouse(country: string, name: string, ticketLanguage?: 
     ownerEmail: 'owner@walked.example',
     ownerPassword: PASSWORD,
     sample: true,
+    demoPeople: true,
   };
   await setUp(app, input);
   const owner = await logIn(input.ownerEmail, PASSWORD);

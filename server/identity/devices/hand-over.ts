@@ -5,7 +5,7 @@ import { digestOf, newSecret, sameDigest } from '../../core/secrets.ts';
 import { MINUTE, toIso } from '../../core/time.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { HandOverRow } from '../../db/tables/identity.ts';
-import { deviceTokenWith, revokeTokensOn } from '../auth/store.ts';
+import { deviceTokenWith, revokeTokensOn, tokenById } from '../auth/store.ts';
 import type { HandOver, HandOverState, HandOverStep } from './hand-over-schema.ts';
 import { changeHandOver, findHandOver, insertHandOver, withdrawHandOversOf } from './hand-over-store.ts';
 import { issueDeviceToken, recorded } from './service.ts';
@@ -23,7 +23,9 @@ export const tenantOfHandOver = (code: string): number => Number(CODE.exec(code)
 
 /** What a device that goes on at another address of this server takes along, for whoever brings the code. */
 export async function beginHandOver(tx: Tx, parcel: string): Promise<z.output<typeof HandOver>> {
-  const device = await deviceById(tx, tx.caller.deviceId ?? 0);
+  const [token] = await tokenById(tx, { id: tx.caller.tokenId ?? 0 });
+  // The session of a person on the device lasts a shift; what is handed over lasts until it is revoked.
+  const device = token?.kind === 'device' ? await deviceById(tx, token.device_id ?? 0) : undefined;
   if (!device) throw new AppError('FORBIDDEN', { message: 'Only a paired device moves.' });
   await withdrawHandOversOf(tx, device.id);
   const secret = newSecret();

@@ -1,11 +1,17 @@
 import { DAY } from '../../core/time.ts';
 import type { AlarmSource } from '../../http/endpoint/alarm.ts';
 import { unreadableIn } from '../auth/pin-sealer.ts';
-import { rightsChangedSince, unseenGraveActs } from './alarm-store.ts';
+import { demoPeople, rightsChangedSince, unseenGraveActs } from './alarm-store.ts';
 
 /** For so long the owner is told of what happened once. */
 const TOLD_MS = 3 * DAY;
 const MOST_NAMED = 6;
+
+/** A demonstration is over by then. */
+const DEMONSTRATION_MS = DAY;
+
+const listed = (names: readonly string[]): string =>
+  [...names.slice(0, MOST_NAMED), ...(names.length > MOST_NAMED ? ['…'] : [])].join(', ');
 
 export const accountAlarms: readonly AlarmSource[] = [
   {
@@ -33,9 +39,22 @@ export const accountAlarms: readonly AlarmSource[] = [
     act: 'Give these people new PINs.',
     look: async ({ reader, served }) => {
       const lost = await unreadableIn(reader, served.database, reader.caller);
-      const named = lost.slice(0, MOST_NAMED).map(({ name }) => name);
-      const names = [...named, ...(lost.length > MOST_NAMED ? ['…'] : [])].join(', ');
+      const names = listed(lost.map(({ name }) => name));
       return lost.length === 0 ? [] : [{ branchId: null, facts: { names, count: lost.length } }];
+    },
+  },
+  {
+    cause: 'demo_people',
+    access: 'users.read',
+    isUrgent: false,
+    page: 'users',
+    topics: ['user'],
+    what: 'Demo accounts can still sign in: {names}. Anyone can look up their PINs.',
+    act: 'Delete these accounts, or turn them off.',
+    look: async ({ reader }) => {
+      const people = await demoPeople(reader, reader.now - DEMONSTRATION_MS);
+      if (people.length === 0) return [];
+      return [{ branchId: null, facts: { names: listed(people), count: people.length } }];
     },
   },
   {

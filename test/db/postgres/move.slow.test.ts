@@ -29,7 +29,7 @@ async function call(url: string, path: string, token?: string, body?: object) {
 
 async function folder(): Promise<string> {
   const dataDir = join(tempFolder(), 'central');
-  expect((await galley(setupArgs(dataDir, ...role, '--sample'))).code).toBe(0);
+  expect((await galley(setupArgs(dataDir, ...role, '--sample', '--demo-people'))).code).toBe(0);
   return dataDir;
 }
 

@@ -10,7 +10,16 @@ import { addCustomers } from './seed-customers.ts';
 import { createPaidOrder, fillMenu, logIn, orderOfThree } from './tablet.ts';
 
 const OWNER = { email: 'owner@bench.example', password: 'a password for the bench' };
-const RESTAURANT = ['--restaurant', 'Bench', '--currency', 'INR', '--timezone', 'Asia/Kolkata', '--sample'];
+const RESTAURANT = [
+  '--restaurant',
+  'Bench',
+  '--currency',
+  'INR',
+  '--timezone',
+  'Asia/Kolkata',
+  '--sample',
+  '--demo-people',
+];
 const ENV = { GALLEY_RATE_LIMIT: '0', GALLEY_LOG_LEVEL: 'warn' };
 const MENU_ITEMS = 300;
 /** A server lets few screens listen with one token. */

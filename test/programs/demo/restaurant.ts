@@ -109,7 +109,7 @@ const setUpCentral = (central: Installation): Promise<unknown> =>
     central,
     'setup',
     ...['--restaurant', 'Spice Route', '--currency', 'INR', '--timezone', 'Asia/Kolkata'],
-    ...['--owner-email', OWNER.email, '--owner-password', OWNER.password, '--sample'],
+    ...['--owner-email', OWNER.email, '--owner-password', OWNER.password, '--sample', '--demo-people'],
   );
 
 async function enrolBranch(at: { central: Installation; branch: Installation }, url: string): Promise<void> {

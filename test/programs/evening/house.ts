@@ -37,7 +37,16 @@ export async function openHouse(folder: string, { hour = 5, env: own = {} }: Ope
   await command(
     at,
     'setup',
-    ...['--restaurant', 'Spice Route', '--currency', 'INR', '--timezone', zoneWhereItIs(hour), '--sample'],
+    ...[
+      '--restaurant',
+      'Spice Route',
+      '--currency',
+      'INR',
+      '--timezone',
+      zoneWhereItIs(hour),
+      '--sample',
+      '--demo-people',
+    ],
     ...['--owner-email', OWNER.email, '--owner-password', OWNER.password],
   );
   const guestPort = await freePort();

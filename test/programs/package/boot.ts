@@ -9,7 +9,7 @@ import { eventually, Tablet } from '../tablet.ts';
 const OWNER = ['owner@packed.example', 'a good password'] as const;
 const SET_UP = [
   ...['--restaurant', 'Packed', '--currency', 'INR', '--timezone', 'Asia/Kolkata'],
-  ...['--owner-email', OWNER[0], '--owner-password', OWNER[1], '--sample'],
+  ...['--owner-email', OWNER[0], '--owner-password', OWNER[1], '--sample', '--demo-people'],
 ];
 
 /** Takes the archive apart far from any other modules and tries the server in it out under this Node. Throws with what did not work. */

@@ -44,7 +44,16 @@ const place = (postgres: PostgresForTests) => [
 async function found({ folder }: World, postgres: PostgresForTests): Promise<void> {
   await postgres.make(DATABASE);
   const owner = ['--owner-email', OWNER.email, '--owner-password', OWNER.password];
-  const restaurant = ['--restaurant', 'Bench', '--currency', 'INR', '--timezone', 'Asia/Kolkata', '--sample'];
+  const restaurant = [
+    '--restaurant',
+    'Bench',
+    '--currency',
+    'INR',
+    '--timezone',
+    'Asia/Kolkata',
+    '--sample',
+    '--demo-people',
+  ];
   const data = ['--data-dir', await mkdtemp(join(folder, 'office-'))];
   await run([...GALLEY, 'setup', ...restaurant, ...owner, ...place(postgres), ...data, '--json']);
 }

@@ -42,7 +42,7 @@ async function ask<T>(...args: string[]): Promise<T> {
 export async function openPair(parent: string, bitsPerSecond?: number): Promise<Pair> {
   const folder = await mkdtemp(join(parent, 'pair-'));
   const [headOffice, shop] = [join(folder, 'central'), join(folder, 'branch')];
-  const place = ['--currency', 'INR', '--timezone', 'Asia/Kolkata', '--sample'];
+  const place = ['--currency', 'INR', '--timezone', 'Asia/Kolkata', '--sample', '--demo-people'];
   const owner = ['--owner-email', OWNER[0], '--owner-password', OWNER[1]];
   const atCentral = ['--role', 'central', '--data-dir', headOffice];
   const { tenant_id } = await ask<{ tenant_id: number }>(

@@ -84,7 +84,16 @@ async function setUp(at: Installation, databaseUrl: string | undefined): Promise
   const { tenant_id } = await command<{ tenant_id: number }>(
     at,
     'setup',
-    ...['--restaurant', 'Soak', '--currency', 'INR', '--timezone', 'Asia/Kolkata', '--sample'],
+    ...[
+      '--restaurant',
+      'Soak',
+      '--currency',
+      'INR',
+      '--timezone',
+      'Asia/Kolkata',
+      '--sample',
+      '--demo-people',
+    ],
     ...['--owner-email', OWNER[0], '--owner-password', OWNER[1]],
     ...(databaseUrl ? ['--database-url', databaseUrl] : []),
   );

@@ -83,6 +83,7 @@ export class House {
       '--timezone',
       'Asia/Kolkata',
       '--sample',
+      '--demo-people',
     ];
     const owner = ['--owner-email', OWNER[0], '--owner-password', OWNER[1]];
     await command(this.central.at(main), 'setup', ...restaurant, ...owner);
