@@ -45,6 +45,7 @@ import { closedOrders } from './0044-closed-orders.ts';
 import { dishShares } from './0045-dish-shares.ts';
 import { officeKeys } from './0046-office-keys.ts';
 import { displayParts } from './0047-display-parts.ts';
+import { joinedTables } from './0048-joined-tables.ts';
 import { control } from './control/0001-control.ts';
 import { guesses } from './control/0002-guesses.ts';
 import { invitationKinds } from './control/0003-invitation-kinds.ts';
@@ -98,5 +99,6 @@ export const tenantMigrations = [
   dishShares,
   officeKeys,
   displayParts,
+  joinedTables,
 ];
 export const controlMigrations = [control, guesses, invitationKinds];

@@ -1,4 +1,5 @@
 import { syncAlarms } from '../sync/alarms.ts';
+import { tableAlarms } from './floor/tables/alarms.ts';
 import type { AlarmSource } from './http/endpoint/alarm.ts';
 import { accountAlarms } from './identity/users/alarms.ts';
 import { backupAlarms } from './oversight/backups/alarms.ts';
@@ -13,6 +14,7 @@ export const alarmSources: readonly AlarmSource[] = [
   ...printerAlarms,
   ...ticketAlarms,
   ...conditionAlarms,
+  ...tableAlarms,
   ...syncAlarms,
   ...fiscalAlarms,
   ...backupAlarms,

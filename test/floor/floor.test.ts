@@ -238,6 +238,7 @@ test('an order moves its table and announces it, and a repeated move writes noth
     { type: 'table.changed', branchId, data: { id, status: 'billed' } },
   ]);
   const known = await tenant.read(systemCaller, (reader) => tableForOrder(reader, id));
-  expect(known).toEqual({ id, branch_id: branchId, name: 'T1', status: 'billed', waiter_id: null });
+  const seat = { id, branch_id: branchId, name: 'T1', waiter_id: null, isDeleted: false };
+  expect(known).toEqual({ ...seat, status: 'billed' });
   expect(await tenant.read(systemCaller, (reader) => tableForOrder(reader, 77))).toBeUndefined();
 });

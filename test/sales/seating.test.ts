@@ -129,9 +129,29 @@ test('what was merged into a table comes along when that is merged, and any is s
   const round = await by('POST', `/pos/tables/${t3}/merge`, { into_table_id: t2 });
   expect([round.status, Object.keys(round.body.error.details)]).toEqual([422, ['into_table_id']]);
   const apart = await by('POST', `/pos/tables/${t1}/unmerge`);
-  expect(apart.data).toMatchObject({ id: t1, merged_into_id: null, status: 'available' });
-  expect((await table(t3)).current_order_ids).toEqual([first]);
-  expect((await by('POST', `/pos/tables/${t1}/unmerge`)).data).toEqual(apart.data);
+  expect(apart.data).toMatchObject({ id: t1, merged_into_id: null, status: 'occupied', order_ids: [first] });
+  expect([(await table(t3)).status, (await table(t3)).current_order_ids]).toEqual(['available', []]);
+  const again = await by('POST', `/pos/tables/${t1}/unmerge`);
+  expect(again.data).toEqual({ ...apart.data, order_ids: [], elsewhere: [] });
+});
+
+test('a separated table gets the orders back that came from it, and hears where the others are', async () => {
+  const { by, tables, order, table } = await openHouse();
+  const [t1, t2, t3] = tables;
+  const [own, stays, moves, joins] = [await order(t1), await order(t2), await order(t1), await order(t1)];
+  await by('POST', `/pos/tables/${t1}/merge`, { into_table_id: t2 });
+  const later = await order(t1);
+  await by('POST', `/pos/tables/${t2}/transfer`, { to_table_id: t3, order_ids: [moves] });
+  await by('POST', `/pos/orders/${stays}/merge`, { order_id: joins });
+  const { data } = await by('POST', `/pos/tables/${t1}/unmerge`);
+  expect(data).toMatchObject({ status: 'occupied', current_order_ids: [own], order_ids: [own] });
+  const { data: all } = await by('GET', '/pos/tables');
+  const nameOf = (id: number | undefined) => all.find((one: { id: number }) => one.id === id).name;
+  expect(data.elsewhere).toMatchObject([
+    { order_id: moves, bill_id: moves, table_id: t3, table_name: nameOf(t3) },
+    { order_id: joins, bill_id: stays, table_id: t2, table_name: nameOf(t2) },
+  ]);
+  expect((await table(t2)).current_order_ids).toEqual([stays, later]);
 });
 
 test('a table that others are part of is not deleted', async () => {

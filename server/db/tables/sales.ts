@@ -94,6 +94,10 @@ export interface OrderRow {
   commission_ppm: number | null;
   /** To service charges; null: nobody asked. */
   charge_consent: 0 | 1 | null;
+  /** Its guests sat there before that table was joined to the one they are at. */
+  joined_from_table_id: number | null;
+  /** Of one that was closed because its lines went to another. */
+  on_bill_of: number | null;
   created_at: number;
   updated_at: number;
 }

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
+import { openOrderStatuses } from '../../core/statuses.ts';
 import { toIso } from '../../core/time.ts';
 import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
 import { insert } from '../../db/handle/insert.ts';
-import { inList } from '../../db/handle/lists.ts';
+import { inList, withoutIndex } from '../../db/handle/lists.ts';
 import { query } from '../../db/handle/query.ts';
 import type { AreaRow } from '../../db/tables/floor.ts';
 import type { TenantTables } from '../../db/tables/tenant-tables.ts';
@@ -21,7 +22,21 @@ const counted = (db: Pick<Kysely<TenantTables>, 'selectFrom'>) =>
         .select((t) => t.fn.countAll<number>().as('n'))
         .as('tables_count'),
     )
-    .where('deleted_at', 'is', null);
+    // One that was deleted elsewhere while guests sat in it stays until they have left.
+    .where((e) =>
+      e.or([
+        e('areas.deleted_at', 'is', null),
+        e.exists(
+          e
+            .selectFrom('tables')
+            .innerJoin('orders', 'orders.branch_id', 'tables.branch_id')
+            .select('tables.id')
+            .whereRef('tables.area_id', '=', 'areas.id')
+            .where('orders.status', 'in', openOrderStatuses)
+            .whereRef(withoutIndex('orders.table_id'), '=', 'tables.id'),
+        ),
+      ]),
+    );
 
 const byId = query((db, p: { id: number }) => counted(db).where('id', '=', p.id));
 

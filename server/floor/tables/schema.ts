@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { tableStatuses } from '../../core/statuses.ts';
-import { id, name, pathId, record, sortOrder } from '../../http/endpoint/fields.ts';
+import { id, isoTime, name, pathId, record, sortOrder } from '../../http/endpoint/fields.ts';
 import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
 
 const status = z.enum(tableStatuses);
@@ -27,6 +27,9 @@ export const Table = z.object({
     .nullable()
     .describe('The table it is part of for the present guests; orders for it go there.'),
   merged_table_ids: z.array(id()),
+  deleted_at: isoTime()
+    .nullable()
+    .describe('Deleted while guests sat there: the table stays until its orders are closed.'),
   qr_token: z.string().describe("In the address a guest's phone opens; nobody can guess another table's."),
 });
 

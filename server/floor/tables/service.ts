@@ -132,6 +132,7 @@ async function onWire(handle: Handle, tables: readonly TableWithState[]): Promis
     status: tableStatusOf(table),
     current_order_ids: (open.get(table.id) ?? []).map((order) => order.id),
     merged_table_ids: (merged.get(table.id) ?? []).map((part) => part.id),
+    deleted_at: table.deleted_at === null ? null : toIso(table.deleted_at),
     created_at: toIso(table.created_at),
     updated_at: toIso(Math.max(table.updated_at, table.state_updated_at ?? 0)),
   }));

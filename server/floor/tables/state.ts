@@ -4,6 +4,7 @@ import type { Handle, Tx } from '../../db/handle/handle.ts';
 import type { OrderRow } from '../../db/tables/sales.ts';
 import { statusByOrders } from './status.ts';
 import {
+  anyTable,
   openOrdersAt,
   type TableWithState,
   tablesMergedInto,
@@ -15,14 +16,23 @@ import {
 export const tableStatusOf = (table: Pick<TableWithState, 'status'>): TableStatus =>
   (table.status ?? 'available') as TableStatus;
 
-/** Moves a table as its order moves: no permission and no transition is checked, a deleted table is left alone. */
+/** Moves a table as its order moves: no permission and no transition is checked. */
 export async function setTableStatus(tx: Tx, tableId: number, status: TableStatus): Promise<void> {
   const table = await tableWithState(tx, tableId);
-  if (!table) return;
+  if (!table) return leaveFloor(tx, tableId, status);
   if (table.merged_tables) await carryAlong(tx, table, status);
   if (tableStatusOf(table) === status) return;
   await writeStatus(tx, table, status);
   announceStatus(tx, table, status);
+}
+
+/** A table that was deleted while guests sat there is gone with them. */
+async function leaveFloor(tx: Tx, tableId: number, status: TableStatus): Promise<void> {
+  const table = await anyTable(tx, tableId);
+  if (!table) return;
+  await carryAlong(tx, table, status);
+  if (table.state_id !== null && tableStatusOf(table) !== status) await writeStatus(tx, table, status);
+  tx.emit({ type: 'floor.changed', branchId: table.branch_id, data: { resource: 'table', id: tableId } });
 }
 
 type Seated = Pick<OrderRow, 'branch_id' | 'table_id' | 'status'>;
@@ -49,7 +59,7 @@ async function followOrders(tx: Tx, branchId: number, tableId: number): Promise<
 }
 
 /** Tables merged into one stand as it does, and are tables of their own again when its guests have left. */
-async function carryAlong(tx: Tx, into: TableWithState, status: TableStatus): Promise<void> {
+async function carryAlong(tx: Tx, into: { readonly id: number }, status: TableStatus): Promise<void> {
   const released = status === 'available' && { merged_into_id: null };
   for (const table of await tablesMergedInto(tx, [into.id])) {
     if (tableStatusOf(table) === status && !released) continue;
@@ -65,6 +75,8 @@ export interface TableForOrder {
   readonly status: TableStatus;
   /** Who waits on it, unless the order says otherwise. */
   readonly waiter_id: number | null;
+  /** Deleted elsewhere; its guests may order more, others are not seated there. */
+  readonly isDeleted: boolean;
 }
 
 /** Where an order for this table is put: a merged table has none of its own. */
@@ -74,7 +86,8 @@ export async function tableForOrder(handle: Handle, tableId: number): Promise<Ta
   const seat = into ?? table;
   if (!seat) return undefined;
   const { id, branch_id, name, waiter_id } = seat;
-  return { id, branch_id, name, waiter_id, status: tableStatusOf(seat) };
+  const isDeleted = seat.deleted_at !== null;
+  return { id, branch_id, name, waiter_id, isDeleted, status: tableStatusOf(seat) };
 }
 
 export function assertInService({ name, status }: { name: string; status: TableStatus }): void {

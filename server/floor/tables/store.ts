@@ -31,7 +31,20 @@ const withState = (db: Pick<Kysely<TenantTables>, 'selectFrom'>) =>
         .select((m) => m.fn.countAll<number>().as('n'))
         .as('merged_tables'),
     )
-    .where('tables.deleted_at', 'is', null);
+    // One that was deleted elsewhere while guests sat there stays until they have left.
+    .where((e) =>
+      e.or([
+        e('tables.deleted_at', 'is', null),
+        e.exists(
+          e
+            .selectFrom('orders')
+            .select('orders.id')
+            .whereRef('orders.branch_id', '=', 'tables.branch_id')
+            .where('orders.status', 'in', openOrderStatuses)
+            .whereRef(withoutIndex('orders.table_id'), '=', 'tables.id'),
+        ),
+      ]),
+    );
 
 const byId = query((db, p: { id: number }) => withState(db).where('tables.id', '=', p.id));
 
@@ -63,6 +76,24 @@ const mergedInto = query((db, p: { ids: readonly number[] }) =>
 /** The tables that are part of one of these. */
 export const tablesMergedInto = (handle: Handle, ids: readonly number[]): Promise<TableWithState[]> =>
   mergedInto(handle, { ids });
+
+const deletedById = query((db, p: { id: number }) =>
+  db
+    .selectFrom('tables')
+    .leftJoin('table_states', 'table_states.table_id', 'tables.id')
+    .select(['tables.id', 'tables.branch_id', 'table_states.id as state_id', 'table_states.status'])
+    .where('tables.id', '=', p.id),
+);
+
+/** Also one that was deleted and is free. */
+export const anyTable = async (handle: Handle, id: number) => (await deletedById(handle, { id }))[0];
+
+const deletedInUse = query((db, _: object) =>
+  withState(db).where('tables.deleted_at', 'is not', null).orderBy('tables.id'),
+);
+
+/** Deleted elsewhere, with guests who still sit there. */
+export const deletedTablesInUse = (handle: Handle): Promise<TableWithState[]> => deletedInUse(handle, {});
 
 export interface TableFilter {
   readonly branches: readonly number[] | 'all';
@@ -132,14 +163,16 @@ const updateStatus = query((db, p: { id: number; status: string; now: number }) 
   db.updateTable('table_states').set({ status: p.status, updated_at: p.now }).where('id', '=', p.id),
 );
 
-export async function writeStatus(tx: Tx, table: TableWithState, status: TableStatus): Promise<void> {
+export async function writeStatus(tx: Tx, table: Stateful, status: TableStatus): Promise<void> {
   if (table.state_id === null) await writeState(tx, table, { status });
   else await updateStatus(tx, { id: table.state_id, status, now: tx.now });
 }
 
 export type StateChange = Partial<Pick<TableStateRow, 'status' | 'waiter_id' | 'merged_into_id'>>;
 
-export async function writeState(tx: Tx, table: TableWithState, change: StateChange): Promise<void> {
+type Stateful = Pick<TableWithState, 'id' | 'branch_id' | 'state_id'>;
+
+export async function writeState(tx: Tx, table: Stateful, change: StateChange): Promise<void> {
   if (table.state_id === null) return insert(tx, 'table_states', { ...firstState(tx, table), ...change });
   await tx.db
     .updateTable('table_states')
@@ -148,7 +181,7 @@ export async function writeState(tx: Tx, table: TableWithState, change: StateCha
     .execute();
 }
 
-const firstState = (tx: Tx, table: TableWithState): TableStateRow => ({
+const firstState = (tx: Tx, table: Stateful): TableStateRow => ({
   id: tx.id('table_states'),
   branch_id: table.branch_id,
   table_id: table.id,

@@ -78,6 +78,7 @@ async function reopened(tx: Tx, open: Open, to: OrderStatus, reason: string | nu
       cancelled_at: null,
       cancelled_by: null,
       cancel_reason: null,
+      on_bill_of: null,
     },
     ...(isBack && { items: open.items.map(toSendAnew) }),
     acts: [

@@ -216,6 +216,8 @@ async function newOrder(
     invoiced_at: null,
     version: 1,
     reopened_version: null,
+    joined_from_table_id: null,
+    on_bill_of: null,
     client_key: clientKey,
     opened_by: tx.caller.userId,
     updated_by: tx.caller.userId,

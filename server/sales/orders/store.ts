@@ -64,6 +64,18 @@ export const partsOfDishes = (
   wanted: { dishes: readonly number[]; orderId: number },
 ): Promise<PartRow[]> => sharing(tx, wanted);
 
+const joinedFrom = query((db, p: { tableId: number }) =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('joined_from_table_id', '=', p.tableId)
+    .where((e) => e.or([e('status', 'in', openOrderStatuses), e('on_bill_of', 'is not', null)]))
+    .orderBy('id'),
+);
+
+/** Whose guests sat at a table before it was joined to another: open ones, and those whose lines are on another bill. */
+export const ordersJoinedFrom = (tx: Tx, tableId: number): Promise<OrderRow[]> => joinedFrom(tx, { tableId });
+
 const newestToken = query((db, p: { branchId: number; date: string }) =>
   db
     .selectFrom('orders')

@@ -100,6 +100,8 @@ export const orders = travelling('orders', {
       commission_ppm: orNull(column.ppm()),
       charge_consent: orNull(column.flag()),
       reopened_version: orNull(column.count()),
+      joined_from_table_id: orNull(column.id('tables')),
+      on_bill_of: orNull(column.id('orders')),
     },
   },
 });

@@ -33,6 +33,8 @@ export type ListedOrder = Omit<
   | 'commission_ppm'
   | 'charge_consent'
   | 'reopened_version'
+  | 'joined_from_table_id'
+  | 'on_bill_of'
 >;
 
 type Invoiced = Pick<OrderRow, 'invoice_id' | 'invoice_series' | 'invoice_sequence'>;

@@ -23,6 +23,7 @@ export function closing(tx: Tx, open: OpenOrder, intoId: number, items: readonly
       charges: toJson([]),
       cancelled_by: tx.caller.userId || null,
       cancelled_at: tx.now,
+      on_bill_of: intoId,
       cancel_reason: `On the bill of ${orderNumber(intoId)}`,
     },
   };

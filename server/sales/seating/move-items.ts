@@ -60,6 +60,7 @@ const noTerms = {
   ...{ discount_type: null, discount_value: null, discount_reason: null },
   ...{ coupon_id: null, coupon_terms: null, invoice_series: null, invoice_sequence: null, invoiced_at: null },
   ...{ delivery_status: null, delivery_platform_id: null, driver_id: null, external_ref: null },
+  joined_from_table_id: null,
   ...{ amount_paid: 0, tip_total: 0, payment_status: 'unpaid' as const, rounding_adjustment: 0 },
 } as const;
 

@@ -1,4 +1,3 @@
-import { Table } from '../../floor/tables/schema.ts';
 import { type AnyEndpoint, answer, endpoint } from '../../http/endpoint/endpoint.ts';
 import { byId } from '../../http/endpoint/fields.ts';
 import { openOrderOnWire } from '../orders/access.ts';
@@ -11,6 +10,7 @@ import {
   MovedItems,
   MoveItemsBody,
   OneBillBody,
+  SeparatedTable,
   SplitOrderBody,
   SplitOrderResult,
   TransferBody,
@@ -54,12 +54,12 @@ const merge = endpoint({
 const unmerge = endpoint({
   method: 'POST',
   path: '/pos/tables/{id}/unmerge',
-  summary: 'Make a merged table one of its own again',
+  summary: 'Make a merged table one of its own again, with the orders that came from it',
   tag: 'Floor',
   extension: true,
   access: 'tables.move',
   params: byId,
-  reply: Table,
+  reply: SeparatedTable,
   message: 'Table separated.',
   errors: ['BRANCH_NOT_HOSTED'],
   handle: ({ tx, params }) => unmergeTable(tx, params.id),

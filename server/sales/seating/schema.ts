@@ -52,6 +52,23 @@ export const MoveItemsBody = z.object({
 });
 export const MovedItems = z.object({ from: Order, to: Order });
 
+/** The table that is one of its own again, and the orders that went back to it. */
+export const SeparatedTable = Table.extend({
+  order_ids: z.array(id()).describe('Orders that came from it and are back.'),
+  elsewhere: z
+    .array(
+      z.object({
+        order_id: id(),
+        order_number: z.string(),
+        bill_id: id().describe('The order itself, or the one on whose bill its lines are.'),
+        bill_number: z.string(),
+        table_id: id().nullable(),
+        table_name: z.string().nullable(),
+      }),
+    )
+    .describe('Orders that came from it and are somewhere else by now.'),
+});
+
 /** Both tables as they stand afterwards, and the orders that changed places. */
 export const Moved = z.object({ from: Table, to: Table, order_ids: z.array(id()) });
 
@@ -61,6 +78,7 @@ export const WaiterOrdersQuery = z.object({
   status: z.enum(orderStatuses).optional().describe('Left out: the open ones.'),
 });
 
+export type SeparatedTable = z.output<typeof SeparatedTable>;
 export type Moved = z.output<typeof Moved>;
 export type WaiterOrdersQuery = z.output<typeof WaiterOrdersQuery>;
 
@@ -74,5 +92,6 @@ nameSchemas({
   ItemMove: MoveItemsBody,
   MovedItems,
   MovedOrders: Moved,
+  SeparatedTable,
   OrderWaiter: WaiterBody,
 });

@@ -1,7 +1,8 @@
 import { invalid } from '../../core/errors.ts';
+import { orderNumber } from '../../core/ids.ts';
+import { isOpenOrder } from '../../core/statuses.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { OrderRow } from '../../db/tables/sales.ts';
-import type { Table } from '../../floor/tables/schema.ts';
 import { visibleRow, visibleTable } from '../../floor/tables/service.ts';
 import {
   assertInService,
@@ -10,13 +11,14 @@ import {
   type TableForOrder,
   tableStatusOf,
 } from '../../floor/tables/state.ts';
-import { openOrdersAt, type TableWithState } from '../../floor/tables/store.ts';
+import { nameOfTable, openOrdersAt, type TableWithState } from '../../floor/tables/store.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { requireHosted } from '../../identity/branches/scope.ts';
 import { changeOrder } from '../orders/change-order.ts';
+import type { OrderPatch } from '../orders/patch.ts';
 import { seatFor } from '../orders/seat.ts';
-import { findOrder } from '../orders/store.ts';
-import type { Moved } from './schema.ts';
+import { findOrder, ordersJoinedFrom } from '../orders/store.ts';
+import type { Moved, SeparatedTable } from './schema.ts';
 
 /** Guests change tables: their orders go with them and stay the bills they are, beside those of the other table. */
 export async function transferOrders(
@@ -43,15 +45,58 @@ export async function mergeTables(tx: Tx, id: number, intoId: number): Promise<M
   const into = await otherTable(tx, table, intoId, 'into_table_id');
   const orders = await openOrdersOn(tx, table);
   await mergeInto(tx, id, into);
-  await moveOrders(tx, orders, into);
+  await moveOrders(tx, orders, into, (order) => order.joined_from_table_id ?? id);
   await record(tx, 'table.merge', table, into, orders);
   return moved(tx, table, into, orders);
 }
 
-/** A table of its own again, and free; to bring an order back, transfer it. */
-export async function unmergeTable(tx: Tx, id: number): Promise<Table> {
-  await separate(tx, await tableOfOurs(tx, id));
-  return visibleTable(tx, id);
+/** A table of its own again, with the orders that came from it; of those that are elsewhere by now it says where. */
+export async function unmergeTable(tx: Tx, id: number): Promise<SeparatedTable> {
+  const table = await tableOfOurs(tx, id);
+  const came = table.merged_into_id === null ? [] : await ordersJoinedFrom(tx, id);
+  const open = came.filter(({ status }) => isOpenOrder(status));
+  const back = open.filter(({ table_id }) => table_id === table.merged_into_id);
+  await separate(tx, table);
+  for (const order of open)
+    await changeOrder(tx, order.id, () => comesFrom(back.includes(order) ? id : null));
+  if (back.length > 0) await record(tx, 'table.separate', table, table, back);
+  return {
+    ...(await visibleTable(tx, id)),
+    order_ids: back.map((order) => order.id),
+    elsewhere: await placesOf(
+      tx,
+      id,
+      came.filter((order) => !back.includes(order)),
+    ),
+  };
+}
+
+/** To the table that it came from; null: it stays where it is. */
+const comesFrom = (tableId: number | null): OrderPatch => ({
+  order: { joined_from_table_id: null, ...(tableId !== null && { table_id: tableId }) },
+});
+
+/** Where the bills are that orders are, or are on. One that is closed is nowhere. */
+async function placesOf(
+  tx: Tx,
+  tableId: number,
+  orders: readonly OrderRow[],
+): Promise<SeparatedTable['elsewhere']> {
+  const places: SeparatedTable['elsewhere'] = [];
+  for (const order of orders) {
+    const bill = await billOf(tx, order);
+    if (!isOpenOrder(bill.status) || bill.table_id === tableId) continue;
+    const table_name = bill.table_id === null ? null : await nameOfTable(tx, bill.table_id);
+    const numbers = { order_number: orderNumber(order.id), bill_number: orderNumber(bill.id) };
+    places.push({ order_id: order.id, bill_id: bill.id, ...numbers, table_id: bill.table_id, table_name });
+  }
+  return places;
+}
+
+/** The order itself, or the one on whose bill its lines are. */
+async function billOf(tx: Tx, order: OrderRow): Promise<OrderRow> {
+  const other = order.on_bill_of === null ? undefined : await findOrder(tx, order.on_bill_of);
+  return other ? billOf(tx, other) : order;
 }
 
 async function tableOfOurs(tx: Tx, id: number): Promise<TableWithState> {
@@ -63,6 +108,7 @@ async function tableOfOurs(tx: Tx, id: number): Promise<TableWithState> {
 async function otherTable(tx: Tx, from: TableWithState, toId: number, path: string): Promise<TableForOrder> {
   const to = await seatFor(tx, toId, from.branch_id, path);
   if (!to || to.id === from.id) throw invalid(path, 'it is the same table');
+  if (to.isDeleted) throw invalid(path, 'the table was deleted');
   return to;
 }
 
@@ -80,15 +126,24 @@ function chosen(orders: OrderRow[], ids: readonly number[] | undefined): OrderRo
   return ids ? orders.filter((order) => ids.includes(order.id)) : orders;
 }
 
-async function moveOrders(tx: Tx, orders: readonly OrderRow[], to: TableForOrder): Promise<void> {
-  for (const { id } of orders) await changeOrder(tx, id, () => ({ order: { table_id: to.id } }));
+/** `cameFrom`: the table that each is to go back to when tables are separated. */
+async function moveOrders(
+  tx: Tx,
+  orders: readonly OrderRow[],
+  to: TableForOrder,
+  cameFrom: (order: OrderRow) => number | null = (order) => order.joined_from_table_id,
+): Promise<void> {
+  for (const order of orders) {
+    const columns = { table_id: to.id, joined_from_table_id: cameFrom(order) };
+    await changeOrder(tx, order.id, () => ({ order: columns }));
+  }
 }
 
 const record = (
   tx: Tx,
-  action: 'table.transfer' | 'table.merge',
+  action: 'table.transfer' | 'table.merge' | 'table.separate',
   from: TableWithState,
-  to: TableForOrder,
+  to: Pick<TableForOrder, 'id' | 'name'>,
   orders: readonly OrderRow[],
 ): Promise<void> =>
   audit(tx, {

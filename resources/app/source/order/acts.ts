@@ -64,14 +64,29 @@ export const mergeTable = (from: Table, into: Table): Promise<boolean> =>
     t('table.merged', { table: into.name }),
   );
 
+interface Elsewhere {
+  readonly order_number: string;
+  readonly bill_number: string;
+  readonly table_name: string | null;
+}
+
+type Separated = Table & { readonly order_ids: readonly number[]; readonly elsewhere: readonly Elsewhere[] };
+
+/** Its orders go back to it; where others are by now is said. */
 export const unmergeTable = ({ id, name }: Table): Promise<boolean> =>
-  tried(
-    async () => {
-      const what = t('table.unmerge', { table: name });
-      learnTable((await act<Table>(what, 'POST /pos/tables/{id}/unmerge', { params: { id } })).data);
-    },
-    t('table.unmerged', { table: name }),
-  );
+  tried(async () => {
+    const what = t('table.unmerge', { table: name });
+    const { data } = await act<Separated>(what, 'POST /pos/tables/{id}/unmerge', { params: { id } });
+    learnTable(data);
+    const parts = data.elsewhere.map(({ order_number, bill_number, table_name }) =>
+      t('table.elsewhere', {
+        order: order_number,
+        bill: bill_number,
+        table: table_name ?? t('floor.no_table'),
+      }),
+    );
+    say([t('table.unmerged', { table: name }), ...parts].join(' '));
+  });
 
 export const takeTable = ({ id }: Table, waiter_id: number | null): Promise<boolean> =>
   tried(async () => {

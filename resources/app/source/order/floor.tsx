@@ -225,7 +225,11 @@ function TableTile({ table, spot }: TileProps) {
             </span>
           )}
         </span>
-        <span class="since">{since && waitingTime(minutesSince(since))}</span>
+        <span class="since">
+          {[table.deleted_at && t('floor.deleted'), since && waitingTime(minutesSince(since))]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
         <span class="need">
           {need !== 'free' && <Icon name={icons[need]} />}
           {wordsFor(table, need, orders)}
@@ -246,9 +250,9 @@ function NeedBadge({ order }: { readonly order: Order }) {
   );
 }
 
-/** Orders that are for no table, and the way to open one. */
+/** Orders that are for no table of this floor, and the way to open one. */
 function NoTable() {
-  const orders = openOrders.value.filter(({ table_id }) => table_id === null);
+  const orders = openOrders.value.filter(({ table_id }) => !known.value.table.has(table_id ?? 0));
   const open = () => {
     openPlace.value = { lane: `new:${newKey()}`, title: t('floor.takeaway'), tableId: null, orderId: null };
   };

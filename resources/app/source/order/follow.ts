@@ -39,13 +39,29 @@ async function readFloor() {
   };
 }
 
+let floorDue: ReturnType<typeof setTimeout> | undefined;
 let due: ReturnType<typeof setTimeout> | undefined;
 
 function hear(event: ServerEvent): void {
   hearMenu(event);
+  if (event.type === 'floor.changed') {
+    clearTimeout(floorDue);
+    floorDue = setTimeout(() => void readTables().catch(() => {}), 300);
+  }
   if (!event.type.startsWith('waiter_request.')) return;
   clearTimeout(due);
   due = setTimeout(() => void readRequests().catch(() => {}), 300);
+}
+
+/** Tables come and go; one that was deleted stays as long as guests sit there. */
+async function readTables(): Promise<void> {
+  const { areas, tables } = (await ask<Floor>('GET /pos/floor')).data;
+  for (const row of areas) learn({ kind: 'area', row });
+  for (const row of tables) learn({ kind: 'table', row });
+  const there = new Set(areas.map(({ id }) => id));
+  forget('area', ({ id }) => !there.has(id));
+  const shown = new Set(tables.map(({ id }) => id));
+  forget('table', ({ id }) => !shown.has(id));
 }
 
 async function readRequests(): Promise<void> {

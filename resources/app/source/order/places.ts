@@ -116,7 +116,8 @@ const countOf = (lines: readonly { readonly quantity: number }[]): number =>
 export const linesOf = (order: Order): OrderLine[] =>
   (order.items ?? []).map((line) => {
     const ticket = known.value.kot.get(line.kot_id ?? 0);
-    const there = ticket?.items.find(({ id }) => id === line.id);
+    const dish = line.share?.order_item_id ?? line.id;
+    const there = ticket?.items.find(({ id }) => id === dish);
     return there ? { ...line, status: there.status } : line;
   });
 

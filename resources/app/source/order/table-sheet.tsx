@@ -43,7 +43,11 @@ export function TableSheet({ place, onClose }: { readonly place: Place; readonly
   const isOther = ({ id }: Table) => id !== table?.id;
   const titles = { all: place.title, move: t('table.move_to'), merge: t('table.merge_with') };
   return (
-    <Sheet title={titles[step.value]} lead={needsServer() && t('act.needs_server')} onClose={onClose}>
+    <Sheet
+      title={titles[step.value]}
+      lead={needsServer() ? t('act.needs_server') : table?.deleted_at && t('table.deleted')}
+      onClose={onClose}
+    >
       <p class="said" role="status">
         {said.value}
       </p>

@@ -70,6 +70,7 @@ export const audit: Readonly<Record<keyof typeof english, string>> = {
   'did.device.pair': 'إقران جهاز',
   'did.device.move': 'انتقال جهاز إلى عنوان آخر',
   'did.table.merge': 'ضم طاولات',
+  'did.table.separate': 'فصل طاولات',
   'did.login.failed': 'كلمة مرور أو رمز PIN خاطئ',
   'did.login.locked': 'قفل الدخول بعد كلمات مرور خاطئة',
   'did.branch.invite': 'رمز لخادم فرع',

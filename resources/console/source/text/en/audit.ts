@@ -69,6 +69,7 @@ export const audit = {
   'did.device.pair': 'Device paired',
   'did.device.move': 'Device moved to another address',
   'did.table.merge': 'Tables joined',
+  'did.table.separate': 'Tables separated',
   'did.login.failed': 'Wrong password or PIN',
   'did.login.locked': 'Signing in locked after wrong passwords',
   'did.branch.invite': 'Code for a branch’s server',
