@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 20700252afc6455d.
+// Written by `npm run docs` from openapi.json a84e029534eca909.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Log in with e-mail and password */
@@ -803,7 +803,7 @@ export interface paths {
         readonly post: operations["tables.merge"];
     };
     readonly "/api/v1/pos/tables/{id}/unmerge": {
-        /** Make a merged table one of its own again */
+        /** Make a merged table one of its own again, with the orders that came from it */
         readonly post: operations["tables.unmerge"];
     };
     readonly "/api/v1/pos/orders/{id}/merge": {
@@ -2681,6 +2681,8 @@ export interface components {
             /** @description The table it is part of for the present guests; orders for it go there. */
             readonly merged_into_id: components["schemas"]["Id"] | null;
             readonly merged_table_ids: readonly components["schemas"]["Id"][];
+            /** @description Deleted while guests sat there: the table stays until its orders are closed. */
+            readonly deleted_at: components["schemas"]["Timestamp"] | null;
             /** @description In the address a guest's phone opens; nobody can guess another table's. */
             readonly qr_token: string;
         };
@@ -4243,6 +4245,20 @@ export interface components {
             readonly order_ids: readonly components["schemas"]["Id"][];
         };
         readonly TableMerge: { readonly into_table_id: components["schemas"]["Id"]; };
+        readonly SeparatedTable: components["schemas"]["Table"] & {
+            /** @description Orders that came from it and are back. */
+            readonly order_ids: readonly components["schemas"]["Id"][];
+            /** @description Orders that came from it and are somewhere else by now. */
+            readonly elsewhere: readonly {
+                readonly order_id: components["schemas"]["Id"];
+                readonly order_number: string;
+                /** @description The order itself, or the one on whose bill its lines are. */
+                readonly bill_id: components["schemas"]["Id"];
+                readonly bill_number: string;
+                readonly table_id: components["schemas"]["Id"] | null;
+                readonly table_name: string | null;
+            }[];
+        };
         readonly OrderMerge: { readonly order_id: components["schemas"]["Id"]; };
         readonly OrderSplit: {
             readonly parts: readonly {
@@ -6578,7 +6594,6 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly message?: string;
                     readonly data: components["schemas"]["Table"];
                 };
             };
@@ -7097,6 +7112,16 @@ export interface components {
                     readonly success: true;
                     readonly message?: string;
                     readonly data: components["schemas"]["MovedOrders"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly SeparatedTable: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["SeparatedTable"];
                 };
             };
         };
@@ -10502,7 +10527,7 @@ export interface operations {
             readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
-            readonly 200: components["responses"]["Table"];
+            readonly 200: components["responses"]["SeparatedTable"];
             readonly default: components["responses"]["Error"];
         };
     };
