@@ -46,6 +46,7 @@ import { dishShares } from './0045-dish-shares.ts';
 import { officeKeys } from './0046-office-keys.ts';
 import { displayParts } from './0047-display-parts.ts';
 import { joinedTables } from './0048-joined-tables.ts';
+import { discountApprovals } from './0049-discount-approvals.ts';
 import { control } from './control/0001-control.ts';
 import { guesses } from './control/0002-guesses.ts';
 import { invitationKinds } from './control/0003-invitation-kinds.ts';
@@ -100,5 +101,6 @@ export const tenantMigrations = [
   officeKeys,
   displayParts,
   joinedTables,
+  discountApprovals,
 ];
 export const controlMigrations = [control, guesses, invitationKinds];

@@ -247,7 +247,7 @@ const consequences: Readonly<Record<string, string>> = {
   issueTickets: 'consequences.ts',
   fireTickets: 'consequences.ts',
   strikeOff: 'consequences.ts',
-  recordChange: 'consequences.ts',
+  recordChange: 'change-order.ts',
   announceOrder: 'consequences.ts',
   deriveConsequences: 'change-order.ts',
   updateOrder: 'change-order.ts',

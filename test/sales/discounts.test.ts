@@ -49,6 +49,7 @@ test('a discount of a line is held to the same cap, on new orders, added lines a
   expect(codeOf(await added(2))).toBe(201);
   const changed = (change: object) => at.waiter('PUT', path, { items: [{ id: items[0].id, ...change }] });
   expect(codeOf(await changed({ line_discount: 4.5 }))).toBe('APPROVAL_REQUIRED');
+  expect(codeOf(await changed({ quantity: 1, line_discount: 4 }))).toBe('APPROVAL_REQUIRED');
   const fewer = await changed({ quantity: 1 });
   expect(fewer.data.items[0]).toMatchObject({ quantity: 1, line_discount: 2, line_total: 18 });
   expect(codeOf(await changed({ quantity: 3, note: 'hot' }))).toBe(200);

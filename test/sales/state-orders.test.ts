@@ -4,13 +4,13 @@ import { openWorld } from '../contract/world.ts';
 import { answers, grid, namedMoves } from '../harness/grid.ts';
 import { addItem } from '../harness/menu.ts';
 
-type Kind = 'same' | 'forward' | 'settle' | 'cancel' | 'reopen';
+type Kind = 'same' | 'forward' | 'settle' | 'cancel' | 'loss' | 'reopen';
 
 /** What each move of an unpaid order of 10.00 is, by domain.md. */
 const moves = grid<OrderStatus, Kind>(`
              draft    kot      billed   paid     cancelled
   draft      same     forward  forward  settle   cancel
-  kot        reopen   same     forward  settle   cancel
+  kot        reopen   same     forward  settle   loss
   billed     reopen   reopen   same     settle   cancel
   paid       reopen   reopen   reopen   same     reopen
   cancelled  reopen   reopen   reopen   reopen   same
@@ -23,6 +23,8 @@ const answersTo = {
   forward: answers(serves),
   settle: answers({ ...serves, waiter: approval }),
   cancel: answers({ ...serves, waiter: approval }),
+  /** The kitchen was told of it. */
+  loss: answers({ ...serves, cashier: approval, waiter: approval }),
   reopen: answers({ ...serves, cashier: approval, waiter: approval }),
 };
 

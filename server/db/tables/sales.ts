@@ -59,6 +59,8 @@ export interface OrderRow {
   discount_value: number | null;
   discount_reason: string | null;
   discount_amount: number;
+  /** 1: given or approved by somebody who may give any; the cap of whoever changes the order does not reach it. */
+  discount_approved: 0 | 1 | null;
   coupon_id: number | null;
   coupon_terms: Json<CouponTerms> | null;
   coupon_amount: number;
@@ -139,6 +141,10 @@ export interface OrderItemRow {
   unit_price: number;
   price_overridden: 0 | 1;
   line_discount: number;
+  /** As that of the order. */
+  discount_approved: 0 | 1 | null;
+  /** 1: it came after the order's percentage was given, by somebody who may not give as much. */
+  outside_discount: 0 | 1 | null;
   line_total: number;
   taxes: Json<readonly LineTax[]>;
   note: string | null;

@@ -39,6 +39,7 @@ export async function cancelled(tx: Tx, open: Open, reason: string | null): Prom
       {
         action: 'order.cancel',
         permission,
+        takesOff: true,
         before: { status, amount_paid },
         after: { status: 'cancelled' },
         reason,
@@ -47,7 +48,7 @@ export async function cancelled(tx: Tx, open: Open, reason: string | null): Prom
   };
 }
 
-/** Who took an order may take it back as long as no kitchen and no till had anything of it, nor of the rest of its dishes. */
+/** Who took an order may take it back while no kitchen and no till had anything of it, nor of the rest of its dishes. */
 function rightFor({ caller }: Tx, { order, items }: Open): Permission {
   if (order.amount_paid > 0) return 'payments.refund';
   const isOwn = caller.userId !== 0 && [order.opened_by, order.waiter_id].includes(caller.userId);

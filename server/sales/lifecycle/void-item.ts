@@ -1,12 +1,11 @@
 import { found, invalid } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
-import { approverFor } from '../../identity/auth/approval.ts';
 import type { OpenOrder } from '../orders/access.ts';
+import { ofLess } from '../orders/approvals/discounts.ts';
+import { kitchenHas } from '../orders/approvals/told.ts';
 import { type Changed, changeOrder } from '../orders/change-order.ts';
 import type { OrderPatch } from '../orders/patch.ts';
-import { isShare } from '../tickets/dishes.ts';
-import { isHeld } from '../tickets/states.ts';
 
 export interface VoidInput {
   readonly reason?: string | null | undefined;
@@ -16,7 +15,7 @@ export interface VoidInput {
 }
 
 /**
- * Takes a line, or some of its quantity, off the order. What the kitchen makes needs a reason and the right to, and
+ * Takes a line, or some of its quantity, off the order. What the kitchen makes needs a reason and approval, and
  * prints a VOID ticket; one that waits for its course prints it too, and was never begun; an unsent line just disappears.
  * A part of a dish goes as what was sent: the kitchen makes all of it for the other parts.
  */
@@ -29,20 +28,19 @@ function withoutLine(tx: Tx, { items }: OpenOrder, itemId: number, input: VoidIn
     'order line',
   );
   const reason = input.reason?.trim() || null;
-  const sent = (item.kot_id !== null && !isHeld(item)) || isShare(item);
-  if (sent && reason === null) throw invalid('reason', 'say why a line that was sent is voided');
-  if (sent) approverFor(tx.caller, 'orders.void_sent');
+  const wasTold = kitchenHas(item);
+  if (wasTold && reason === null) throw invalid('reason', 'say why a line that was sent is voided');
   const quantity = input.quantity ?? item.quantity;
   if (quantity > item.quantity) throw invalid('quantity', `the line has ${item.quantity}`);
   const { id, name, unit_price } = item;
   return {
     items: voidedIn(tx, items, item, quantity, reason),
     restock: input.restock ?? false,
-    ...(sent && {
+    ...(wasTold && {
       acts: [
         {
           action: 'order.void_item',
-          permission: 'orders.void_sent',
+          takesOff: true,
           before: { order_item_id: id, name, quantity, unit_price },
           reason,
         },
@@ -73,5 +71,5 @@ function voidedIn(
     created_at: tx.now,
     updated_at: tx.now,
   };
-  return [...instead({ ...item, quantity: item.quantity - quantity }), part];
+  return [...instead(ofLess(item, { ...item, quantity: item.quantity - quantity })), part];
 }

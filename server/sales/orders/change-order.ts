@@ -5,10 +5,15 @@ import type { HostedBranch } from '../../identity/branches/scope.ts';
 import { storeDelivery } from '../delivery/deliveries-store.ts';
 import { type Issued, noneIssued } from '../tickets/service.ts';
 import { type OpenOrder, openOrder } from './access.ts';
+import type { Change } from './approvals/change.ts';
+import { type Given, isUndiscounted } from './approvals/discounts.ts';
+import { withMarks } from './approvals/marks.ts';
+import { approvedLosses, assertPrices, withApprovedDiscounts } from './approvals/rule.ts';
 import { deriveConsequences } from './consequences.ts';
-import { approveDiscounts, assertAllowed, isUndiscounted } from './guards.ts';
+import { assertAllowed } from './guards.ts';
 import { issuePapers } from './invoices/issue.ts';
 import { invoiceThatCame, noPapers, type Papers, papersFor } from './invoices/papers.ts';
+import { isOrdinary, recordChange } from './on-record.ts';
 import { isUnheard, noTickets, onTickets, ticketsFor } from './order-tickets.ts';
 import { type Act, type OrderPatch, patched, withAllRows } from './patch.ts';
 import { insertPayments } from './payment-book.ts';
@@ -28,35 +33,107 @@ export interface Changed extends OpenOrder {
 /** Which orders a change is for. `open`: neither paid nor cancelled; `kept`: not cancelled. */
 type Reach = 'open' | 'kept' | 'any';
 
+type Decide = (
+  open: OpenOrder & { readonly branch: HostedBranch },
+) => Promise<OrderPatch | null> | OrderPatch | null;
+
+type Placed = Pick<OrderPatch, 'adopted' | 'cuts' | 'cameFrom' | 'calledOutAt'>;
+
 /**
  * The one way to change an order: loads it, asks `decide` what is to differ, stores that once, and derives from before
  * and after what else follows. `decide` reads whatever it needs and writes nothing; null: nothing is to differ.
  */
-export async function changeOrder(
+export const changeOrder = (tx: Tx, id: number, decide: Decide, reach: Reach = 'open'): Promise<Changed> =>
+  changeOrders(tx, (orders) => orders.change(id, decide, reach));
+
+/** A new order: the same with nothing before it. `order` and its lines are reckoned. */
+export const placeOrder = (
   tx: Tx,
-  id: number,
-  decide: (
-    open: OpenOrder & { readonly branch: HostedBranch },
-  ) => Promise<OrderPatch | null> | OrderPatch | null,
-  reach: Reach = 'open',
-): Promise<Changed> {
-  const open = await openOrder(tx, id);
-  assertWithin(reach, open.order);
-  const patch = await decide(open);
-  if (patch === null) return { ...open, issued: noneIssued, added: [] };
-  return store(tx, open.branch, open, await withSending(tx, open, patched(open, patch)), patch);
+  branch: HostedBranch,
+  made: OpenOrder,
+  patch: Placed = {},
+): Promise<Changed> => changeOrders(tx, (orders) => orders.place(branch, made, patch));
+
+/** Changes of orders that are one act. */
+export interface Orders {
+  readonly change: (id: number, decide: Decide, reach?: Reach) => Promise<Changed>;
+  readonly place: (branch: HostedBranch, made: OpenOrder, patch?: Placed) => Promise<Changed>;
+}
+
+/** Changes several orders. What leaves a bill is judged once, of all of them: it may be on another. */
+export async function changeOrders<T>(tx: Tx, act: (orders: Orders) => Promise<T>): Promise<T> {
+  const stored: Stored[] = [];
+  const result = await act({
+    change: async (id, decide, reach = 'open') => {
+      const open = await openOrder(tx, id);
+      assertWithin(reach, open.order);
+      const patch = await decide(open);
+      if (patch === null) return { ...open, issued: noneIssued, added: [] };
+      const marked = await withMarkedLines(tx, open, patch);
+      const after = await withSending(tx, open, patched(open, marked));
+      return keep(stored, await storeApproved(tx, open.branch, open, after, marked));
+    },
+    place: async (branch, made, patch = {}) => {
+      const items = await withMarks(tx, { ...made, before: null, patch });
+      return keep(stored, await storeApproved(tx, branch, null, { ...made, items }, patch));
+    },
+  });
+  await record(tx, stored);
+  return result;
+}
+
+interface Stored extends Change {
+  readonly changed: Changed;
+  readonly given: Given | undefined;
+}
+
+function keep(all: Stored[], stored: Stored): Changed {
+  all.push(stored);
+  return stored.changed;
+}
+
+async function withMarkedLines(tx: Tx, before: OpenOrder, patch: OrderPatch): Promise<OrderPatch> {
+  if (patch.items === undefined) return patch;
+  const order = { ...before.order, ...patch.order };
+  return { ...patch, items: await withMarks(tx, { before, order, items: patch.items, patch }) };
+}
+
+/** Judges what the change gives away of its own bill, and stores it. */
+async function storeApproved(
+  tx: Tx,
+  branch: HostedBranch,
+  before: OpenOrder | null,
+  wanted: OpenOrder,
+  patch: OrderPatch,
+): Promise<Stored> {
+  const change = { before, after: wanted, patch };
+  assertPrices(tx, change);
+  const { after, given } = isUndiscounted(wanted)
+    ? { after: wanted, given: undefined }
+    : await withApprovedDiscounts(tx, change);
+  const changed = await store(tx, branch, before, after, patch);
+  return { ...change, after: changed, given, changed };
+}
+
+async function record(tx: Tx, stored: readonly Stored[]): Promise<void> {
+  const lost = approvedLosses(tx, stored);
+  for (const change of stored)
+    if (!isOrdinary(change))
+      await recordChange(tx, change, { given: change.given, lost: lost.get(change.after.order.id) });
 }
 
 /**
  * The order as all its lines and payments make it, some of which came from another server that knew another state of it.
- * Nothing is sent to a kitchen: what was paid there was served there.
+ * Nothing is sent to a kitchen: what was paid there was served there. Nobody acts, so nobody has to approve.
  */
 export async function followPayments(tx: Tx, id: number): Promise<void> {
   const { branch, ...open } = await openOrder(tx, id);
   const after = withAllRows(open);
   if (after === open) return;
   const columns = await invoiceThatCame(tx, open.order);
-  await store(tx, branch, open, after, { acts: [reckoned(open)] }, columns && { rows: [], columns });
+  const patch = { acts: [reckoned(open)] };
+  const changed = await store(tx, branch, open, after, patch, columns && { rows: [], columns });
+  await recordChange(tx, { before: open, after: changed, patch }, { given: undefined, lost: undefined });
 }
 
 const reckoned = ({ order, payments }: OpenOrder): Act => {
@@ -69,16 +146,6 @@ const reckoned = ({ order, payments }: OpenOrder): Act => {
   const paid_by = payments.map((row) => row.id);
   return { action: 'order.reckon', before: account(order), after: (now) => ({ ...account(now), paid_by }) };
 };
-
-/** A new order: the same with nothing before it. `order` and its lines are reckoned. */
-export function placeOrder(
-  tx: Tx,
-  branch: HostedBranch,
-  made: OpenOrder,
-  patch: Pick<OrderPatch, 'adopted' | 'divides' | 'cameFrom' | 'calledOutAt'> = {},
-): Promise<Changed> {
-  return store(tx, branch, null, made, patch);
-}
 
 export function assertWithin(reach: Reach, { status }: OrderRow): void {
   const refused = status === 'cancelled' ? reach !== 'any' : status === 'paid' && reach === 'open';
@@ -101,7 +168,6 @@ async function store(
   known?: Papers,
 ): Promise<Changed> {
   assertAllowed(tx, before, wanted);
-  if (!isUndiscounted(wanted)) await approveDiscounts(tx, before, wanted, patch);
   const papers = known ?? (before === null ? noPapers : await papersFor(tx, branch, before, wanted, patch));
   const order =
     before === null
@@ -116,7 +182,7 @@ async function store(
   const lines = onTickets(placed.items, tickets);
   const isAllNew = before === null && patch.adopted === undefined;
   if (isAllNew) await insertItems(tx, lines);
-  const items = isAllNew ? lines : await storeItems(tx, before, lines, patch.adopted ?? []);
+  const items = isAllNew ? lines : await storeItems(tx, before, lines, patch.adopted?.items ?? []);
   if (patch.payments) await insertPayments(tx, patch.payments);
   if (papers.rows.length > 0) await issuePapers(tx, branch, order, papers);
   const delivery = wanted.delivery && (await storeDelivery(tx, before?.delivery, wanted.delivery));

@@ -18,7 +18,6 @@ import {
 } from '../tickets/service.ts';
 import { liveKotsOf } from '../tickets/store.ts';
 import type { OpenOrder } from './access.ts';
-import { isOrdinary, recordChange } from './on-record.ts';
 import { type NewTickets, noTickets } from './order-tickets.ts';
 import type { OrderPatch } from './patch.ts';
 import { followReceipts, isUnsigned } from './receipts.ts';
@@ -49,7 +48,6 @@ export async function deriveConsequences(
   if (before !== null || patch.cameFrom != null) await printMove(tx, branch, before, after, patch, elsewhere);
   const issued = tickets === noTickets ? noneIssued : await issueAll(tx, branch, after, tickets);
   tellDrivers(tx, was, order);
-  if (!isOrdinary(before, after, patch)) await recordChange(tx, before, after, patch);
   announceOrder(tx, before === null ? 'order.created' : 'order.updated', order);
   return issued;
 }

@@ -20,7 +20,7 @@ import { type OpenOrder, readOrder } from './access.ts';
 import { placeOrder } from './change-order.ts';
 import { consentOf } from './charge-consent.ts';
 import { couponFor, noCoupon } from './coupon.ts';
-import { discountTerms } from './discount.ts';
+import { approvalOf, discountTerms, noDiscount } from './discount.ts';
 import { resolveLines } from './lines.ts';
 import { chargesFor, reckon } from './reckoning.ts';
 import type { FieldWarning, NewOrder, Sending } from './schema.ts';
@@ -231,6 +231,7 @@ async function newOrder(
     updated_at: tx.now,
     discount_type: terms.discount_type,
     discount_value: terms.discount_value,
+    discount_approved: approvalOf(tx, noDiscount, discount),
     coupon_terms,
     tax_exemption: null,
     tax_rounding: terms.tax_rounding,

@@ -1,11 +1,12 @@
 import { AppError, invalid } from '../../core/errors.ts';
-import { type Minor, mulDivHalfUp } from '../../core/money.ts';
+import type { Minor } from '../../core/money.ts';
 import type { StoredModifier } from '../../core/sale-terms.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import { fromJson, toJson } from '../../db/tables/json.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
 import { mayWith } from '../../identity/auth/approval.ts';
 import { isShare } from '../tickets/dishes.ts';
+import { ofLess } from './approvals/discounts.ts';
 import { type Menu, menuFor } from './line-menu.ts';
 import { isSetByHand, type LineContext, mismatch, pathOf, priceFor } from './line-prices.ts';
 import type { ItemChangeInput } from './line-schema.ts';
@@ -98,7 +99,9 @@ async function anotherDish(
   const input = { ...rest, line_discount, ...(price !== undefined && { price }) };
   const [line] = await resolveLines(tx, [input], context, [at]);
   const { id: _id, created_at: _created, ...fields } = line as OrderItemRow;
-  return { ...item, ...fields };
+  const { discount_approved, outside_discount } = item;
+  const changed: OrderItemRow = { ...item, ...fields, discount_approved, outside_discount };
+  return asked.line_discount === undefined ? ofLess(item, changed) : changed;
 }
 
 async function sameDish(
@@ -115,17 +118,18 @@ async function sameDish(
       ? await menuFor(tx, [{ ...item, modifiers: asked.modifiers }], context.branchId)
       : null;
   const quantity = Math.min(asked.quantity, item.quantity);
-  return {
+  const edited: OrderItemRow = {
     ...item,
     ...(menu && isPriced && repriced(tx, menu, item, asked.price, context, at)),
     ...(menu && isChosen && { modifiers: toJson(chosenAgain(menu, item, asked.modifiers, at)) }),
     quantity,
-    line_discount: asked.line_discount ?? mulDivHalfUp(item.line_discount, quantity, item.quantity),
+    line_discount: asked.line_discount ?? item.line_discount,
     note: asked.note,
     course: asked.course,
     seat: asked.seat,
     held_at: asked.hold ? (item.held_at ?? tx.now) : null,
   };
+  return asked.line_discount === undefined ? ofLess(item, edited) : edited;
 }
 
 /** At the price that somebody named: one of the menu's, or any where they may set it. */

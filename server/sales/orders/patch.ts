@@ -17,6 +17,10 @@ export interface Act {
   /** Also what the act made of the order, once it is known. */
   readonly after?: object | ((order: OrderRow) => object);
   readonly reason?: string | null | undefined;
+  /** It takes off what the kitchen was told of: the entry says how much, and who approved. */
+  readonly takesOff?: boolean;
+  /** It gives a discount: the entry names who approved. */
+  readonly discounts?: boolean;
 }
 
 /** What differs about an order after a change; whatever is left out stays. */
@@ -24,10 +28,10 @@ export interface OrderPatch {
   readonly order?: OrderColumns;
   /** All its lines as they stand then. A line that is missing went to another order, which adopts it. */
   readonly items?: readonly OrderItemRow[];
-  /** Of `items`, those that came from another order, as they were there. */
-  readonly adopted?: readonly OrderItemRow[];
-  /** Its lines and terms are those of other bills: nobody discounts or overrides anything by it. */
-  readonly divides?: boolean;
+  /** The other order, as it was, that some of `items` came from. */
+  readonly adopted?: OpenOrder;
+  /** Of `items`, those that are new because they were cut off a line, and that line. */
+  readonly cuts?: ReadonlyMap<number, number>;
   /** The table that the adopted lines stood on. */
   readonly cameFrom?: number | null;
   /** Rows to add to the payments. */

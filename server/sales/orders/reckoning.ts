@@ -132,13 +132,13 @@ export function totalsOf(
 
 /** Absurd quantities times absurd prices leave what a row may hold: the client's fault, not the server's. */
 function withinBounds(totals: Totals): Totals {
-  const isWithin =
+  const isUnderCap =
     isBounded(totals.subtotal) &&
     isBounded(totals.total) &&
     totals.lines.every(({ line_total }) => isBounded(line_total)) &&
     totals.charges.every(({ amount }) => isBounded(amount)) &&
     totals.taxes.every(({ amount }) => isBounded(amount));
-  if (isWithin) return totals;
+  if (isUnderCap) return totals;
   throw new AppError('VALIDATION_ERROR', { details: { items: ['the amounts are too large'] } });
 }
 
@@ -155,6 +155,7 @@ export const lineInput = (item: OrderItemRow) => ({
   unit_price: item.unit_price,
   modifiers: fromRepeated(item.modifiers),
   line_discount: item.line_discount,
+  outside_discount: item.outside_discount,
   taxes: fromRepeated(item.taxes),
 });
 

@@ -8,6 +8,7 @@ import { mayWith } from '../../identity/auth/approval.ts';
 import { commissionOf } from '../delivery/platforms.ts';
 import { isShare } from '../tickets/dishes.ts';
 import type { OpenOrder } from './access.ts';
+import { ofLess } from './approvals/discounts.ts';
 import { assertNamed, houseTerms, orderTypeFor } from './create.ts';
 import { lineContext } from './line-context.ts';
 import { menuFor, taxedAs } from './line-menu.ts';
@@ -100,10 +101,10 @@ async function ofType(
     const hasPrice = !isFixed && (item.variant_id === null || variant !== undefined);
     const [priced, due] = [typePrice(dish, variant, was), typePrice(dish, variant, is)];
     const [taxed, { taxes }] = [taxedAs(menu, dish, was.orderTypeId), taxedAs(menu, dish, is.orderTypeId)];
-    return {
+    return ofLess(item, {
       ...item,
       ...(hasPrice && priced !== due && { unit_price: due }),
       ...(taxed.taxes !== taxes && { taxes }),
-    };
+    });
   });
 }

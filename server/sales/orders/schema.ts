@@ -127,6 +127,14 @@ export const OrderItem = z.object({
   modifiers: z.array(ItemModifierLine),
   note: z.string().nullable(),
   line_discount: money(),
+  discount_approved: z
+    .boolean()
+    .describe('Somebody who may give any discount gave or approved `line_discount`.'),
+  outside_discount: z
+    .boolean()
+    .describe(
+      'A percentage off the order leaves it out: it came later, from somebody who may not give as much.',
+    ),
   line_total: money(),
   taxes: z.array(LineTax),
   hsn_code: z.string().nullable(),
@@ -218,6 +226,9 @@ const OrderTax = LineTax.extend({ base: money(), amount: money() });
 
 /** An order alone carries what its lists leave out. */
 export const Order = OrderSummary.extend({
+  discount_approved: z
+    .boolean()
+    .describe('Somebody who may give any discount gave or approved that of the order.'),
   charge_consent: z.boolean().nullable().describe('null: the guests were not asked.'),
   charges: z.array(OrderCharge),
   taxes: z.array(OrderTax),

@@ -19,6 +19,8 @@ export interface LineInput {
   /** Modifiers are per unit: two burgers with extra cheese twice are four cheeses. */
   modifiers: readonly { price: Minor; quantity: number }[];
   line_discount: Minor;
+  /** 1: a percentage off the order leaves it out. */
+  outside_discount?: 0 | 1 | null;
   taxes: readonly LineTax[];
 }
 
@@ -70,8 +72,9 @@ export function computeTotals(input: TotalsInput): Totals {
   /** Of each line, after what came off so far. */
   const left = lines.map(({ line_total }) => line_total);
   const subtotal = sum(left);
-  const discount_amount = discountOf(subtotal, input.discount);
-  if (discount_amount !== 0) takeOff(left, lines, 'discount_share', allocate(discount_amount, left));
+  const discounted = input.discount?.type === 'percent' ? withoutOutside(left, input.lines) : left;
+  const discount_amount = discountOf(sum(discounted), input.discount);
+  if (discount_amount !== 0) takeOff(left, lines, 'discount_share', allocate(discount_amount, discounted));
   if (input.coupon) takeOff(left, lines, 'coupon_share', couponShares(input, input.coupon, subtotal, left));
   const coupon_amount = input.coupon ? sum(lines.map(({ coupon_share }) => coupon_share)) : 0;
   const charges = chargesOn(subtotal - discount_amount - coupon_amount, input);
@@ -107,6 +110,12 @@ function priceLine(line: LineInput): LineTotal {
   const line_total = gross - line_discount;
   return { line_discount, line_total, discount_share: 0, coupon_share: 0, charge_share: 0 };
 }
+
+/** What a percentage is taken of. */
+const withoutOutside = (left: readonly Minor[], lines: readonly LineInput[]): readonly Minor[] =>
+  lines.every(({ outside_discount }) => outside_discount !== 1)
+    ? left
+    : left.map((amount, at) => (lines[at]?.outside_discount === 1 ? 0 : amount));
 
 function discountOf(subtotal: Minor, discount: Discount | null): Minor {
   if (!discount) return 0;

@@ -32,6 +32,7 @@ export type ListedOrder = Omit<
   | 'updated_by'
   | 'commission_ppm'
   | 'charge_consent'
+  | 'discount_approved'
   | 'reopened_version'
   | 'joined_from_table_id'
   | 'on_bill_of'
@@ -92,6 +93,7 @@ export function orderOnWire(
     discount_value: derived.discount_value,
     discount_reason: order.discount_reason,
     discount_amount: order.discount_amount,
+    discount_approved: order.discount_approved === 1,
     coupon_id: order.coupon_id,
     coupon_amount: order.coupon_amount,
     rounding_adjustment: order.rounding_adjustment,
@@ -186,6 +188,8 @@ export function itemOnWire(item: OrderItemRow): Item {
     modifiers: fromRepeated(item.modifiers).map(({ dish_price: _, ...one }) => one),
     note: item.note,
     line_discount: item.line_discount,
+    discount_approved: item.discount_approved === 1,
+    outside_discount: item.outside_discount === 1,
     line_total: item.line_total,
     taxes: lineTaxes(item.taxes) as Item['taxes'],
     hsn_code: item.hsn_code ?? null,

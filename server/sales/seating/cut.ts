@@ -64,6 +64,7 @@ export const isTooFine = (item: OrderItemRow, { from, to }: Span): boolean =>
 const terms = [
   ...(['shares_item_id', 'menu_item_id', 'variant_id', 'name', 'modifiers', 'taxes', 'note'] as const),
   ...(['status', 'kot_id', 'kitchen_id', 'held_at', 'course', 'seat', 'price_overridden'] as const),
+  ...(['discount_approved', 'outside_discount'] as const),
 ];
 
 const termsOf = (item: OrderItemRow): string => JSON.stringify(terms.map((term) => item[term]));

@@ -3,7 +3,8 @@ import type { Tx } from '../../db/handle/handle.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
 import { openOrdersAt } from '../../floor/tables/store.ts';
 import { type OpenOrder, openOrder } from '../orders/access.ts';
-import { assertWithin, type Changed, changeOrder, placeOrder } from '../orders/change-order.ts';
+import { assertWithin, type Changed, changeOrders } from '../orders/change-order.ts';
+import { noDiscount } from '../orders/discount.ts';
 import type { OrderPatch } from '../orders/patch.ts';
 import { seatFor } from '../orders/seat.ts';
 import { closing } from './closing.ts';
@@ -24,40 +25,42 @@ export async function moveItems(tx: Tx, id: number, wish: MoveWish): Promise<{ f
   const division = divide(tx, open.items, [{ items: wish.items }], () => ['items', 'items']);
   const [taken = []] = division.taken;
   const target = await targetOf(tx, open, wish);
-  const came = { adopted: open.items, divides: true, cameFrom: open.order.table_id };
-  if ('tableId' in target) {
-    const columns = { table_id: target.tableId, covers: 0, ...noTerms };
-    const made = await newBill(tx, open.order, taken, columns);
-    const from = await changeOrder(tx, id, () => leaving(tx, open, division.left, made.order.id));
-    return { from, to: await placeOrder(tx, open.branch, made, came) };
-  }
-  const { orderId } = target;
-  const { items, behind } = gathered(await openOrder(tx, orderId), open, taken);
-  const from = await changeOrder(tx, id, () => leaving(tx, open, [...division.left, ...behind], orderId));
-  const to = await changeOrder(tx, orderId, ({ order }) => ({
-    ...came,
-    items,
-    order: taken.some(({ kot_id }) => kot_id !== null) || order.status === 'kot' ? { status: 'kot' } : {},
-    acts: [
-      {
-        action: 'order.move_items',
-        before: { order_id: id },
-        after: { order_item_ids: taken.map((line) => line.id) },
-      },
-    ],
-  }));
-  return { from, to };
+  const { left, cuts } = division;
+  const came = { adopted: open, cuts, cameFrom: open.order.table_id };
+  return changeOrders(tx, async (orders) => {
+    if ('tableId' in target) {
+      const columns = { table_id: target.tableId, covers: 0, ...noTerms };
+      const made = await newBill(tx, open.order, taken, columns);
+      const from = await orders.change(id, () => leaving(tx, open, left, made.order.id));
+      return { from, to: await orders.place(open.branch, made, came) };
+    }
+    const { orderId } = target;
+    const { items, behind } = gathered(await openOrder(tx, orderId), open, taken);
+    const from = await orders.change(id, () => leaving(tx, open, [...left, ...behind], orderId));
+    const to = await orders.change(orderId, ({ order }) => ({
+      ...came,
+      items,
+      order: taken.some(({ kot_id }) => kot_id !== null) || order.status === 'kot' ? { status: 'kot' } : {},
+      acts: [
+        {
+          action: 'order.move_items',
+          before: { order_id: id },
+          after: { order_item_ids: taken.map((line) => line.id) },
+        },
+      ],
+    }));
+    return { from, to };
+  });
 }
 
 /** An order of which nothing is left is closed: its bill is another's. */
 const leaving = (tx: Tx, open: OpenOrder, items: readonly OrderItemRow[], intoId: number): OrderPatch =>
-  items.some(({ status }) => status !== 'voided')
-    ? { items, divides: true }
-    : { ...closing(tx, open, intoId, items), divides: true };
+  items.some(({ status }) => status !== 'voided') ? { items } : closing(tx, open, intoId, items);
 
 /** Discounts, coupons and what hangs on a bill stay with the bill. */
 const noTerms = {
-  ...{ discount_type: null, discount_value: null, discount_reason: null },
+  ...noDiscount,
+  discount_reason: null,
   ...{ coupon_id: null, coupon_terms: null, invoice_series: null, invoice_sequence: null, invoiced_at: null },
   ...{ delivery_status: null, delivery_platform_id: null, driver_id: null, external_ref: null },
   joined_from_table_id: null,

@@ -2,7 +2,7 @@ import { invalid } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
 import { type OpenOrder, openOrder } from '../orders/access.ts';
-import { assertWithin, type Changed, changeOrder } from '../orders/change-order.ts';
+import { assertWithin, type Changed, changeOrders } from '../orders/change-order.ts';
 import type { Act, OrderPatch } from '../orders/patch.ts';
 import { findOrder } from '../orders/store.ts';
 import { closing } from './closing.ts';
@@ -20,8 +20,10 @@ export async function makeOneBill(tx: Tx, id: number, otherId: number): Promise<
   const adopted = from.items.filter((item) => item.status !== 'voided');
   const voided = from.items.filter((item) => item.status === 'voided');
   const { items, behind } = gathered(await openOrder(tx, id), from, adopted);
-  await changeOrder(tx, otherId, (open) => closing(tx, open, id, [...voided, ...behind]));
-  return changeOrder(tx, id, (into) => joined(into, from, items, adopted));
+  return changeOrders(tx, async (orders) => {
+    await orders.change(otherId, (open) => closing(tx, open, id, [...voided, ...behind]));
+    return orders.change(id, (into) => joined(into, from, items, adopted));
+  });
 }
 
 async function assertOther(tx: Tx, into: OrderRow, otherId: number): Promise<void> {
@@ -34,16 +36,15 @@ const joined = (
   { order }: OpenOrder,
   from: OpenOrder,
   items: readonly OrderItemRow[],
-  adopted: readonly OrderItemRow[],
+  lines: readonly OrderItemRow[],
 ): OrderPatch => ({
   items,
-  adopted,
-  divides: true,
+  adopted: from,
   order: {
     status: items.some((item) => item.kot_id !== null) ? 'kot' : 'draft',
     covers: order.covers + from.order.covers,
   },
-  acts: [mergeAct(from.order, adopted)],
+  acts: [mergeAct(from.order, lines)],
 });
 
 const mergeAct = (from: OrderRow, lines: readonly OrderItemRow[]): Act => ({

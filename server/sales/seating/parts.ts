@@ -31,6 +31,8 @@ export interface Wish {
 export interface Division {
   readonly taken: readonly (readonly OrderItemRow[])[];
   readonly left: readonly OrderItemRow[];
+  /** Of `taken`, those that were cut off a line, and that line. */
+  readonly cuts: ReadonlyMap<number, number>;
 }
 
 /** A line as it was when the request came, and how much of it went so far. */
@@ -54,16 +56,24 @@ export function divide(
   paths: (at: number) => readonly [wish: string, portions: string],
 ): Division {
   const lines: Lines = new Map(items.map((item) => [item.id, { item, gone: NOTHING, isCut: false }]));
+  const cuts = new Map<number, number>();
   const taken = wishes.map((wish, nth) => {
     const [path, where] = paths(nth);
     const portions = portionsOf(lines, wish);
     if (portions.length === 0) throw invalid(path, 'names no line');
-    return rejoined(portions.map((portion, at) => take(tx, lines, portion, `${where}.${at}`)));
+    return rejoined(
+      portions.map((portion, at) => {
+        const part = take(tx, lines, portion, `${where}.${at}`);
+        if (part.id !== portion.order_item_id) cuts.set(part.id, portion.order_item_id);
+        return part;
+      }),
+    );
   });
   const absorbed = taken.flatMap((group) => group.absorbed).filter(({ id }) => lines.has(id));
   return {
     taken: taken.map((group) => group.items),
     left: [...[...lines.values()].flatMap(restOf), ...absorbed],
+    cuts,
   };
 }
 

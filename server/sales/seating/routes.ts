@@ -1,5 +1,6 @@
 import { type AnyEndpoint, answer, endpoint } from '../../http/endpoint/endpoint.ts';
 import { byId } from '../../http/endpoint/fields.ts';
+import { approvable } from '../../identity/auth/approval.ts';
 import { openOrderOnWire } from '../orders/access.ts';
 import { Order, OrderSummary } from '../orders/schema.ts';
 import { moveItems } from './move-items.ts';
@@ -20,6 +21,9 @@ import {
 import { mergeTables, transferOrders, unmergeTable } from './service.ts';
 import { splitOrder, splitPreview } from './split.ts';
 import { assignWaiter, ordersOfWaiter } from './waiters.ts';
+
+/** More may be off a bill than before, of what is left on it. */
+const approved = ['APPROVAL_REQUIRED', 'TOO_MANY_ATTEMPTS', 'TOO_BUSY'] as const;
 
 const transfer = endpoint({
   method: 'POST',
@@ -77,7 +81,8 @@ const oneBill = endpoint({
   strictBody: true,
   reply: Order,
   message: 'Orders merged.',
-  errors: ['BRANCH_NOT_HOSTED', 'ORDER_LOCKED'],
+  errors: [...approved, 'BRANCH_NOT_HOSTED', 'ORDER_LOCKED'],
+  ...approvable,
   handle: async ({ tx, params, body }) =>
     openOrderOnWire(tx, await makeOneBill(tx, params.id, body.order_id)),
 });
@@ -95,7 +100,8 @@ const split = endpoint({
   strictBody: true,
   reply: SplitOrderResult,
   message: 'Order split.',
-  errors: ['BRANCH_NOT_HOSTED', 'ORDER_LOCKED'],
+  errors: [...approved, 'BRANCH_NOT_HOSTED', 'ORDER_LOCKED'],
+  ...approvable,
   handle: async ({ tx, params, body }) => {
     const orders = body.preview
       ? await splitPreview(tx, params.id, body.parts)
@@ -123,7 +129,8 @@ const move = endpoint({
   strictBody: true,
   reply: MovedItems,
   message: 'Lines moved.',
-  errors: ['BRANCH_NOT_HOSTED', 'ORDER_LOCKED', 'TABLE_UNAVAILABLE'],
+  errors: [...approved, 'BRANCH_NOT_HOSTED', 'ORDER_LOCKED', 'TABLE_UNAVAILABLE'],
+  ...approvable,
   handle: async ({ tx, params, body }) => {
     const { from, to } = await moveItems(tx, params.id, body);
     return { from: await openOrderOnWire(tx, from), to: await openOrderOnWire(tx, to) };

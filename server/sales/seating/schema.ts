@@ -5,7 +5,7 @@ import { id, paging } from '../../http/endpoint/fields.ts';
 import { money } from '../../http/endpoint/money-fields.ts';
 import { nameSchemas } from '../../http/endpoint/names.ts';
 import { quantity } from '../orders/line-schema.ts';
-import { Order } from '../orders/schema.ts';
+import { approval, Order } from '../orders/schema.ts';
 
 export const TransferBody = z.object({
   to_table_id: id(),
@@ -13,7 +13,7 @@ export const TransferBody = z.object({
 });
 export const MergeBody = z.object({ into_table_id: id() });
 
-export const OneBillBody = z.object({ order_id: id() });
+export const OneBillBody = z.object({ order_id: id(), ...approval });
 
 const portion = z.object({
   order_item_id: id(),
@@ -37,6 +37,7 @@ export const SplitOrderBody = z.object({
     .min(1)
     .max(50),
   preview: z.boolean().default(false).describe('Writes nothing and answers what the orders would come to.'),
+  ...approval,
 });
 
 /** The order itself first, then one for each part. */
@@ -49,6 +50,7 @@ export const MoveItemsBody = z.object({
   items: z.array(portion).min(1).max(1_000),
   to_order_id: id().optional(),
   to_table_id: id().optional().describe('Its only open order, or a new one there.'),
+  ...approval,
 });
 export const MovedItems = z.object({ from: Order, to: Order });
 

@@ -1,18 +1,19 @@
 import { invalid } from '../../core/errors.ts';
 import { allocate, type Minor, sum } from '../../core/money.ts';
 import type { Tx } from '../../db/handle/handle.ts';
-import { fromJson } from '../../db/tables/json.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';
 import { type OpenOrder, openOrder } from '../orders/access.ts';
-import { assertWithin, type Changed, changeOrder, placeOrder } from '../orders/change-order.ts';
+import { grossOf, isLive } from '../orders/approvals/change.ts';
+import { assertWithin, type Changed, changeOrders } from '../orders/change-order.ts';
+import type { Act } from '../orders/patch.ts';
 import { totalsOf } from '../orders/reckoning.ts';
-import { grossOfLine } from '../orders/totals.ts';
 import { newBill } from './new-bill.ts';
 import { ownTerms } from './own-terms.ts';
 import { assertDivisible, divide, type Wish } from './parts.ts';
 
 interface Divided {
+  readonly cuts: ReadonlyMap<number, number>;
   readonly left: OpenOrder;
   readonly parts: readonly OpenOrder[];
 }
@@ -20,23 +21,24 @@ interface Divided {
 /** One bill becomes several at the same table; lines that were sent keep their tickets. */
 export async function splitOrder(tx: Tx, id: number, wishes: readonly Wish[]): Promise<Changed[]> {
   const open = await openOrder(tx, id);
-  const { left, parts } = await dividedInto(tx, open, wishes);
-  const first = await changeOrder(tx, id, () => ({
-    items: left.items,
-    order: { discount_value: left.order.discount_value, covers: left.order.covers },
-    divides: true,
-    acts: [
-      {
-        action: 'order.split',
-        before: { total: open.order.total },
-        after: { into: parts.map(({ order }) => order.id) },
-      },
-    ],
-  }));
-  const made = [first];
-  for (const part of parts)
-    made.push(await placeOrder(tx, open.branch, part, { adopted: open.items, divides: true }));
-  return made;
+  const { left, parts, cuts } = await dividedInto(tx, open, wishes);
+  const act: Act = {
+    action: 'order.split',
+    before: { total: open.order.total },
+    after: { into: parts.map(({ order }) => order.id) },
+  };
+  const { discount_value, covers } = left.order;
+  return changeOrders(tx, async (orders) => {
+    const first = await orders.change(id, () => ({
+      items: left.items,
+      cuts,
+      order: { discount_value, covers },
+      acts: [act],
+    }));
+    const made = [first];
+    for (const part of parts) made.push(await orders.place(open.branch, part, { adopted: open, cuts }));
+    return made;
+  });
 }
 
 /** What the orders would come to. Nothing is written. */
@@ -55,7 +57,8 @@ async function dividedInto(
     ownTerms(open).filter((reason) => reason !== 'discount'),
     open.order.id,
   );
-  const { taken, left: items } = divide(tx, open.items, wishes, (at) => [`parts.${at}`, `parts.${at}.items`]);
+  const division = divide(tx, open.items, wishes, (at) => [`parts.${at}`, `parts.${at}.items`]);
+  const { taken, left: items, cuts } = division;
   if (!items.some((item) => item.status !== 'voided')) throw invalid('parts', 'something stays on the order');
   const discounts = discountsFor(open.order, [items, ...taken]);
   const parts: OpenOrder[] = [];
@@ -75,22 +78,18 @@ async function dividedInto(
     );
   const kept = { ...open.order, discount_value: discounts[0] ?? null, covers: coversLeft(open.order, parts) };
   const left = totalsOf(kept, items, []);
-  return { left: { ...open, ...left }, parts };
+  return { left: { ...open, ...left }, parts, cuts };
 }
 
-/** A percentage is the same on each; an amount is shared out by what the lines come to. */
+/** A percentage is the same on each; an amount is shared out by what the lines come to after their own. */
 function discountsFor(
   { discount_type, discount_value }: OrderRow,
   groups: readonly (readonly OrderItemRow[])[],
 ): (number | null)[] {
   if (discount_type !== 'fixed' || discount_value === null) return groups.map(() => discount_value);
-  const gross = (lines: readonly OrderItemRow[]): Minor =>
-    sum(
-      lines
-        .filter(({ status }) => status !== 'voided')
-        .map(({ quantity, unit_price, modifiers }) => grossOfLine(unit_price, quantity, fromJson(modifiers))),
-    );
-  return allocate(discount_value, groups.map(gross));
+  const left = (lines: readonly OrderItemRow[]): Minor =>
+    sum(lines.filter(isLive).map((item) => grossOf(item) - item.line_discount));
+  return allocate(discount_value, groups.map(left));
 }
 
 const coversLeft = ({ covers }: OrderRow, parts: readonly OpenOrder[]): number =>

@@ -1,0 +1,55 @@
+import type { Minor } from '../../../core/money.ts';
+import { fromRepeated } from '../../../db/tables/json.ts';
+import type { OrderItemRow } from '../../../db/tables/sales.ts';
+import { dishOf, isShare } from '../../tickets/dishes.ts';
+import type { OpenOrder } from '../access.ts';
+import type { OrderPatch } from '../patch.ts';
+import { grossOfLine } from '../totals.ts';
+
+/** A change of one order; `before` is null for a new one. */
+export interface Change {
+  readonly before: OpenOrder | null;
+  readonly after: OpenOrder;
+  readonly patch: Pick<OrderPatch, 'adopted' | 'cuts' | 'acts'>;
+}
+
+/** A line as it was, and the order that it was on. */
+export interface Known {
+  readonly item: OrderItemRow;
+  readonly bill: OpenOrder;
+}
+
+/** What lines were before a change. */
+export interface Past {
+  /** One line, or the parts that are one now or were cut of one; none: the line is new. */
+  readonly of: (item: OrderItemRow) => readonly Known[];
+  /** The line was cut or joined: what was shared out goes to the next minor unit. */
+  readonly isCut: (item: OrderItemRow) => boolean;
+}
+
+export const isLive = ({ status }: OrderItemRow): boolean => status !== 'voided';
+
+/** What a line comes to before its discount. */
+export const grossOf = ({ unit_price, quantity, modifiers }: OrderItemRow): Minor =>
+  grossOfLine(unit_price, quantity, fromRepeated(modifiers));
+
+/** The line that was ordered, wherever pieces or parts of it are. */
+export const orderedAs = (item: OrderItemRow, { cuts }: Change['patch']): number =>
+  isShare(item) ? dishOf(item) : (cuts?.get(item.id) ?? item.id);
+
+export function pastOf({ before, patch }: Omit<Change, 'after'>): Past {
+  const known = [before, patch.adopted]
+    .filter((bill) => bill != null)
+    .flatMap((bill) => bill.items.filter(isLive).map((item): Known => ({ item, bill })));
+  const byId = new Map(known.map((one) => [one.item.id, one]));
+  const byLine = Map.groupBy(known, ({ item }) => orderedAs(item, patch));
+  const cut = new Set(patch.cuts?.values());
+  return {
+    of: (item) => {
+      const same = byId.get(item.id);
+      if (same && grossOf(same.item) === grossOf(item)) return [same];
+      return byLine.get(orderedAs(item, patch)) ?? [];
+    },
+    isCut: (item) => isShare(item) || cut.has(orderedAs(item, patch)),
+  };
+}

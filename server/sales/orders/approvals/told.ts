@@ -1,0 +1,65 @@
+import { type Minor, sum } from '../../../core/money.ts';
+import type { OrderItemRow } from '../../../db/tables/sales.ts';
+import { isShare } from '../../tickets/dishes.ts';
+import { isHeld } from '../../tickets/states.ts';
+import { type Change, grossOf, isLive, orderedAs } from './change.ts';
+
+/**
+ * The kitchen makes it, or made it: what waits for its course was never begun. A part of a dish goes as what was sent, as
+ * the kitchen makes all of it for the other parts.
+ */
+export const kitchenHas = (item: OrderItemRow): boolean =>
+  isLive(item) && (isShare(item) || (item.kot_id !== null && !isHeld(item)));
+
+/** Food that the kitchen was told of and that no bill has any more. */
+export interface Lost {
+  readonly items: readonly number[];
+  readonly amount: Minor;
+}
+
+const none: ReadonlyMap<number, Lost> = new Map();
+
+/**
+ * By order, what the changes together take off the bills of food that the kitchen was told of, before discounts. What
+ * goes from one bill to another is on a bill before and after.
+ */
+export function lostIn(changes: readonly Change[]): ReadonlyMap<number, Lost> {
+  const told = toldIn(changes);
+  if (told.size === 0) return none;
+  const billed = billedIn(changes);
+  const lost = new Map<number, Lost>();
+  for (const [line, items] of told) {
+    const amount = sum(items.map(grossOf)) - (billed.get(line) ?? 0);
+    const id = items[0]?.order_id;
+    if (amount <= 0 || id === undefined) continue;
+    const so = lost.get(id) ?? { items: [], amount: 0 };
+    lost.set(id, { items: [...so.items, ...items.map((item) => item.id)], amount: so.amount + amount });
+  }
+  return lost;
+}
+
+/** By the line that was ordered, what of it the kitchen was told of. */
+function toldIn(changes: readonly Change[]): ReadonlyMap<number, readonly OrderItemRow[]> {
+  const told = new Map<number, OrderItemRow[]>();
+  for (const { before, after, patch } of changes) {
+    const isAsBefore = before?.items === after.items && before.order.status === after.order.status;
+    if (before === null || isAsBefore || before.order.status === 'cancelled') continue;
+    for (const item of before.items.filter(kitchenHas)) {
+      const line = orderedAs(item, patch);
+      told.set(line, [...(told.get(line) ?? []), item]);
+    }
+  }
+  return told;
+}
+
+function billedIn(changes: readonly Change[]): ReadonlyMap<number, Minor> {
+  const billed = new Map<number, Minor>();
+  for (const { after, patch } of changes) {
+    if (after.order.status === 'cancelled') continue;
+    for (const item of after.items.filter(isLive)) {
+      const line = orderedAs(item, patch);
+      billed.set(line, (billed.get(line) ?? 0) + grossOf(item));
+    }
+  }
+  return billed;
+}
