@@ -71,11 +71,14 @@ export const matrix = {
   'orders.create': service,
   'orders.update': service,
   'orders.status': service,
+  /** What a kitchen was told of also needs `orders.void_sent`, what was paid `payments.refund`. */
   'orders.cancel': till,
+  /** Of a line and of the bill together up to the cap of the role, of what remains after every change. */
   'orders.discount': service,
   'orders.discount_any': office,
   'orders.price_override': office,
   'orders.void_unsent': service,
+  /** Taking food that a kitchen was told of off the guests' bills, whichever operation does it. */
   'orders.void_sent': office,
   'orders.reopen': office,
   /** Waiving or setting the charges of one order. */

@@ -90,14 +90,17 @@ test('dishes that are moved away from an amount off their bill leave it only wit
 
 test('a split shares an amount out by what the dishes come to, with modifiers, and needs no approval', async () => {
   const at = await openHouse();
-  const { id, items } = await at.order([at.line(3), { menu_item_id: at.drink, quantity: 1 }]);
-  await at.discount(id, at.waiter, 'fixed', 6.5);
-  const parts = [
-    { items: [{ order_item_id: items[0].id, quantity: 1, of: undefined }] },
-    { items: [{ order_item_id: items[1].id }] },
-  ];
+  const group = await at.owner('POST', '/pos/modifier-groups', {
+    ...{ name: 'Sides', min_select: 0, max_select: 3 },
+    modifiers: [{ name: 'Truffle', price: 15 }],
+  });
+  await at.owner('PUT', `/pos/menu-items/${at.drink}`, { modifier_group_ids: [group.data.id] });
+  const modifiers = [{ modifier_id: group.data.modifiers[0].id }];
+  const { id, items } = await at.order([at.line(3), { menu_item_id: at.drink, modifiers }], { send: true });
+  await at.discount(id, at.waiter, 'fixed', 8);
+  const parts = [1, 0].map((n) => ({ items: [{ order_item_id: items[n].id, quantity: 1 }] }));
   const { orders } = (await at.waiter('POST', path(id, '/split'), { parts })).data;
-  expect(orders.map(({ discount_amount }: Body) => discount_amount)).toEqual([4, 2, 0.5]);
+  expect(orders.map(({ discount_amount }: Body) => discount_amount)).toEqual([4, 2, 2]);
 });
 
 test('a percentage is for the dishes it was given for; those that come later pay', async () => {

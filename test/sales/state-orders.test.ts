@@ -21,7 +21,7 @@ const approval = 'APPROVAL_REQUIRED';
 const answersTo = {
   same: answers(serves),
   forward: answers(serves),
-  settle: answers({ ...serves, waiter: approval }),
+  settle: answers({ ...serves, cashier: approval, waiter: approval }),
   cancel: answers({ ...serves, waiter: approval }),
   /** The kitchen was told of it. */
   loss: answers({ ...serves, cashier: approval, waiter: approval }),

@@ -1,4 +1,5 @@
 import { asProblem, UNREACHABLE } from '../../../web/api/problem.ts';
+import { actWithApproval } from '../parts/approval.tsx';
 import { say } from '../parts/notice.ts';
 import { t } from '../text/text.ts';
 import { act, canAct } from '../work/act.ts';
@@ -8,10 +9,10 @@ import type { GuestOrder, Order, OrderLine, Table } from '../work/types.ts';
 /** What is never queued: it is done now, or it says why not. */
 export const needsServer = (): boolean => !canAct();
 
-/** Says what came of it; whether it was done. */
-export async function tried(work: () => Promise<void>, done = ''): Promise<boolean> {
+/** Says what came of it; whether it was done. `work` that answers false was given up. */
+export async function tried(work: () => Promise<unknown>, done = ''): Promise<boolean> {
   try {
-    await work();
+    if ((await work()) === false) return false;
     if (done) say(done);
     return true;
   } catch (error) {
@@ -110,16 +111,15 @@ export const moveLines = ({ id }: Order, items: readonly Portion[], to: Table): 
   tried(
     async () => {
       const body = { items, to_table_id: to.id };
-      const { data } = await act<{ from: Order; to: Order }>(
-        t('move.title'),
+      const done = await actWithApproval<{ from: Order; to: Order }>(
+        { act: t('bill.asks'), what: `${t('move.title')} · ${to.name}` },
         'POST /pos/orders/{id}/move-items',
-        {
-          params: { id },
-          body,
-        },
+        { params: { id }, body },
       );
-      learnOrder(data.from);
-      learnOrder(data.to);
+      if (!done) return false;
+      learnOrder(done.data.from);
+      learnOrder(done.data.to);
+      return true;
     },
     t('table.lines_moved', { table: to.name }),
   );
@@ -135,11 +135,13 @@ export const acceptGuests = ({ id }: GuestOrder): Promise<boolean> =>
 export const declineGuests = ({ id }: GuestOrder, reason: string): Promise<boolean> =>
   decide(t('guests.decline'), 'PUT /pos/guest-orders/{id}/decline', id, { reason });
 
-/** A line that never went to the kitchen: nobody is asked. */
+/** A line that never went to the kitchen: nobody is asked, save of a bill with a discount. */
 export const takeOffUnsent = ({ id }: Order, line: OrderLine): Promise<boolean> =>
   tried(async () => {
-    const params = { id, item_id: line.id };
-    await act<Order>(line.name, 'POST /pos/orders/{id}/items/{item_id}/void', { params });
+    const call = { params: { id, item_id: line.id }, body: {} };
+    const asked = { act: t('bill.asks'), what: `${line.quantity} × ${line.name}` };
+    const done = await actWithApproval<Order>(asked, 'POST /pos/orders/{id}/items/{item_id}/void', call);
+    return done !== undefined;
   });
 
 export const sendPending = ({ id }: Order): Promise<boolean> =>

@@ -2,9 +2,9 @@ import { signal } from '@preact/signals';
 import { asProblem } from '../../../web/api/problem.ts';
 import { countOfLine } from '../../../web/menu/names.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
+import { actWithApproval } from '../parts/approval.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { t } from '../text/text.ts';
-import { act } from '../work/act.ts';
 import { ask } from '../work/api.ts';
 import { nameOfLine } from '../work/menu.ts';
 import { known, learn } from '../work/rows.ts';
@@ -58,8 +58,9 @@ export const setPending = (
   quantity: number,
 ): Promise<boolean> =>
   changeSeen(order, title, new Map([[line.id, quantity]]), async ({ id, version }) => {
-    const body = { version, items: [{ id: line.id, quantity }] };
-    await act<Order>(`${quantity} × ${line.name}`, 'PUT /pos/orders/{id}', { params: { id }, body });
+    const call = { params: { id }, body: { version, items: [{ id: line.id, quantity }] } };
+    const asked = { act: t('bill.asks'), what: `${quantity} × ${line.name}` };
+    await actWithApproval<Order>(asked, 'PUT /pos/orders/{id}', call);
   });
 
 /** Stands once in the frame of who takes orders. */

@@ -162,6 +162,7 @@ export const waiter: Record<keyof typeof english, string> = {
   'void.wrong': 'طُلب خطأ',
   'void.changed': 'غيّر الضيف رأيه',
   'void.quality': 'ليس كما ينبغي',
+  'bill.asks': 'تغيير فاتورة عليها خصم',
   'void.asks': 'حذف ما وصل إلى المطبخ',
   'void.other': 'سبب آخر',
   'void.act': 'احذف',

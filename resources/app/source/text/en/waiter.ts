@@ -160,6 +160,7 @@ export const waiter = {
   'void.wrong': 'Ordered by mistake',
   'void.changed': 'Guest changed their mind',
   'void.quality': 'Not as it should be',
+  'bill.asks': 'change a bill with a discount',
   'void.asks': 'take off, after the kitchen had it',
   'void.other': 'Another reason',
   'void.act': 'Take off',

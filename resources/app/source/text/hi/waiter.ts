@@ -162,6 +162,7 @@ export const waiter: Record<keyof typeof english, string> = {
   'void.wrong': 'ग़लती से माँगा',
   'void.changed': 'मेहमान ने मन बदला',
   'void.quality': 'जैसा होना चाहिए वैसा नहीं',
+  'bill.asks': 'छूट वाले बिल को बदलना',
   'void.asks': 'रसोई में जाने के बाद हटाना',
   'void.other': 'कोई और कारण',
   'void.act': 'हटाएँ',

@@ -31,6 +31,7 @@ export const audit: Readonly<Record<keyof typeof english, string>> = {
   'did.payment.refund': 'استُرد مبلغ',
   'did.order.void_item': 'أُلغي سطر',
   'did.order.tax_exempt': 'أُعفي من الضريبة',
+  'did.order.take_off': 'أُزيلت من الفاتورة أطباق أُرسلت',
   'did.order.split': 'قُسّم الحساب',
   'did.order.reopen': 'فُتح الطلب مجددًا',
   'did.order.reckon': 'دُفع لدى خادم آخر: أُعيد حسابه',

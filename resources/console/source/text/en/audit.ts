@@ -30,6 +30,7 @@ export const audit = {
   'did.payment.refund': 'Refunded',
   'did.order.void_item': 'Line voided',
   'did.order.tax_exempt': 'Exempted from tax',
+  'did.order.take_off': 'Sent dishes taken off the bill',
   'did.order.split': 'Bill split',
   'did.order.reopen': 'Order opened again',
   'did.order.reckon': 'Paid at another server: reckoned anew',
