@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json a84e029534eca909.
+// Written by `npm run docs` from openapi.json c767416d852c9015.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Log in with e-mail and password */
@@ -3525,6 +3525,10 @@ export interface components {
             readonly modifiers: readonly components["schemas"]["OrderItemModifier"][];
             readonly note: string | null;
             readonly line_discount: components["schemas"]["Money"];
+            /** @description Somebody who may give any discount gave or approved `line_discount`. */
+            readonly discount_approved: boolean;
+            /** @description A percentage off the order leaves it out: it came later, from somebody who may not give as much. */
+            readonly outside_discount: boolean;
             readonly line_total: components["schemas"]["Money"];
             readonly taxes: readonly components["schemas"]["OrderItemTax"][];
             readonly hsn_code: string | null;
@@ -3620,6 +3624,8 @@ export interface components {
             readonly table?: components["schemas"]["IncludedTable"] | null;
         };
         readonly Order: components["schemas"]["ListedOrder"] & {
+            /** @description Somebody who may give any discount gave or approved that of the order. */
+            readonly discount_approved: boolean;
             /** @description null: the guests were not asked. */
             readonly charge_consent: boolean | null;
             readonly charges: readonly components["schemas"]["OrderCharge"][];
@@ -4259,7 +4265,10 @@ export interface components {
                 readonly table_name: string | null;
             }[];
         };
-        readonly OrderMerge: { readonly order_id: components["schemas"]["Id"]; };
+        readonly OrderMerge: {
+            readonly order_id: components["schemas"]["Id"];
+            readonly approval?: components["schemas"]["Approval"];
+        };
         readonly OrderSplit: {
             readonly parts: readonly {
                 readonly items?: readonly components["schemas"]["OrderItemPortion"][];
@@ -4271,6 +4280,7 @@ export interface components {
              * @default false
              */
             readonly preview?: boolean;
+            readonly approval?: components["schemas"]["Approval"];
         };
         readonly OrderItemPortion: {
             readonly order_item_id: components["schemas"]["Id"];
@@ -4296,6 +4306,7 @@ export interface components {
             readonly to_order_id?: components["schemas"]["Id"];
             /** @description Its only open order, or a new one there. */
             readonly to_table_id?: components["schemas"]["Id"];
+            readonly approval?: components["schemas"]["Approval"];
         };
         readonly MovedItems: {
             readonly from: components["schemas"]["Order"];
