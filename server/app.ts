@@ -63,6 +63,8 @@ export interface AppOptions extends Pick<DatabaseOptions, 'seal' | 'beside'> {
   readonly printerNetworks?: readonly string[] | undefined;
   /** Networks beside the internet into which a central instance may send webhooks; none unless given. */
   readonly webhookNetworks?: readonly string[] | undefined;
+  /** Fiscal devices that this installation may speak to; none unless given. */
+  readonly fiscalDevice?: 'none' | 'simulated' | undefined;
   /** Where printers are searched for; only on this computer unless it says otherwise. */
   readonly discovery?: DiscoveryOptions;
   /** For tests: the step of replication at which this program dies, the `count`th time. */
@@ -99,6 +101,7 @@ export class App implements Platform {
   readonly ownPorts = new Set<number>();
   readonly printerNetworks;
   readonly webhookNetworks: readonly string[];
+  readonly fiscalDevice: 'none' | 'simulated';
   readonly askHeadOffice = askHeadOffice;
   readonly lan = new Lan(this);
   /** Replaced by tests whose disk is to be full. */
@@ -129,6 +132,8 @@ export class App implements Platform {
     this.control = control;
     this.printerNetworks = options.role === 'central' ? (options.printerNetworks ?? []) : undefined;
     this.webhookNetworks = options.webhookNetworks ?? [];
+    // A shared head office would dial its own loopback where a tenant says.
+    this.fiscalDevice = options.role === 'branch' ? (options.fiscalDevice ?? 'none') : 'none';
     this.logins = new LoginIndex(control);
     this.printerSearches = new Discovery(() => [...this.ownPorts], options.discovery, this.printerNetworks);
     this.#forTenants = { log: databaseLog, seal: options.seal, beside: options.beside };

@@ -59,6 +59,12 @@ const Config = z.object({
   webhookNetworks: networkList().describe(
     'networks beside the internet into which a central instance may send webhooks; none by default',
   ),
+  fiscalDevice: z
+    .enum(['none', 'simulated'], 'must be none or simulated')
+    .default('none')
+    .describe(
+      'fiscal devices that a branch server may speak to: none (default), or simulated, for tests: worth nothing before the law',
+    ),
   searchPrinters: z
     .enum(['lan', 'here'], 'must be lan or here')
     .default('lan')

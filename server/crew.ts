@@ -33,6 +33,7 @@ interface Installation extends DialsFrom {
   readonly clock: Clock;
   readonly ownPorts: ReadonlySet<number>;
   readonly printerNetworks: readonly string[] | undefined;
+  readonly fiscalDevice: 'none' | 'simulated';
   readonly condition: Condition;
   readonly alarms: AlarmDesk;
   /** One export at a time in a whole installation. */
@@ -47,7 +48,7 @@ function workersOn(served: ReplicatedTenant, at: Installation, printing: Printin
       ...{ tenant, media, log: at.log, networks: at.printerNetworks, ...printing },
       ownPorts: () => [...at.ownPorts],
     }),
-    new FiscalWorker({ tenant, log: at.log }),
+    ...(at.fiscalDevice === 'simulated' ? [new FiscalWorker({ tenant, log: at.log })] : []),
     new WebhookCourier({ tenant, log: at.log, reachable: reachableFrom(at) }),
     new Housekeeping(served, at.log, [forgetOldJobs, boundDeliveries, forgetAbandonedMoves]),
     new ExportBuilder({ tenant, log: at.log, turn: at.exportTurn }),

@@ -34,3 +34,7 @@ export interface Signature {
   /** To be scanned by whoever checks the receipt. */
   readonly qr?: string;
 }
+
+/** Of a simulated device, on this computer: loopback and a port from 1 to 65535. */
+export const SIMULATED_DEVICE_ADDRESS =
+  /^(127\.0\.0\.1|\[::1\]):([1-9]\d{0,3}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5])$/;

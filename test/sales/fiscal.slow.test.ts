@@ -31,7 +31,7 @@ test('a server that is killed each time the device has signed never has a receip
 
   device.mood = 'slow';
   for (let kill = 1; kill <= KILLS; kill++) {
-    const dying = await serveGalley(data);
+    const dying = await serveGalley(data, '--fiscal-device', 'simulated');
     const before = device.signed.size;
     device.signedOne = () => {
       if (device.signed.size > before + 1) dying.signal('SIGKILL');
@@ -40,7 +40,7 @@ test('a server that is killed each time the device has signed never has a receip
   }
   device.signedOne = () => {};
   device.mood = 'well';
-  const last = await serveGalley(data);
+  const last = await serveGalley(data, '--fiscal-device', 'simulated');
   await expect.poll(() => device.signed.size, patient).toBe(2 * ORDERS);
   const rows = () => {
     const file = new Database(at.app.tenantFile(at.tenantId).replace('/made/', '/data/'), { readonly: true });

@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { FiscalReceiptRow } from '../../server/db/tables/sales.ts';
@@ -231,5 +232,39 @@ test('where the law asks for a device and there is none, status and paper say so
 test('a device is sought on this computer alone', async () => {
   const { owner, at } = await openTill();
   const path = `/branches/${at.branchId}/settings`;
-  expect((await owner('PUT', path, { fiscal_address: '192.168.1.5:4711' })).status).toBe(422);
+  for (const wrong of [
+    '192.168.1.5:4711',
+    '127.0.0.1:0',
+    '127.0.0.1:65536',
+    '127.0.0.1:99999',
+    '127.0.0.1:022',
+  ])
+    expect((await owner('PUT', path, { fiscal_address: wrong })).status, wrong).toBe(422);
+});
+
+test('an installation that is not told to speaks to no device, and what waits for one is an alarm', async () => {
+  const asked: string[] = [];
+  const device = createServer((socket) => {
+    asked.push('connected');
+    socket.destroy();
+  });
+  await new Promise<void>((listening) => device.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => void device.close());
+  const at = await openRestaurant();
+  await at.app.startWork();
+  const owner = await at.as('owner');
+  const dish = await addItem(at, { price: 1_000 });
+  const address = `127.0.0.1:${(device.address() as AddressInfo).port}`;
+  const settings = { fiscal_device: 'simulated', fiscal_address: address };
+  expect((await owner('PUT', `/branches/${at.branchId}/settings`, settings)).status).toBe(200);
+  const { data } = await owner('POST', '/pos/orders', { items: [{ menu_item_id: dish, quantity: 1 }] });
+  await owner('POST', `/pos/orders/${data.id}/payment`, { payment_method: 'cash', amount: 10 });
+  const alarms = async () =>
+    ((await owner('GET', '/alarms')).data as { cause: string }[]).map(({ cause }) => cause);
+  expect(await alarms()).not.toContain('receipts_unsigned');
+  at.clock.advance(3 * 60_000);
+  expect(await alarms()).toContain('receipts_unsigned');
+  expect(asked).toEqual([]);
+  await owner('PUT', `/branches/${at.branchId}/settings`, { fiscal_address: null });
+  expect((await owner('GET', `/branches/${at.branchId}/fiscal`)).data.status).toBe('missing');
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SIMULATED_DEVICE_ADDRESS } from '../../core/fiscal-receipt.ts';
 import { clockTime, id, isoTime, name, pathId, record, text, timeZone } from '../../http/endpoint/fields.ts';
 import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
 
@@ -106,7 +107,7 @@ const settings = {
   fiscal_address: z
     .string()
     .max(15)
-    .regex(/^(127\.0\.0\.1|\[::1\]):\d{1,5}$/, '127.0.0.1 and a port')
+    .regex(SIMULATED_DEVICE_ADDRESS, '127.0.0.1 and a port from 1 to 65535')
     .nullable(),
   shifts_required: z.boolean().describe('Payments need an open shift of who takes them.'),
   waiters_may_86: z.boolean().describe('Waiters say that a dish ran out, or is back.'),

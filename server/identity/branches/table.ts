@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SIMULATED_DEVICE_ADDRESS } from '../../core/fiscal-receipt.ts';
 import { orNull } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
 import { stamped, travelling } from '../../db/declared/table.ts';
@@ -91,7 +92,7 @@ export const branchSettings = travelling('branch_settings', {
       payment_url: orNull(column.text({ most: 300 })),
       invoice_prefix: orNull(column.text({ most: 100 })),
       fiscal_device: orNull(column.choice(['none', 'simulated'])),
-      fiscal_address: orNull(column.text({ most: 100, pattern: /^(127\.0\.0\.1|\[::1\]):\d{1,5}$/ })),
+      fiscal_address: orNull(column.text({ most: 100, pattern: SIMULATED_DEVICE_ADDRESS })),
       waiters_may_86: orNull(column.flag()),
       guest_ordering: orNull(column.choice(guestOrderings)),
       shifts_required: column.flag(),

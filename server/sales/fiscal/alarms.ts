@@ -1,5 +1,9 @@
+import { MINUTE } from '../../core/time.ts';
 import type { AlarmSource } from '../../http/endpoint/alarm.ts';
 import { unsignedReceipts } from './alarm-store.ts';
+
+/** A device signs within seconds: what waits for longer has none, or none that has an address. */
+const UNTAKEN_MS = 2 * MINUTE;
 
 export const fiscalAlarms: readonly AlarmSource[] = [
   {
@@ -8,10 +12,10 @@ export const fiscalAlarms: readonly AlarmSource[] = [
     isUrgent: false,
     page: 'invoices',
     topics: ['fiscal'],
-    what: 'The fiscal device did not sign {count} receipts.',
-    act: 'Look at the device and its connection; what waits is signed by itself once it answers.',
+    what: '{count} receipts have no signature of the fiscal device.',
+    act: 'Check that the device is on, connected, and has its address in the branch settings. Galley signs the waiting receipts as soon as it answers.',
     look: async ({ reader }) =>
-      (await unsignedReceipts(reader)).map(({ branch_id, n, first }) => ({
+      (await unsignedReceipts(reader, reader.now - UNTAKEN_MS)).map(({ branch_id, n, first }) => ({
         ...{ about: branch_id, branchId: branch_id, since: first },
         facts: { count: n },
       })),

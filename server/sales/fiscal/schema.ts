@@ -12,7 +12,7 @@ export const FiscalStatus = z.object({
   /** The law asks for a device that signs each receipt. */
   is_required: z.boolean(),
   device: z.enum(['none', 'simulated']),
-  /** `missing`: one is required and none is connected. */
+  /** `missing`: one is required and none is connected, or the one that is set has no address. */
   status: z.enum(['none', 'missing', 'ready', 'failing']),
   /** Receipts that have no signature yet. */
   waiting: z.int(),

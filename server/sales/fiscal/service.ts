@@ -8,6 +8,7 @@ import type { FiscalReceiptRow } from '../../db/tables/sales.ts';
 import { toPercent } from '../../http/endpoint/fields.ts';
 import { visibleBranch } from '../../identity/branches/service.ts';
 import type { FiscalExport, FiscalExportQuery, FiscalReceipt, FiscalStatus } from './schema.ts';
+import { isSimulatedAddress } from './simulated.ts';
 import { countryHere, deviceOf, openReceipts, receiptsInPeriod, seriesInPeriod } from './store.ts';
 
 export async function fiscalStatus(reader: Reader, branchId: number): Promise<z.output<typeof FiscalStatus>> {
@@ -26,13 +27,21 @@ export async function fiscalStatus(reader: Reader, branchId: number): Promise<z.
     needs: law?.needs ?? null,
     is_required: isRequired,
     device: device?.kind ?? 'none',
-    status: device === null ? (isRequired ? 'missing' : 'none') : isFailing ? 'failing' : 'ready',
+    status: statusOf(device, isRequired, isFailing),
     waiting: Number(waiting?.count ?? 0),
     refused: Number(refused?.count ?? 0),
     failed_since: waiting?.failed_at == null ? null : toIso(waiting.failed_at),
     error: waiting?.error ?? refused?.error ?? null,
   };
 }
+
+function statusOf(device: Device, isRequired: boolean, isFailing: boolean) {
+  if (device === null) return isRequired ? 'missing' : 'none';
+  if (!isSimulatedAddress(device.address)) return 'missing';
+  return isFailing ? 'failing' : 'ready';
+}
+
+type Device = Awaited<ReturnType<typeof deviceOf>>;
 
 /**
  * The receipts of a period in the order they were written, in parts. Where the law asks for a device and nothing of the

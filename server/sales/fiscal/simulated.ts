@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { z } from 'zod';
-import type { Signature } from '../../core/fiscal-receipt.ts';
+import { SIMULATED_DEVICE_ADDRESS, type Signature } from '../../core/fiscal-receipt.ts';
 import { splitter } from '../../core/splitter.ts';
 import { type FiscalDevice, SigningRefused, type ToSign } from './device.ts';
 
@@ -23,13 +23,8 @@ const Answer = z.object({
 const ANSWER_MS = 5_000;
 /** An answer is some hundred bytes; one that says more is no device, and is hung up on. */
 const MOST_BYTES = 16_384;
-const ADDRESS = /^(127\.0\.0\.1|\[::1\]):(\d{1,5})$/;
 
-/** `127.0.0.1:4711`: a simulated device is on this computer. */
-export const isSimulatedAddress = (address: string): boolean => {
-  const port = Number(ADDRESS.exec(address)?.[2]);
-  return port > 0 && port < 65_536;
-};
+export const isSimulatedAddress = (address: string): boolean => SIMULATED_DEVICE_ADDRESS.test(address);
 
 /** A device that is none: what it signs is worth nothing before the law, and its serial number says so. */
 export function simulatedDevice(address: string, answerMs = ANSWER_MS): FiscalDevice {
@@ -55,7 +50,7 @@ function question(
   answerMs: number,
   asked: { readonly method: string; readonly key: string },
 ) {
-  const [, host = '', port] = ADDRESS.exec(address) ?? [];
+  const [, host = '', port] = SIMULATED_DEVICE_ADDRESS.exec(address) ?? [];
   return new Promise<Signature | null>((resolve, reject) => {
     const socket = connect({ host: host.replace(/[[\]]/g, ''), port: Number(port) });
     const end = (error?: Error) => {
