@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json c767416d852c9015.
+// Written by `npm run docs` from openapi.json 6ff30f13dc1c926a.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Log in with e-mail and password */
