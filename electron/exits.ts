@@ -14,7 +14,9 @@ export type ProblemKind =
   | 'bad_configuration'
   | 'database_damaged'
   | 'migration_failed'
-  | 'not_writable';
+  | 'not_writable'
+  | 'database_busy'
+  | 'disk_fails';
 
 /** The exit codes of the server's program, as its README names them. */
 const byCode: Readonly<Record<number, ProblemKind>> = {
@@ -25,6 +27,8 @@ const byCode: Readonly<Record<number, ProblemKind>> = {
   6: 'migration_failed',
   7: 'disk_full',
   8: 'not_writable',
+  9: 'database_busy',
+  10: 'disk_fails',
 };
 
 export const kindOfExit = (code: number | null): ProblemKind => byCode[code ?? -1] ?? 'crashed';
@@ -47,6 +51,9 @@ export const adviceOn: Readonly<Record<ProblemKind, string>> = {
   port_in_use: 'Another program uses the port. Close it, or choose another port.',
   folder_locked: 'Galley runs already on this computer, perhaps for another user who is logged in.',
   disk_full: 'The disk is full. Free some space; the server starts by itself then.',
+  database_busy:
+    "Another program is using Galley's database. Close it, such as a database browser, a backup or an antivirus program; the server starts as soon as it's free.",
+  disk_fails: "The disk isn't working. Check it and its cable; the server starts as soon as it works again.",
   bad_configuration: 'A setting is wrong. Correct it and try again.',
   database_damaged: 'The data cannot be read. Restore the newest backup.',
   not_writable:

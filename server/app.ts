@@ -225,6 +225,7 @@ export class App implements Platform {
       ...(create && { create }),
     });
     tenant.failed = (error) => this.condition.note(tenant, error);
+    tenant.onCommit(() => this.condition.committed());
     const keeping = { tenant, file: identityFile(file), log, onRewind: treatByRule };
     const keeper = await IdentityKeeper.open(keeping);
     const media = new MediaFolder(file);
@@ -292,6 +293,7 @@ export class App implements Platform {
   }
 
   async close(): Promise<void> {
+    this.condition.stop();
     await Promise.all([this.printerSearches.stop(), this.backups.stop(), this.doctor.stop()]);
     await this.#opening;
     for (const id of [...this.#workers.keys()]) await this.#stopWork(id);

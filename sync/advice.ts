@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode } from '../server/core/errors.ts';
 import { MINUTE } from '../server/core/time.ts';
+import { faultOf, type StorageFault } from '../server/db/files/faults.ts';
 import { Unreachable } from './wire/refusal.ts';
 
 interface Findings {
@@ -18,6 +19,10 @@ const byCode: Partial<Record<ErrorCode, string>> = {
     'Head office does not know this computer, as when a backup was brought back here on a new computer, or there from before it joined. Selling goes on and everything is kept. Ask head office for a code for this branch and give it here: on the page of replication, or by galley rejoin CODE.',
   SYNC_SUPERSEDED:
     'Another computer serves this branch now: stop using this one. What is unsent here is lost to the others until it is fetched: make a backup here (galley backup FILE) and take it in on the new computer (galley rescue FILE).',
+  DATABASE_BUSY:
+    "Another program holds the database of head office. What is unsent is kept here and goes when it's closed.",
+  STORAGE_FAILED:
+    "The disk of head office isn't working: whoever runs it has to look. What is unsent is kept here.",
   STORAGE_FULL: 'Free some space on the disk at head office; what is unsent is kept here.',
   DATABASE_UNAVAILABLE:
     'The database of head office does not answer: whoever runs it has to look. What is unsent is kept here and goes by itself when it is back.',
@@ -27,15 +32,20 @@ const byCode: Partial<Record<ErrorCode, string>> = {
 
 const LINE =
   'Look at the internet connection of this computer, and whether the address of head office is right. Selling goes on; what is unsent is sent when the line is back.';
-const DISK = 'Free some space on the disk of this computer.';
+/** Of this computer's own disk. */
+const byFault: Partial<Record<StorageFault, string>> = {
+  full: 'Free some space on the disk of this computer.',
+  failed: "The disk of this computer isn't working. Check it and its cable.",
+  busy: "Another program holds Galley's database on this computer. Close it.",
+};
 
 /** What keeps an exchange from working, as what a person can do about it. */
 export function adviceOn(failure: unknown): string | null {
   if (failure === undefined) return null;
   if (failure instanceof Unreachable) return LINE;
   if (failure instanceof AppError) return byCode[failure.code] ?? 'Read the problem; the log says more.';
-  const { code } = failure as { code?: unknown };
-  return code === 'SQLITE_FULL' || code === 'ENOSPC' ? DISK : 'Read the problem; the log says more.';
+  const fault = faultOf(failure);
+  return (fault && byFault[fault]) ?? 'Read the problem; the log says more.';
 }
 
 /** The database is older than what was served here last. `isAlone`: nobody else has what is missing. */

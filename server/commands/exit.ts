@@ -17,6 +17,8 @@ export const EXIT = {
   migrationFailed: 6,
   diskFull: 7,
   notWritable: 8,
+  databaseBusy: 9,
+  diskFails: 10,
 } as const;
 
 /** What a person is told of an error that ends a command: one line. */
@@ -75,7 +77,7 @@ const isMisconfigured = (error: Error): boolean =>
 
 /** SQLite's extended codes say more than anyone can act on. */
 const systemCode = ({ code }: { code?: unknown }): string =>
-  typeof code === 'string' ? code.replace(/^(SQLITE_(?:CORRUPT|READONLY|CANTOPEN))_.*/, '$1') : '';
+  typeof code === 'string' ? code.replace(/^(SQLITE_(?:CORRUPT|READONLY|CANTOPEN|BUSY|IOERR))_.*/, '$1') : '';
 
 const byCode: Record<string, number> = {
   EADDRINUSE: EXIT.portInUse,
@@ -90,8 +92,11 @@ const byCode: Record<string, number> = {
   SQLITE_CORRUPT: EXIT.databaseDamaged,
   SQLITE_NOTADB: EXIT.databaseDamaged,
   SQLITE_FULL: EXIT.diskFull,
-  SQLITE_IOERR_WRITE: EXIT.diskFull,
   ENOSPC: EXIT.diskFull,
+  EDQUOT: EXIT.diskFull,
+  SQLITE_BUSY: EXIT.databaseBusy,
+  SQLITE_IOERR: EXIT.diskFails,
+  EIO: EXIT.diskFails,
 };
 
 function lineOf(error: Error & { code?: string; port?: number; address?: string }): string {
@@ -107,6 +112,11 @@ const hints: Record<string, (error: { port?: number; address?: string; message: 
   EACCES: ({ message }) => `not allowed here (${message}); check --port and --data-dir`,
   SQLITE_FULL: () => 'the disk is full; free some space',
   ENOSPC: () => 'the disk is full; free some space',
+  EDQUOT: () => 'the quota of the disk is used up; free some space',
+  SQLITE_BUSY: () =>
+    'another program holds the database, such as a database browser, a backup or an antivirus program; close it and start again',
+  SQLITE_IOERR: ({ message }) => `the disk cannot be read or written (${message}); check it and its cable`,
+  EIO: ({ message }) => `the disk cannot be read or written (${message}); check it and its cable`,
   SQLITE_NOTADB: () => 'the file is damaged (not a database); restore it from a backup',
   SQLITE_CORRUPT: () => 'the file is damaged; restore it from a backup',
 };

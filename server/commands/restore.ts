@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { systemClock } from '../core/clock.ts';
 import { toIso } from '../core/time.ts';
+import { readInstallation } from '../db/files/data-folder.ts';
 import { exchangeFiles } from '../db/files/folder-exchange.ts';
 import { FolderLock } from '../db/opening/lock.ts';
 import { CommandRefused } from '../setup/refused.ts';
@@ -18,7 +19,8 @@ import {
 import { assertFiles, folderCommand } from './command.ts';
 
 export const restore = folderCommand({
-  summary: 'Bring a backup back into an empty data folder; --force sets aside what is there',
+  summary:
+    'Bring a backup back into a data folder without a restaurant; --force sets aside the one that is there',
   usage: 'FILE [--phrase RECOVERY-PHRASE | --keys-in FOLDER] [--force]',
   input: z.object({
     file: z.string().transform((path) => resolve(path)),
@@ -60,17 +62,30 @@ async function restoreInto(
   opening: Opening,
 ): Promise<Restored> {
   const present = databasesIn(dataDir);
-  if (present.length > 0 && !force) {
-    throw new CommandRefused(`${dataDir} is not empty; with --force its databases are set aside`);
-  }
+  const hasServed = holdsRestaurant(dataDir);
+  if (hasServed && !force)
+    throw new CommandRefused(`${dataDir} holds a restaurant; with --force its databases are set aside`);
   const work = async (draft: Draft) => {
     const aside = asideName();
-    const own = ownFilesFor(dataDir, draft.folder, present.length > 0);
+    const own = ownFilesFor(dataDir, draft.folder, hasServed);
     const coming = [...own, ...databasesIn(draft.folder)];
     exchangeFiles(dataDir, { aside, from: DRAFT_FOLDER, out: present, in: coming });
-    return { ...draft, setAside: present.length > 0 ? join(dataDir, aside) : null };
+    if (!hasServed) rmSync(join(dataDir, aside), { recursive: true, force: true });
+    return { ...draft, setAside: hasServed ? join(dataDir, aside) : null };
   };
   return withDraft(dataDir, file, log, work, opening);
+}
+
+/** A server that nobody set up leaves a control database that names nobody, which nobody misses. */
+function holdsRestaurant(dataDir: string): boolean {
+  if (tenantFilesIn(dataDir).length > 0) return true;
+  try {
+    const installation = readInstallation(dataDir);
+    return installation !== undefined && installation.tenants.length > 0;
+  } catch {
+    // Whatever it is, it is not thrown away unasked.
+    return true;
+  }
 }
 
 /** Tablets go on trusting the computer whose backup this is; one that served already stays what it is to them. */

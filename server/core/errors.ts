@@ -102,6 +102,11 @@ const table = {
   ],
   DATABASE_UNAVAILABLE: [503, 'The database does not answer at present; send the request again.'],
   TOO_BUSY: [503, 'Too many people log in at this moment; try again in a few seconds.'],
+  DATABASE_BUSY: [
+    503,
+    "Another program is using Galley's database. Nothing was saved. Try again in a moment.",
+  ],
+  STORAGE_FAILED: [503, "The server's disk isn't working. Nothing was saved. Check the disk."],
   STORAGE_FULL: [507, 'The disk is full. Free some space; nothing was saved.'],
 } as const satisfies Record<string, readonly [number, string]>;
 

@@ -65,7 +65,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     return503OnClosing: true,
     frameworkErrors: (error, request, reply) => void sendFailure(request, reply, toAppError(error)),
   }) as unknown as FastifyInstance;
-  handleFailures(app);
+  handleFailures(app, (error) => options.platform.condition.met(error));
   readJson(app);
   logRequests(app);
   warnOfProxies(app);
@@ -140,7 +140,10 @@ function principalFacts({ principal }: FastifyRequest): object {
 function serveHealth(app: FastifyInstance, platform: Platform): void {
   app.get('/health', { config: uncounted }, (_request, reply) => {
     const status = healthOf(platform);
-    const problems = platform.condition.ailments.map((code) => ({ code, message: messageOf(code) }));
+    const problems = platform.condition.ailments.map(({ code, reason }) => ({
+      ...{ code, message: messageOf(code) },
+      ...(reason !== undefined && { reason }),
+    }));
     const isServing = status === 'ok';
     const health = {
       status: isServing && problems.length > 0 ? 'degraded' : status,

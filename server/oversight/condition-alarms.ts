@@ -10,6 +10,32 @@ const isOurs = ({ platform }: Lookout): boolean =>
 
 export const conditionAlarms: readonly AlarmSource[] = [
   {
+    cause: 'storage_failed',
+    access: 'alarms.read',
+    isUrgent: true,
+    page: 'backups',
+    topics: [],
+    what: "The disk of this computer isn't working ({reason}).",
+    act: "Nothing can be sold or printed until it does. Check the disk and its cable, and the rights of Galley's folder. Then restart the computer.",
+    look: async (at) => {
+      const failing = isOurs(at) ? at.platform.condition.failing : undefined;
+      return failing ? [{ branchId: null, since: failing.since, facts: { reason: failing.reason } }] : [];
+    },
+  },
+  {
+    cause: 'database_busy',
+    access: 'alarms.read',
+    isUrgent: true,
+    page: 'doctor',
+    topics: [],
+    what: "Another program on this computer is holding Galley's database.",
+    act: "Close it. Often it's a database browser, a backup or an antivirus program: exclude Galley's folder from those.",
+    look: async (at) => {
+      const held = isOurs(at) ? at.platform.condition.held : undefined;
+      return held ? [{ branchId: null, since: held.since }] : [];
+    },
+  },
+  {
     cause: 'disk_nearly_full',
     access: 'alarms.read',
     isUrgent: true,

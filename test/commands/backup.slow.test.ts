@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { insert } from '../../server/db/handle/insert.ts';
 import { openRestaurant, type Restaurant } from '../harness/app.ts';
-import { galley, said } from '../harness/galley.ts';
+import { galley, said, serveGalley } from '../harness/galley.ts';
 import { upload } from '../harness/pictures.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { openInstallation } from './installation.ts';
@@ -171,13 +171,30 @@ test('a folder that holds a restaurant is only replaced by force, which sets it 
   const refused = await restore(dataDir, join(folder, 'b'));
   expect([refused.code, refused.err]).toEqual([
     1,
-    [`galley: ${dataDir} is not empty; with --force its databases are set aside`],
+    [`galley: ${dataDir} holds a restaurant; with --force its databases are set aside`],
   ]);
   const forced = await restore(dataDir, join(folder, 'b'), '--force');
   const { set_aside } = said(forced);
   const ordersIn = async (place: string) =>
     said(await galley(['doctor', '--data-dir', place, '--json'])).orders;
   expect([await ordersIn(dataDir), await ordersIn(set_aside)]).toEqual([1, 2]);
+});
+
+test('a folder in which a server ran that nobody set up takes a backup, and nothing of that server stays', async () => {
+  const folder = tempFolder();
+  const kitchen = await openKitchen(join(folder, 'data'));
+  await kitchen.order();
+  await backUp(join(folder, 'data'), join(folder, 'b'));
+  const dataDir = join(folder, 'new');
+  const unset = await serveGalley(dataDir);
+  expect((await (await fetch(`${unset.url}/health`)).json()).status).toBe('not_set_up');
+  unset.signal('SIGTERM');
+  expect(await unset.ended).toBe(0);
+  const restored = await restore(dataDir, join(folder, 'b'));
+  expect([restored.code, said(restored)]).toMatchObject([0, { role: 'branch', set_aside: null }]);
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('before-restore'))).toEqual([]);
+  const served = await serveGalley(dataDir);
+  expect((await (await fetch(`${served.url}/health`)).json()).status).toBe('ok');
 });
 
 test('a damaged, cut or foreign file is refused and nothing is restored from it', async () => {

@@ -13,7 +13,7 @@ import { tempFolder } from '../harness/temp.ts';
 const failing = (code: string, message = code): Error => Object.assign(new Error(message), { code });
 
 test('every way a start can fail has its own exit code', () => {
-  expect(Object.values(EXIT).toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(Object.values(EXIT).toSorted()).toEqual([1, 10, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
 test('a full disk is told as such, also when it broke a migration', () => {
@@ -34,6 +34,20 @@ test('damage is recognised by each of the words SQLite has for it, with the file
     const { exitCode, line } = explain(new Error('/data/control.sqlite', { cause: failing(code) }));
     expect(exitCode).toBe(5);
     expect(line).toMatch(/^\/data\/control\.sqlite: .*damaged.*backup/);
+  }
+});
+
+test('another program that holds the database, and a disk that fails, are told with what to do', () => {
+  for (const code of ['SQLITE_BUSY', 'SQLITE_BUSY_RECOVERY']) {
+    const { exitCode, line } = explain(new Error('/data/control.sqlite', { cause: failing(code) }));
+    expect([exitCode, line]).toEqual([
+      9,
+      expect.stringMatching(/^\/data\/control\.sqlite: another program .* close it/),
+    ]);
+  }
+  for (const code of ['SQLITE_IOERR_READ', 'SQLITE_IOERR_WRITE', 'EIO']) {
+    const { exitCode, line } = explain(failing(code));
+    expect([exitCode, line]).toEqual([10, expect.stringContaining(`(${code}); check it`)]);
   }
 });
 

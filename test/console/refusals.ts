@@ -26,7 +26,15 @@ function pathsOf(schema: Schema, path = ''): string[] {
 
 /** Codes that are not about a form but about who asks: other parts of the console answer them. */
 const elsewhere = ['UNAUTHENTICATED', 'TOKEN_EXPIRED', 'RATE_LIMITED', 'VALIDATION_ERROR'];
-const everywhere = ['INTERNAL_ERROR', 'FORBIDDEN', 'NOT_FOUND', 'STORAGE_FULL', 'DATABASE_UNAVAILABLE'];
+const everywhere = [
+  'INTERNAL_ERROR',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'STORAGE_FULL',
+  'STORAGE_FAILED',
+  'DATABASE_BUSY',
+  'DATABASE_UNAVAILABLE',
+];
 
 type Described = Record<string, Record<string, { 'x-errors'?: string[] }>>;
 

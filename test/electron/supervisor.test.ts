@@ -186,6 +186,8 @@ test.each([
   [3, 'port_in_use'],
   [4, 'folder_locked'],
   [7, 'disk_full'],
+  [9, 'database_busy'],
+  [10, 'disk_fails'],
 ] as const)('exit code %i is tried again, and says why', (code, kind) => {
   const { supervisor, started, last } = watch();
   supervisor.start();

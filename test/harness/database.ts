@@ -32,7 +32,7 @@ export function testClock(start = Date.UTC(2026, 10, 20, 19, 30)): TestClock {
   };
 }
 
-export const quiet = { slowQuery: () => {}, stall: () => {}, notBegun: () => {} };
+export const quiet = { slowQuery: () => {}, stall: () => {}, held: () => {}, notBegun: () => {} };
 
 export async function openTestTenant(
   options: { node?: number; file?: string; clock?: Clock; onStall?: () => void } = {},

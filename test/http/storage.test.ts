@@ -1,7 +1,9 @@
+import pino from 'pino';
 import { expect, test } from 'vitest';
-import { openRestaurant } from '../harness/app.ts';
+import { openRestaurant, tokenFor } from '../harness/app.ts';
 import { filesOf } from '../harness/files.ts';
 import { addItem } from '../harness/menu.ts';
+import { listen } from './event-stream.ts';
 
 test('a full disk answers STORAGE_FULL, loses nothing that was answered, and work goes on when there is room', async () => {
   const at = await openRestaurant();
@@ -49,4 +51,54 @@ test('however often the health is asked for, the disk is looked at once a second
   at.clock.advance(-60_000);
   free = 5_000_000;
   expect(await status()).toBe('ok');
+});
+
+test('a disk that refuses is no full disk: a code of its own, an alarm without a write, and it is found out when it answers again', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
+  const at = await openRestaurant({ log, tellsAnything: true });
+  const item = await addItem(at, { price: 100 });
+  const token = await tokenFor(at.tenant, 'owner', at.branchId);
+  const owner = at.withToken(token);
+  const order = () => owner('POST', '/pos/orders', { items: [{ menu_item_id: item }] });
+  expect((await order()).status).toBe(201);
+  const screen = await listen(at.server, token, { types: 'alarm' });
+  const { writer } = filesOf(at.tenant);
+  writer.pragma('query_only = ON');
+  const refused = await order();
+  expect([refused.status, refused.body.error.code]).toEqual([503, 'STORAGE_FAILED']);
+  expect(refused.headers['retry-after']).toBe('5');
+  expect(lines.join('')).toContain('SQLITE_READONLY');
+  expect(await screen.next()).toMatchObject({ event: 'alarm.changed' });
+  const health = (await at.anonymous('GET', '/health')).body;
+  expect(health).toMatchObject({
+    status: 'degraded',
+    problems: [{ code: 'STORAGE_FAILED', reason: 'SQLITE_READONLY' }],
+  });
+  expect((await owner('GET', '/alarms')).data).toMatchObject([
+    { cause: 'storage_failed', is_urgent: true, facts: { reason: 'SQLITE_READONLY' } },
+  ]);
+  expect((await owner('GET', '/orders')).data).toHaveLength(1);
+  at.clock.advance(60_000);
+  expect((await at.anonymous('GET', '/health')).body.status).toBe('degraded');
+  writer.pragma('query_only = OFF');
+  expect((await order()).status).toBe(201);
+  expect((await at.anonymous('GET', '/health')).body.status).toBe('ok');
+  expect(await screen.next()).toMatchObject({ event: 'alarm.changed' });
+  expect((await owner('GET', '/alarms')).data).toEqual([]);
+});
+
+test('that a disk answers again is found out though nobody sells', async () => {
+  const at = await openRestaurant({ tellsAnything: true });
+  const manager = await at.as('manager');
+  const { writer } = filesOf(at.tenant);
+  writer.pragma('query_only = ON');
+  expect((await manager('POST', '/pos/categories', { name: 'Soups' })).body.error.code).toBe(
+    'STORAGE_FAILED',
+  );
+  writer.pragma('query_only = OFF');
+  at.clock.advance(31_000);
+  await expect
+    .poll(async () => (await at.anonymous('GET', '/health')).body.status, { timeout: 8_000 })
+    .toBe('ok');
 });

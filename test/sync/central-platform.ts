@@ -15,6 +15,11 @@ export const servedBy = ({ replication }: Pick<PlatformParts, 'replication'>): S
     replication,
   }) as Partial<ServedTenant> as ServedTenant;
 
+const WELL: Platform['condition'] = {
+  ...{ ailments: [], failing: undefined, held: undefined },
+  ...{ met: () => {}, freeBytes: () => null, isDamaged: () => false },
+};
+
 export const platformOf = (at: PlatformParts): Platform =>
   ({
     role: 'central',
@@ -24,6 +29,7 @@ export const platformOf = (at: PlatformParts): Platform =>
     tenant: (id) => (id === 1 ? at.replication.tenant : undefined),
     tenants: () => [at.replication.tenant],
     served: (id) => (id === 1 ? servedBy(at) : undefined),
+    condition: WELL,
     lan: {
       reach: { hostName: null, addresses: [], urls: [], plainUrls: [], tls: null },
       ...{ securePort: null, guestPort: null, stays: [], house: async () => null },

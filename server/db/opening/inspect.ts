@@ -34,6 +34,8 @@ const CACHE_KB = 2_000;
 /** One snapshot at a time. */
 function inspectionOf(file: string): Inspection {
   const connection = openReader(file, CACHE_KB);
+  // Whoever inspects stands in no loop that serves others.
+  connection.pragma('busy_timeout = 5000');
   const executor = new HandleExecutor(
     new StatementCache(connection, { after: Number.POSITIVE_INFINITY, report: () => {} }),
   );

@@ -6,6 +6,7 @@ import type { Migration } from '../engine/schema.ts';
 import { makeFolder, NotWritable, orNotWritable } from '../files/not-writable.ts';
 import { DatabaseUnusable } from '../files/unusable.ts';
 import type { PostgresServer } from '../postgres/server.ts';
+import { oncePatiently } from '../sqlite/busy.ts';
 import {
   type Connections,
   closeWriter,
@@ -22,13 +23,18 @@ import { type OpenOptions, profileOf, type TenantOptions } from './opening.ts';
 import { TenantDatabase } from './tenant-database.ts';
 
 export async function openTenant(options: TenantOptions): Promise<TenantDatabase> {
-  const { file, id, role, log, server, create } = options;
+  const { file, id, role, server } = options;
   if (server) {
     const { openSchema } = await import('./on-postgres.ts');
     const { engine, stored } = await openSchema(server, options);
     return new TenantDatabase(engine, file, { id, role, ...profileOf(options, stored) }, options);
   }
   makeFolder(dirname(file));
+  return oncePatiently(() => openFile(options));
+}
+
+async function openFile(options: TenantOptions): Promise<TenantDatabase> {
+  const { file, id, role, log, create } = options;
   const writer = create ? naming(file, () => openWriter(file)) : openRestaurant(file);
   const { connections, stored } = await migrated(file, writer, tenantMigrations, async (connection) => {
     if (create) startNode(connection, create.node);
@@ -49,8 +55,10 @@ export async function openControl({ file, server, clock, log }: OpenOptions): Pr
     return new ControlDatabase(await openControlSchema(server), clock);
   }
   makeFolder(dirname(file));
-  const writer = naming(file, () => openWriter(file));
-  const { connections } = await migrated(file, writer, controlMigrations, () => undefined);
+  const connections = await oncePatiently(async () => {
+    const writer = naming(file, () => openWriter(file));
+    return (await migrated(file, writer, controlMigrations, () => undefined)).connections;
+  });
   return new ControlDatabase(new SqliteDatabase(file, log, connections), clock);
 }
 

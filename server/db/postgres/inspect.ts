@@ -37,7 +37,7 @@ async function inspectSchema<T>(place: SchemaPlace, work: (snapshot: Snapshots) 
 }
 
 export function inspectionOfSchema({ url, schema }: SchemaPlace) {
-  const log = { slowQuery: () => {}, stall: () => {}, notBegun: () => {} };
+  const log = { slowQuery: () => {}, stall: () => {}, notBegun: () => {}, held: () => {} };
   const server = new PostgresServer(url, log, UNHURRIED);
   const snapshot: Snapshots = (read) =>
     server.during(schema, beginReading(schema), (executor) => {

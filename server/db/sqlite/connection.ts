@@ -1,10 +1,23 @@
 import Database from 'better-sqlite3';
+import { faultOf } from '../files/faults.ts';
 
 export type SqliteConnection = Database.Database;
 
+/** For a lock of another program is waited in the event loop: SQLite's own waiting would hold everybody up. */
+const WAITS_NOT = { timeout: 0 } as const;
+
 /** The one writer of a file. This build falls to synchronous=NORMAL in WAL mode unless told, which would lose answered writes. */
 export function openWriter(path: string): SqliteConnection {
-  const connection = new Database(path);
+  const connection = new Database(path, WAITS_NOT);
+  try {
+    return asWriter(connection, path);
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+function asWriter(connection: SqliteConnection, path: string): SqliteConnection {
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = FULL');
   // Triggers inside a savepoint otherwise open their statement journal as a file: half the speed.
@@ -12,7 +25,6 @@ export function openWriter(path: string): SqliteConnection {
   connection.pragma('foreign_keys = ON');
   // Otherwise "insert or replace" deletes rows past the triggers that refuse a deletion.
   connection.pragma('recursive_triggers = ON');
-  connection.pragma('busy_timeout = 5000');
   connection.pragma('cache_size = -8000');
   connection.pragma('journal_size_limit = 67108864');
   if (connection.pragma('synchronous', { simple: true }) !== 2) {
@@ -23,9 +35,8 @@ export function openWriter(path: string): SqliteConnection {
 
 /** Open only after a writer has made the file WAL. `cacheKb`: of pages that are read again. */
 export function openReader(path: string, cacheKb = 8_000): SqliteConnection {
-  const connection = new Database(path, { readonly: true });
+  const connection = new Database(path, { readonly: true, ...WAITS_NOT });
   connection.pragma('temp_store = MEMORY');
-  connection.pragma('busy_timeout = 5000');
   connection.pragma(`cache_size = -${cacheKb}`);
   return connection;
 }
@@ -44,6 +55,12 @@ export function openConnections(path: string): Connections {
 /** Moves the WAL into the file and closes; Kysely's destroy() closes nothing if no query ever ran. */
 export function closeWriter(connection: SqliteConnection): void {
   if (!connection.open) return;
-  connection.pragma('wal_checkpoint(TRUNCATE)');
-  connection.close();
+  try {
+    connection.pragma('wal_checkpoint(TRUNCATE)');
+  } catch (error) {
+    // What is in the log is safe there; the disk or another program does not let it be moved now.
+    if (faultOf(error) === undefined) throw error;
+  } finally {
+    connection.close();
+  }
 }

@@ -1,4 +1,5 @@
 import type { Statement } from 'better-sqlite3';
+import { BackOff, isBusy, PATIENCE } from './busy.ts';
 import type { SqliteConnection } from './connection.ts';
 
 /** A job that may be run again after its work was undone. */
@@ -15,26 +16,43 @@ interface Job {
   committed(): void;
   resolve(value: unknown): void;
   reject(error: unknown): void;
+  /** Since when another program keeps it from beginning, by a clock that nobody sets. */
+  heldSince: number | undefined;
 }
 
 type Outcome = { job: Job; value: unknown } | { job: Job; error: unknown };
+/** `held`: another program writes to the file; nothing was begun. */
+type Result = { outcomes: Outcome[] } | { failure: unknown } | { held: unknown };
+
+/** What the writer tells of what should not be. */
+export interface GroupCommitLog {
+  /** A job awaited something other than the database. */
+  stall(): void;
+  /** Another program kept jobs from beginning for so many milliseconds. */
+  held(ms: number): void;
+}
+
+/** Shorter waits for another program are nobody's concern. */
+const WORTH_TELLING = 250;
 
 /**
  * The single SQLite writer. Jobs that arrive in one turn of the event loop share one `begin immediate … commit`, strictly
  * one after another. A job that fails undoes its own work alone. All are answered after the commit, so a success is on
- * the disk. A job may await nothing but the database: then the loop cannot turn during a flush, which `onStall` watches.
+ * the disk. A job may await nothing but the database: then the loop cannot turn while jobs run, which `stall` watches.
+ * While another program holds the file, the group waits outside of any transaction, with the loop free, and is tried
+ * again whole; a job that waited too long is rejected with SQLite's error.
  */
 export class GroupCommit {
   readonly #connection: SqliteConnection;
-  readonly #onStall: () => void;
+  readonly #log: GroupCommitLog;
   readonly #statements: Record<'begin' | 'commit' | 'rollback' | 'savepoint' | 'release', Statement>;
   #waiting: Job[] = [];
   #scheduled = false;
   #running = false;
 
-  constructor(connection: SqliteConnection, onStall: () => void) {
+  constructor(connection: SqliteConnection, log: GroupCommitLog) {
     this.#connection = connection;
-    this.#onStall = onStall;
+    this.#log = log;
     this.#statements = {
       begin: connection.prepare('begin immediate'),
       commit: connection.prepare('commit'),
@@ -58,6 +76,7 @@ export class GroupCommit {
         committed,
         resolve: resolve as (value: unknown) => void,
         reject,
+        heldSince: undefined,
       });
       this.#schedule();
     });
@@ -71,27 +90,59 @@ export class GroupCommit {
   #schedule(): void {
     if (this.#scheduled) return;
     this.#scheduled = true;
-    setImmediate(() => {
-      this.#scheduled = false;
-      const jobs = this.#waiting;
-      this.#waiting = [];
-      void this.#flush(jobs);
-    });
+    setImmediate(() => void this.#flush());
   }
 
-  async #flush(jobs: Job[]): Promise<void> {
-    const stall = setImmediate(this.#onStall);
+  #take(): Job[] {
+    const jobs = this.#waiting;
+    this.#waiting = [];
+    return jobs;
+  }
+
+  async #flush(): Promise<void> {
+    let jobs = this.#take();
+    let result = await this.#attempt(jobs);
+    if ('held' in result) ({ jobs, result } = await this.#attemptAgain(jobs, result));
+    this.#scheduled = false;
+    if ('outcomes' in result) for (const outcome of result.outcomes) answer(outcome);
+    else for (const job of jobs) job.reject('held' in result ? result.held : result.failure);
+    if (this.#waiting.length > 0) this.#schedule();
+  }
+
+  /** What arrives meanwhile joins the group. Ends with it, or when nobody in it waits any longer. */
+  async #attemptAgain(jobs: Job[], result: Result): Promise<{ jobs: Job[]; result: Result }> {
+    const begun = performance.now();
+    const backOff = new BackOff();
+    while ('held' in result) {
+      const [impatient, patient] = partsOf(jobs, performance.now());
+      for (const job of impatient) job.reject(result.held);
+      if (impatient.length > 0) this.#log.held(performance.now() - begun);
+      if (patient.length === 0 && this.#waiting.length === 0) return { jobs: [], result };
+      await backOff.wait();
+      jobs = [...patient, ...this.#take()];
+      result = await this.#attempt(jobs);
+    }
+    const took = performance.now() - begun;
+    if (took > WORTH_TELLING) this.#log.held(took);
+    return { jobs, result };
+  }
+
+  async #attempt(jobs: Job[]): Promise<Result> {
+    const stall = setImmediate(() => this.#log.stall());
     this.#running = true;
     const result = await this.#runAll(jobs);
     this.#running = false;
     clearImmediate(stall);
-    if ('failure' in result) for (const job of jobs) job.reject(result.failure);
-    else for (const outcome of result.outcomes) answer(outcome);
+    return result;
   }
 
-  async #runAll(jobs: Job[]): Promise<{ outcomes: Outcome[] } | { failure: unknown }> {
+  async #runAll(jobs: Job[]): Promise<Result> {
     try {
       this.#statements.begin.run();
+    } catch (error) {
+      return isBusy(error) ? { held: error } : { failure: error };
+    }
+    try {
       const outcomes = jobs.every((job) => job.repeatable)
         ? await this.#runTogether(jobs)
         : await this.#runApart(jobs);
@@ -146,6 +197,13 @@ export class GroupCommit {
       return { job, error };
     }
   }
+}
+
+/** Those that waited too long for another program, and the others, whose wait is noted. */
+function partsOf(jobs: readonly Job[], now: number): [impatient: Job[], patient: Job[]] {
+  for (const job of jobs) job.heldSince ??= now;
+  const isImpatient = ({ heldSince = now }: Job) => now - heldSince >= PATIENCE;
+  return [jobs.filter(isImpatient), jobs.filter((job) => !isImpatient(job))];
 }
 
 function answer(outcome: Outcome): void {

@@ -1,3 +1,4 @@
+import { isBusy, oncePatiently, PATIENCE } from './busy.ts';
 import type { SqliteConnection } from './connection.ts';
 import { type HandleExecutor, withHandle } from './executor.ts';
 import { type SlowQueries, StatementCache } from './statements.ts';
@@ -25,6 +26,16 @@ export class SqliteReader {
   }
 
   async #readNow<T>(fn: (executor: HandleExecutor) => Promise<T>): Promise<T> {
+    try {
+      return await this.#onSnapshot(fn);
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      // Another program locks even readers out. Only the first statement meets that: nothing has been read.
+      return oncePatiently(() => this.#onSnapshot(fn), PATIENCE);
+    }
+  }
+
+  async #onSnapshot<T>(fn: (executor: HandleExecutor) => Promise<T>): Promise<T> {
     this.#statements.rows('begin', []);
     try {
       return await withHandle(this.#statements, fn);

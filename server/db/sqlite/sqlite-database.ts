@@ -27,7 +27,10 @@ export class SqliteDatabase implements ControlEngine {
     this.writer = writer;
     this.#writes = new StatementCache(writer, this.#slow);
     this.#reader = new SqliteReader(reader, this.#slow);
-    this.#commits = new GroupCommit(writer, () => log.stall(file));
+    this.#commits = new GroupCommit(writer, {
+      stall: () => log.stall(file),
+      held: (ms) => log.held(file, ms),
+    });
   }
 
   /** `committed` runs after the commit and before the answer. */

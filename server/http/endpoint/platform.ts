@@ -19,7 +19,13 @@ export interface Platform {
   readonly databaseAnswers: boolean;
   /** What keeps it from working as it should, although it serves. */
   readonly condition: {
-    readonly ailments: readonly ErrorCode[];
+    readonly ailments: readonly { readonly code: ErrorCode; readonly reason?: string | undefined }[];
+    /** The disk refuses: since when, and what it says. */
+    readonly failing: { readonly since: number; readonly reason: string } | undefined;
+    /** Another program holds the database. */
+    readonly held: { readonly since: number } | undefined;
+    /** An error of whatever part of the data folder. */
+    met(error: unknown): void;
     /** On the disk of the data folder; null where the system does not tell. */
     freeBytes(): number | null;
     isDamaged(tenant: TenantDatabase): boolean;

@@ -230,6 +230,16 @@ export const ofSystem = {
     'Send it again with the same Idempotency-Key after Retry-After: it is done once.',
   ),
   TOO_BUSY: entry('same', 'Checking passwords takes time, and many wait.', 'Wait as Retry-After says.'),
+  DATABASE_BUSY: entry(
+    'same',
+    "Another program on the server's computer holds the database: a database browser, a backup or an antivirus program. Nothing was written.",
+    'Send the request again after Retry-After. If it goes on, close that program, or exclude the data folder from it.',
+  ),
+  STORAGE_FAILED: entry(
+    'same',
+    "The server's disk can't be read or written: it fails, is read-only, is disconnected, or the account that runs the server lost its rights there. The log has the exact code.",
+    'Check the disk, its cable and the rights of the data folder. Then send the request again with the same Idempotency-Key.',
+  ),
   STORAGE_FULL: entry(
     'fix',
     'The disk is full. Nothing was written.',

@@ -10,6 +10,8 @@ const everywhere: ErrorCode[] = [
   'DATABASE_DAMAGED',
   'STARTING_UP',
   'DATABASE_UNAVAILABLE',
+  'DATABASE_BUSY',
+  'STORAGE_FAILED',
 ];
 
 /** Every code an endpoint declares it can answer, with those its shape implies. */

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode } from '../../core/errors.ts';
-import { faultOf } from '../../db/files/faults.ts';
+import { faultOf, type StorageFault } from '../../db/files/faults.ts';
 
 /** Errors of Fastify that a client can cause or mend, by their code. */
 const known: Record<string, ErrorCode> = {
@@ -13,13 +13,22 @@ const known: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'ROUTE_NOT_FOUND',
 };
 
-const byFault = { full: 'STORAGE_FULL', damaged: 'DATABASE_DAMAGED' } as const;
+const byFault = {
+  full: { code: 'STORAGE_FULL' },
+  failed: { code: 'STORAGE_FAILED', retryAfter: 5 },
+  damaged: { code: 'DATABASE_DAMAGED' },
+  busy: { code: 'DATABASE_BUSY', retryAfter: 2 },
+} as const satisfies Record<StorageFault, { code: ErrorCode; retryAfter?: number }>;
 
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, statusCode } = (error ?? {}) as Partial<FastifyError>;
   const fault = faultOf(error);
-  const mapped = fault ? byFault[fault] : known[code ?? ''];
+  if (fault) {
+    const { code: ofFault, ...after } = byFault[fault];
+    return new AppError(ofFault, { ...after, cause: error });
+  }
+  const mapped = known[code ?? ''];
   if (mapped) return new AppError(mapped, { cause: error });
   if (statusCode === 400) return new AppError('MALFORMED_JSON', { cause: error });
   return new AppError('INTERNAL_ERROR', { cause: error });
@@ -35,17 +44,26 @@ export const failureBody = (error: AppError, requestId: string) => ({
   },
 });
 
-/** The one place that answers a failure. What nobody foresaw is logged with the request's id and not shown. */
-export function handleFailures(app: FastifyInstance): void {
+/** What is said in the log, and how loudly; what is not here is an answer like another. */
+const logged: Partial<Record<ErrorCode, readonly ['warn' | 'error', string]>> = {
+  INTERNAL_ERROR: ['error', 'unforeseen error'],
+  DATABASE_UNAVAILABLE: ['warn', 'the database did not answer'],
+  DATABASE_BUSY: ['warn', 'another program holds the database'],
+  DATABASE_DAMAGED: ['error', 'a damaged part of the database was read'],
+  STORAGE_FAILED: ['error', 'the disk of the data folder fails'],
+  STORAGE_FULL: ['error', 'the disk is full; free some space on it'],
+};
+
+/**
+ * The one place that answers a failure. What nobody foresaw is logged with the request's id and not shown. `met` hears of
+ * every error, whichever part of the disk it came from.
+ */
+export function handleFailures(app: FastifyInstance, met: (error: unknown) => void): void {
   app.setErrorHandler((error, request, reply) => {
     const known = toAppError(error);
-    if (known.code === 'INTERNAL_ERROR')
-      request.log.error({ err: error, reqId: request.id }, 'unforeseen error');
-    if (known.code === 'DATABASE_UNAVAILABLE')
-      request.log.warn({ err: known.cause, reqId: request.id }, 'the database did not answer');
-    if (known.code === 'DATABASE_DAMAGED')
-      request.log.error({ err: known.cause, reqId: request.id }, 'a damaged part of the database was read');
-    if (known.code === 'STORAGE_FULL') request.log.error('the disk is full; free some space on it');
+    const [level, said] = logged[known.code] ?? [];
+    if (level && said) request.log[level]({ err: known.cause ?? error, reqId: request.id }, said);
+    met(error);
     return sendFailure(request, reply, known);
   });
 }

@@ -1,5 +1,13 @@
+import { faultOf, type StorageFault } from '../../db/files/faults.ts';
+
+const byFault: Partial<Record<StorageFault, string>> = {
+  full: 'The disk is full. Free some space and ask for the export again.',
+  failed: "The disk isn't working. Check it and ask for the export again.",
+  busy: 'Another program held the database. Close it and ask for the export again.',
+};
+
+/** Said more exactly than by the kind. */
 const SENTENCES: Readonly<Record<string, string>> = {
-  ENOSPC: 'The disk is full. Free some space and ask for the export again.',
   EDQUOT: 'The disk quota is used up. Free some space and ask for the export again.',
   EACCES: 'The server may not write to its folder for exports. Check the permissions of the data folder.',
   EROFS: 'The data folder is read-only.',
@@ -9,5 +17,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
 const OTHERWISE = 'The export could not be built; the log of the server says why. Ask for it again.';
 
 /** What an operator can do about an export that failed. */
-export const sentenceFor = (error: unknown): string =>
-  SENTENCES[(error as { code?: string } | null)?.code ?? ''] ?? OTHERWISE;
+export function sentenceFor(error: unknown): string {
+  const fault = faultOf(error);
+  const code = (error as { code?: string } | null)?.code ?? '';
+  return SENTENCES[code] ?? (fault && byFault[fault]) ?? OTHERWISE;
+}

@@ -17,7 +17,7 @@ const PROCESSES = 4;
 const WRITERS = 32;
 const TENANTS = [1, 2];
 const DISHES = 12;
-const quiet = { slowQuery: () => {}, stall: () => {}, notBegun: () => {} };
+const quiet = { slowQuery: () => {}, stall: () => {}, notBegun: () => {}, held: () => {} };
 
 /**
  * Writers of several processes change the same few rows of two tenants in any order, undo some of it and make orders

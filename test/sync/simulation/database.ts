@@ -27,7 +27,7 @@ interface DatabaseOptions {
 
 const CURRENCY = 'INR';
 
-export const quiet = { slowQuery: () => {}, stall: () => {}, notBegun: () => {} };
+export const quiet = { slowQuery: () => {}, stall: () => {}, notBegun: () => {}, held: () => {} };
 
 export async function openDatabase(options: DatabaseOptions): Promise<TenantDatabase> {
   const { file, disk, role, clock, reached, node, upgraded } = options;

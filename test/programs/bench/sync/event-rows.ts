@@ -36,7 +36,7 @@ export class Receiver {
       id: 1,
       role: 'central',
       clock: systemClock,
-      log: { slowQuery: () => {}, stall: () => {}, notBegun: () => {} },
+      log: { slowQuery: () => {}, stall: () => {}, notBegun: () => {}, held: () => {} },
       prepare: installCapture,
       create: { node: 0, currency: 'INR' },
     });

@@ -15,7 +15,7 @@ import { addCustomer, addOrder, payOrder } from '../../../sync/rows.ts';
 import { fileIn } from '../processes/books.ts';
 import type { Invited } from './founding.ts';
 
-const quiet = { slowQuery: () => {}, stall: () => {}, notBegun: () => {} };
+const quiet = { slowQuery: () => {}, stall: () => {}, notBegun: () => {}, held: () => {} };
 const silent = { info: () => {}, warn: () => {} };
 
 /** Rows of an order as it is written here: it, its lines, its payment. */

@@ -28,6 +28,9 @@ export const problems = {
   'problem.TOO_MANY_ATTEMPTS': 'محاولات كثيرة. انتظر بضع دقائق من فضلك.',
   'problem.INTERNAL_ERROR': 'حدث خطأ في الخادم.',
   'problem.DATABASE_UNAVAILABLE': 'قاعدة البيانات لا تستجيب الآن. أعد المحاولة بعد قليل.',
+  'problem.DATABASE_BUSY':
+    'برنامج آخر على حاسوب الخادم يستخدم قاعدة البيانات. أغلقه وأعد المحاولة. لم يُحفظ شيء.',
+  'problem.STORAGE_FAILED': 'قرص الخادم لا يعمل. افحصه وأعد المحاولة. لم يُحفظ شيء.',
   'problem.STORAGE_FULL': 'القرص ممتلئ. أفرغ بعض المساحة؛ لم يُحفظ شيء.',
   'problem.CONFLICT_DECIDED': 'بتّ شخص آخر في هذا من قبل.',
   'problem.CONFLICT_MOVED_ON': 'تغيّر الحقل مرة أخرى بعد ذلك. هل تعيد القيمة القديمة رغم ذلك؟',

@@ -31,6 +31,9 @@ export const problems = {
   'problem.TOO_MANY_ATTEMPTS': 'Too many attempts. Please wait a few minutes.',
   'problem.INTERNAL_ERROR': 'Something went wrong at the server.',
   'problem.DATABASE_UNAVAILABLE': 'The database does not answer at present. Try again in a moment.',
+  'problem.DATABASE_BUSY':
+    "Another program on the server's computer is using the database. Close it and try again. Nothing was saved.",
+  'problem.STORAGE_FAILED': "The server's disk isn't working. Check it and try again. Nothing was saved.",
   'problem.STORAGE_FULL': 'The disk is full. Free some space; nothing was saved.',
   'problem.CONFLICT_DECIDED': 'Someone already decided this.',
   'problem.CONFLICT_MOVED_ON': 'The field was changed once more since. Put the old value back all the same?',
