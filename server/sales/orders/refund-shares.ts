@@ -94,15 +94,30 @@ export function piecesOfShare(
   return sum(splitEvenly(share / unit, all).slice(already, already + quantity)) * unit;
 }
 
-/** The taxes in it, to the nearest unit of what the pieces bear: all pieces together bear the line's. */
-export function taxesBack(
-  item: OrderItemRow,
+/** The taxes in some pieces of a line. */
+export const taxesBack = (
+  { quantity: of }: OrderItemRow,
   taxes: readonly OrderTax[],
   already: number,
   quantity: number,
-): OrderTax[] {
-  const part = (whole: Minor) => nearestPieces(whole, item, already, quantity);
-  return taxes.map((tax) => ({ ...tax, base: part(tax.base), amount: part(tax.amount) }));
+): OrderTax[] =>
+  taxes.map((tax) => ({ ...tax, ...taxOfPieces(tax, { of, from: already, to: already + quantity }) }));
+
+/** From the piece after `from` to the piece `to` of a line of so many. */
+interface Pieces {
+  readonly of: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What the pieces bear of a tax by its rate: 2.5 % of 256.95 are 6.42. All pieces together bear the line's. */
+export function taxOfPieces(
+  { base, amount, ppm }: Pick<OrderTax, 'base' | 'amount' | 'ppm'>,
+  { of, from, to }: Pieces,
+): Pick<OrderTax, 'base' | 'amount'> {
+  const baseOf = (count: number) => mulDivHalfUp(base, count, of);
+  const taxOf = (count: number) => (count === of ? amount : Math.min(amount, percentOf(baseOf(count), ppm)));
+  return { base: baseOf(to) - baseOf(from), amount: taxOf(to) - taxOf(from) };
 }
 
 /** Of a line's amount what belongs to some of its quantity, to the nearest unit. */

@@ -1,6 +1,7 @@
 import { AppError, invalid } from '../../../core/errors.ts';
 import { allocate, type Minor, mulDivHalfUp, sum } from '../../../core/money.ts';
 import type { Credited } from '../../../core/sale-terms.ts';
+import { taxOfPieces } from '../refund-shares.ts';
 import type { CreditedLine, InvoiceDocument, InvoiceTax } from './document.ts';
 import { isSameRate, type Left, type LineAmounts, leftOf, onTop } from './left-of-invoice.ts';
 
@@ -150,11 +151,17 @@ function takenOf(
   left: Left,
   { line, quantity }: Required<CreditedLine>,
 ): Taken[] {
-  const pieces = (items[line - 1]?.quantity ?? 0) - (left.credited[line - 1] ?? 0);
-  if (quantity > pieces) return [];
-  const part = (value: Minor) => mulDivHalfUp(value, quantity, pieces);
+  const of = items[line - 1]?.quantity ?? 0;
+  const from = left.credited[line - 1] ?? 0;
+  if (quantity > of - from) return [];
+  const part = (value: Minor) => mulDivHalfUp(value, quantity, of - from);
   const { amount, taxes } = left.lines[line - 1] ?? { amount: 0, taxes: [] };
-  const own = taxes.map((tax) => ({ ...tax, taxable: part(tax.taxable), amount: part(tax.amount) }));
+  const own = taxes.map((tax) => {
+    const whole = items[line - 1]?.taxes.find((one) => isSameRate(one, tax)) ?? tax;
+    const sold = { base: whole.taxable, amount: whole.amount, ppm: whole.rate };
+    const { base, amount: due } = taxOfPieces(sold, { of, from, to: from + quantity });
+    return { ...tax, taxable: Math.min(tax.taxable, base), amount: Math.min(tax.amount, due) };
+  });
   return [{ line, quantity, amount: part(amount), taxes: own }];
 }
 
