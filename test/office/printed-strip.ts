@@ -92,3 +92,33 @@ export function addUpStrip(ticket: TicketContent): { sections: Section[]; sums: 
   expect(0 - at('SALES', 'Less tax')).toBe(titles.has(kept) ? at(kept, 'Tax') : 0);
   return { sections, sums };
 }
+
+/** An invoice or credit note: its items to the subtotal, that to the total, its taxes as its table has them. Answers its title. */
+export function addUpInvoice({ paper, violations }: TicketContent): string {
+  expect(violations).toEqual([]);
+  const rows = paper.map(rowOf).filter((row) => row !== undefined);
+  const parts: Row[][] = [[]];
+  for (const row of rows) {
+    if (row === null) parts.push([]);
+    else parts.at(-1)?.push(row);
+  }
+  const total = parts.findIndex(([first]) => first !== undefined && labelOf(first).startsWith('TOTAL '));
+  const [items = [], steps = [], [sum] = [], table = []] = parts.slice(total - 2);
+  const taxes = table[0] && labelOf(table[0]).startsWith('Tax ') ? table : [];
+  const [subtotal, ...others] = steps;
+  const amount = (row: Row | undefined) => last(row?.amounts ?? []);
+  // A modifier shows what it adds to the rate; a narrow paper the rate below.
+  const sold = items.filter(({ text, isBold }) => !isBold && !/^([+@]|HSN)/.test(text));
+  const added = (of: readonly Row[]) => of.reduce((all, row) => all + amount(row), 0);
+  const title = parts[1]?.[0]?.text ?? '';
+  const named = `${title} ${parts[1]?.[1]?.text}`;
+  expect(added(sold), `${named}: items`).toBe(amount(subtotal));
+  expect(added(steps), named).toBe(amount(sum));
+  const tax = others.find((row) => labelOf(row) === 'Tax');
+  const onTop = taxes.filter(
+    ({ text, isBold, amounts }, n) =>
+      !isBold && amounts.length > 0 && !`${text} ${taxes[n + 1]?.text}`.includes('incl.'),
+  );
+  expect(added(onTop), `${named}: taxes`).toBe(amount(tax));
+  return title;
+}
