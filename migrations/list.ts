@@ -47,6 +47,7 @@ import { officeKeys } from './0046-office-keys.ts';
 import { displayParts } from './0047-display-parts.ts';
 import { joinedTables } from './0048-joined-tables.ts';
 import { discountApprovals } from './0049-discount-approvals.ts';
+import { clockChecks } from './0050-clock-checks.ts';
 import { control } from './control/0001-control.ts';
 import { guesses } from './control/0002-guesses.ts';
 import { invitationKinds } from './control/0003-invitation-kinds.ts';
@@ -102,5 +103,6 @@ export const tenantMigrations = [
   displayParts,
   joinedTables,
   discountApprovals,
+  clockChecks,
 ];
 export const controlMigrations = [control, guesses, invitationKinds];

@@ -3,10 +3,12 @@ import { tableAlarms } from './floor/tables/alarms.ts';
 import type { AlarmSource } from './http/endpoint/alarm.ts';
 import { accountAlarms } from './identity/users/alarms.ts';
 import { backupAlarms } from './oversight/backups/alarms.ts';
+import { clockAlarms } from './oversight/clock/alarms.ts';
 import { conditionAlarms } from './oversight/condition-alarms.ts';
 import { ticketAlarms } from './printing/jobs/alarms.ts';
 import { printerAlarms } from './printing/printers/alarms.ts';
 import { fiscalAlarms } from './sales/fiscal/alarms.ts';
+import { invoiceAlarms } from './sales/invoices/alarms.ts';
 import { webhookAlarms } from './webhooks/alarms.ts';
 
 /** Every alarm there may be, the most pressing first: in this order they are shown. */
@@ -15,6 +17,8 @@ export const alarmSources: readonly AlarmSource[] = [
   ...ticketAlarms,
   ...conditionAlarms,
   ...tableAlarms,
+  ...clockAlarms,
+  ...invoiceAlarms,
   ...syncAlarms,
   ...fiscalAlarms,
   ...backupAlarms,

@@ -10,10 +10,12 @@ import { ExportBuilder } from './office/exports/builder.ts';
 import type { Turn } from './office/exports/turn.ts';
 import type { AlarmDesk } from './oversight/alarms/desk.ts';
 import { AlarmWatch } from './oversight/alarms/watch.ts';
+import { ClockKeeper } from './oversight/clock/keeper.ts';
 import type { Condition } from './oversight/condition.ts';
 import { forgetOldJobs } from './printing/jobs/history-store.ts';
 import { Spooler, type SpoolerOptions } from './printing/spooler/spooler.ts';
 import { FiscalWorker } from './sales/fiscal/worker.ts';
+import { issueWaitingLater } from './sales/invoices/waiting.ts';
 import { boundDeliveries } from './webhooks/chore.ts';
 import { WebhookCourier } from './webhooks/courier.ts';
 import { type DialsFrom, reachableFrom } from './webhooks/destination.ts';
@@ -50,11 +52,15 @@ function workersOn(served: ReplicatedTenant, at: Installation, printing: Printin
     }),
     ...(at.fiscalDevice === 'simulated' ? [new FiscalWorker({ tenant, log: at.log })] : []),
     new WebhookCourier({ tenant, log: at.log, reachable: reachableFrom(at) }),
-    new Housekeeping(served, at.log, [forgetOldJobs, boundDeliveries, forgetAbandonedMoves]),
+    new Housekeeping(served, at.log, [
+      ...[forgetOldJobs, boundDeliveries, forgetAbandonedMoves],
+      issueWaitingLater,
+    ]),
     new ExportBuilder({ tenant, log: at.log, turn: at.exportTurn }),
     new PinSealer(tenant, at.log),
     new LeaseDealer(tenant, at.log),
     at.condition.checkOf(tenant),
+    new ClockKeeper(tenant, at.log),
     new QuarantineRetry(tenant, at.log),
     { start: () => replication.start({ clock, log }), stop: () => replication.stop() },
     new AlarmWatch(served, at.alarms, at.log),

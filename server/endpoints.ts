@@ -44,6 +44,7 @@ import { reportEndpoints } from './office/reports/routes.ts';
 import { alarmEndpoints } from './oversight/alarms/routes.ts';
 import { backupEndpoints } from './oversight/backups/routes.ts';
 import { branchChangeEndpoints } from './oversight/branch-changes/routes.ts';
+import { clockEndpoints } from './oversight/clock/routes.ts';
 import { conflictRoutes } from './oversight/conflict-routes.ts';
 import { doctorEndpoints } from './oversight/doctor/routes.ts';
 import { logEndpoints } from './oversight/logs/routes.ts';
@@ -151,6 +152,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...returnEndpoints,
   ...logEndpoints,
   ...doctorEndpoints,
+  ...clockEndpoints,
   ...serverEndpoints,
   ...mediaEndpoints,
   ...snapshotEndpoints,

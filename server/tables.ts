@@ -128,6 +128,8 @@ export const stayingTables: readonly StayingTable[] = [
   { name: 'backup_settings' },
   { name: 'backup_results' },
   { name: 'examinations' },
+  { name: 'clock_checks' },
+  { name: 'waiting_invoices' },
   { name: 'sync_ctx' },
   { name: 'sync_log' },
   { name: 'sync_cells' },

@@ -1,5 +1,5 @@
 import { AppError } from '../server/core/errors.ts';
-import { CLOCK_EPOCH, fromIso, MINUTE } from '../server/core/time.ts';
+import { fromIso, MINUTE } from '../server/core/time.ts';
 import type { Reader } from '../server/db/handle/handle.ts';
 import type { AlarmSource, Lookout, RaisedAlarm } from '../server/http/endpoint/alarm.ts';
 import { adviceOn, adviceOnSetBack } from './advice.ts';
@@ -13,8 +13,6 @@ import { alarmsIn, doubtsIn, TOLD_MS } from './warnings.ts';
 /** A line that breaks for shorter is nobody's concern: selling goes on. */
 const AWAY_MS = 15 * MINUTE;
 const REFUSED_MS = MINUTE;
-/** Business days, shifts and invoices follow the clock. */
-const CLOCK_MS = 2 * MINUTE;
 
 const office = { access: 'sync.read', isUrgent: false, page: 'sync', topics: ['sync', 'branch'] } as const;
 
@@ -40,14 +38,6 @@ function failing({ served, reader }: Lookout, trouble: 'away' | 'refused'): Rais
     { problem: engine.problem ?? '', advice: adviceOn(engine.failure) ?? '' },
     engine.failingSince,
   );
-}
-
-/** By the clock of head office, or where there is none by what was written here already. */
-async function clockError({ reader, served }: Lookout): Promise<number> {
-  const { engine } = replicationIn(served);
-  if (engine) return Math.abs(engine.clockOffset);
-  const [context] = await reader.execute<{ hlc: number }>('select hlc from sync_ctx where id = 1', []);
-  return Number(context?.hlc ?? 0) / 4096 + CLOCK_EPOCH - reader.now;
 }
 
 const hostsAny = async ({ db, tenant }: Reader): Promise<boolean> =>
@@ -95,19 +85,6 @@ export const syncAlarms: readonly AlarmSource[] = [
       if (reader.tenant.role === 'central') return [];
       const isReplaced = ((await readStoredIdentity(reader))?.superseded_by ?? null) !== null;
       return isReplaced || !(await hostsAny(reader)) ? whole() : [];
-    },
-  },
-  {
-    cause: 'clock_wrong',
-    access: 'alarms.read',
-    isUrgent: true,
-    page: 'sync',
-    topics: ['sync'],
-    what: 'The clock of this computer is wrong by {minutes} minutes.',
-    act: 'Set date, time and time zone of the computer, and let it keep the time by the internet.',
-    look: async (at) => {
-      const error = await clockError(at);
-      return error < CLOCK_MS ? [] : whole({ minutes: Math.round(error / MINUTE) });
     },
   },
   {

@@ -62,6 +62,10 @@ const table = {
   REFUND_DUE: [409, 'The guest has paid more than the order comes to; give the difference back first.'],
   REFUND_EXCEEDS_PAID: [409, 'The refund is larger than what was paid.'],
   ORDER_EMPTY: [409, 'The order has no items. Add items first.'],
+  INVOICE_YEAR_UNCONFIRMED: [
+    409,
+    "This would be the first invoice of another financial year. Confirm the computer's date first.",
+  ],
   INVOICE_CREDITED: [409, 'The invoice was credited already; nothing of it stands.'],
   CREDIT_EXCEEDS_INVOICE: [409, 'Less of the invoice is left to be credited.'],
   CURRENCY_FIXED: [409, 'The currency is fixed once orders exist.'],

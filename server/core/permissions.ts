@@ -151,6 +151,8 @@ export const matrix = {
   'logs.read': office,
   /** Having files, orders and audit examined. */
   'doctor.use': office,
+  /** Saying that the computer's date and time are right. */
+  'clock.confirm': office,
   'sync.read': office,
   /** What becomes of values that lost and rows that could not be applied. */
   'sync.decide': office,

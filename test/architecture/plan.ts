@@ -3,7 +3,7 @@
  * after everything it uses.
  */
 export const wings: Readonly<Record<string, readonly string[]>> = {
-  identity: ['audit', 'records', 'auth', 'tenant', 'branches', 'users', 'devices', 'media'],
+  identity: ['audit', 'records', 'auth', 'tenant', 'branches', 'users', 'devices', 'media', 'clock'],
   catalogue: [
     'defaults',
     'order-types',

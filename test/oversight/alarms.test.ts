@@ -171,16 +171,6 @@ test('a disk that is nearly full, and how much is free, is told to everybody of 
   expect(freeBytesBeside(tempFolder())).toBeGreaterThan(0);
 });
 
-test('a clock behind what was written already is told of, and no more once it is set', async () => {
-  const at = await openQuiet();
-  at.clock.advance(30 * MINUTE);
-  await write(at.tenant, async (tx) => void (await insertUser(tx, 'waiter')));
-  at.clock.advance(-20 * MINUTE);
-  expect(await list(await at.as('waiter'))).toMatchObject([{ cause: 'clock_wrong', facts: { minutes: 20 } }]);
-  at.clock.advance(20 * MINUTE);
-  expect(await causes(at.owner)).toEqual([]);
-});
-
 test('rows that wait, and those that wanted to change rights, are told of at head office until somebody decides', async () => {
   const office = await openOffice();
   plentiful(office.at);

@@ -41,6 +41,11 @@ export class OfficeTime {
     return this.now() - this.#clock.now();
   }
 
+  /** By the clock that nobody sets. */
+  get steady(): number {
+    return this.#clock.steady();
+  }
+
   /** Whether head office was heard since this program started. */
   get isKnown(): boolean {
     return this.#anchor !== undefined;

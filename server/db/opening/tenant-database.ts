@@ -10,6 +10,7 @@ import type { DomainEvent, Reader, TenantProfile, Tx } from '../handle/handle.ts
 import type { Inquiry } from '../handle/inquiry.ts';
 import { Memo, WRITTEN_BY_PEOPLE } from '../handle/memo.ts';
 import { SqliteTenant } from '../sqlite/tenant.ts';
+import { ClockWatch } from './clock-watch.ts';
 import { OfficeTime } from './office-time.ts';
 
 export type Stamp = Numbers;
@@ -58,6 +59,8 @@ export class TenantDatabase {
   profile: TenantProfile;
   /** What is written here is stamped with it. */
   readonly time: OfficeTime;
+  /** Whether this computer's clock may be wrong. */
+  readonly watch: ClockWatch;
   /** Told of what a reading or a transaction failed with. */
   failed: ((error: unknown) => void) | undefined;
   /** Asked at the end of each transaction of this node's own; throws where it may not write what it wrote. */
@@ -77,6 +80,7 @@ export class TenantDatabase {
     this.#engine = engine;
     this.#clock = clock;
     this.time = new OfficeTime(clock);
+    this.watch = new ClockWatch(clock);
     this.#beside = beside;
     this.#reached = reached;
     engine.shared?.follow(this.#elsewhere);

@@ -171,7 +171,18 @@ export interface HandOverRow {
   created_at: number;
 }
 
+/** Of this installation only. */
+export interface ClockCheckRow {
+  id: number;
+  /** When the clock was taken for right last. */
+  trusted_at: number;
+  /** When a person said so. */
+  confirmed_at: number | null;
+  confirmed_by: number | null;
+}
+
 export interface IdentityTables {
+  clock_checks: ClockCheckRow;
   hand_overs: HandOverRow;
   tenants: TenantRow;
   branches: BranchRow;

@@ -229,7 +229,15 @@ export interface InvoiceRow {
   created_at: number;
 }
 
+/** Due, and not issued before a person says that the date is right. Of this installation only. */
+export interface WaitingInvoiceRow {
+  order_id: number;
+  branch_id: number;
+  since: number;
+}
+
 export interface SalesTables {
+  waiting_invoices: WaitingInvoiceRow;
   customers: CustomerRow;
   orders: OrderRow;
   kots: KotRow;

@@ -68,6 +68,9 @@ export const errorDetails: Partial<Readonly<Record<ErrorCode, z.ZodType>>> = {
   }),
   ORDER_LOCKED: InStatus,
   DELIVERY_UNDER_WAY: InStatus,
+  INVOICE_YEAR_UNCONFIRMED: z.looseObject({
+    date: z.string().describe('The business date, by the computer.'),
+  }),
   ORDER_ALREADY_PAID: z.looseObject({ payment_status: z.string() }),
   ITEM_ALREADY_SENT: z.looseObject({ item_id: id(), name: z.string() }),
   VERSION_CONFLICT: z.looseObject({

@@ -154,6 +154,11 @@ export const ofService = {
     'More would be given back than was paid, or of a line than is left of it.',
     'Refund at most what the details say.',
   ),
+  INVOICE_YEAR_UNCONFIRMED: entry(
+    'fix',
+    'The branch has invoices of another financial year and none of this one, which a wrong clock would open.',
+    "Ask a manager whether the date in the details is right. If so, POST /system/clock/confirm and try again; if not, set the computer's clock.",
+  ),
   INVOICE_CREDITED: entry('read', 'A credit note took the whole invoice back.', 'Show the credit note.'),
   CREDIT_EXCEEDS_INVOICE: entry(
     'fix',

@@ -13,6 +13,7 @@ import { deriveConsequences } from './consequences.ts';
 import { assertAllowed } from './guards.ts';
 import { issuePapers } from './invoices/issue.ts';
 import { invoiceThatCame, noPapers, type Papers, papersFor } from './invoices/papers.ts';
+import { noteWaiting } from './invoices/waiting-store.ts';
 import { isOrdinary, recordChange } from './on-record.ts';
 import { isUnheard, noTickets, onTickets, ticketsFor } from './order-tickets.ts';
 import { type Act, type OrderPatch, patched, withAllRows } from './patch.ts';
@@ -184,6 +185,7 @@ async function store(
   if (isAllNew) await insertItems(tx, lines);
   const items = isAllNew ? lines : await storeItems(tx, before, lines, patch.adopted?.items ?? []);
   if (patch.payments) await insertPayments(tx, patch.payments);
+  if (papers.waits) await noteWaiting(tx, order.id, branch.id);
   if (papers.rows.length > 0) await issuePapers(tx, branch, order, papers);
   const delivery = wanted.delivery && (await storeDelivery(tx, before?.delivery, wanted.delivery));
   const after = { ...wanted, order, items, delivery };

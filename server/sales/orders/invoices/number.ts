@@ -17,10 +17,15 @@ export interface SeriesOf {
   readonly mark?: string;
 }
 
+/** The first day of the financial year of a date, and that of the next one. */
+export function financialYearOf(date: string, yearStart: string): { from: string; until: string } {
+  const year = Number(date.slice(0, 4)) - (date.slice(5) < yearStart ? 1 : 0);
+  return { from: `${year}-${yearStart}`, until: `${year + 1}-${yearStart}` };
+}
+
 /** The year, of two digits, in which the financial year of the date began. */
 export function financialYear(date: string, yearStart: string): string {
-  const year = Number(date.slice(0, 4));
-  return String(date.slice(5) < yearStart ? year - 1 : year).slice(-2);
+  return financialYearOf(date, yearStart).from.slice(2, 4);
 }
 
 export const prefixFrom = (code: string): string =>

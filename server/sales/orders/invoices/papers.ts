@@ -17,6 +17,7 @@ import { documentOf, type InvoiceDocument, verificationOf } from './document.ts'
 import { letterheadOf } from './letterhead-store.ts';
 import { fits, type InvoiceKind, invoiceNumber, prefixFrom, seriesName } from './number.ts';
 import { invoiceRules, invoicesOfOrder, lastSequence, prefixOf } from './store.ts';
+import { assertYearConfirmed, isYearConfirmed } from './year.ts';
 
 type Numbered = Pick<OrderRow, 'invoice_id' | 'invoice_series' | 'invoice_sequence' | 'invoiced_at'>;
 
@@ -24,6 +25,8 @@ type Numbered = Pick<OrderRow, 'invoice_id' | 'invoice_series' | 'invoice_sequen
 export interface Papers {
   readonly rows: readonly InvoiceRow[];
   readonly columns: Partial<Numbered>;
+  /** An invoice is due, and waits until somebody says that the date is right: nobody waits for that to pay. */
+  readonly waits?: boolean;
 }
 
 export const noPapers: Papers = { rows: [], columns: {} };
@@ -51,6 +54,7 @@ export async function papersFor(
   if (!isFree || !(await isDue(tx, before.order, after.order, patch))) return credit;
   if (patch.invoice && after.items.every(({ status }) => status === 'voided'))
     throw new AppError('ORDER_EMPTY');
+  if (!patch.invoice && !(await isYearConfirmed(tx, branch))) return { ...credit, waits: true };
   const row = await paper(tx, branch, after.order, 'invoice', credit.rows, await documentOf(tx, after));
   const { id: invoice_id, series: invoice_series, sequence: invoice_sequence } = row;
   const columns = { invoice_id, invoice_series, invoice_sequence, invoiced_at: tx.now };
@@ -226,6 +230,7 @@ async function paper(
   earlier: readonly InvoiceRow[],
   document: InvoiceDocument,
 ): Promise<InvoiceRow> {
+  await assertYearConfirmed(tx, branch);
   const date = businessDate(tx.now, branch.timezone, branch.day_start);
   const number = await nextNumber(tx, branch, kind, date, earlier);
   return { ...rowFor(tx, order, document), kind, ...number, business_date: date };

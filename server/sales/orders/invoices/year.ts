@@ -1,0 +1,43 @@
+import { AppError } from '../../../core/errors.ts';
+import { businessDate } from '../../../core/time.ts';
+import type { Tx } from '../../../db/handle/handle.ts';
+import { query } from '../../../db/handle/query.ts';
+import type { HostedBranch } from '../../../identity/branches/scope.ts';
+import { clockCheck } from '../../../identity/clock/store.ts';
+import { financialYearOf } from './number.ts';
+import { invoiceRules } from './store.ts';
+
+const between = query((db, p: { branchId: number; from: string; until: string }) =>
+  db
+    .selectFrom('invoices')
+    .select('id')
+    .where('branch_id', '=', p.branchId)
+    .where('business_date', '>=', p.from)
+    .where('business_date', '<', p.until)
+    .limit(1),
+);
+
+/**
+ * Whether the branch may issue in the financial year of today. The first invoice of another year opens a series that cannot
+ * be closed again, so a person says first that the computer's date is right.
+ */
+export async function isYearConfirmed(tx: Tx, branch: HostedBranch): Promise<boolean> {
+  const { from, until } = financialYearOf(today(tx, branch), (await invoiceRules(tx)).year_start);
+  const issuedIn = async (year: { from: string; until: string }) =>
+    (await between(tx, { branchId: branch.id, ...year })).length > 0;
+  if (await issuedIn({ from, until })) return true;
+  if (!(await issuedIn({ from: '', until: '9999' }))) return true;
+  const { confirmed_at = null } = (await clockCheck(tx)) ?? {};
+  if (confirmed_at === null) return false;
+  const confirmed = businessDate(confirmed_at, branch.timezone, branch.day_start);
+  return confirmed >= from && confirmed < until;
+}
+
+/** Throws INVOICE_YEAR_UNCONFIRMED. */
+export async function assertYearConfirmed(tx: Tx, branch: HostedBranch): Promise<void> {
+  if (await isYearConfirmed(tx, branch)) return;
+  throw new AppError('INVOICE_YEAR_UNCONFIRMED', { details: { date: today(tx, branch) } });
+}
+
+const today = (tx: Tx, branch: HostedBranch): string =>
+  businessDate(tx.now, branch.timezone, branch.day_start);
