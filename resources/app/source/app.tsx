@@ -10,6 +10,7 @@ import { AlarmBar, AlarmSheet } from './parts/alarm-bar.tsx';
 import { ApprovalSheet } from './parts/approval.tsx';
 import { Asking } from './parts/asking.tsx';
 import { type Screen, screenOf } from './parts/becoming.ts';
+import { DateQuestion } from './parts/date-question.tsx';
 import { MoveNotice } from './parts/move-notice.tsx';
 import { SkeletonPage } from './parts/skeleton.tsx';
 import { shortTime } from './parts/words.ts';
@@ -68,6 +69,7 @@ export function App() {
       <NeedsYou />
       <AlarmSheet />
       <ApprovalSheet />
+      <DateQuestion />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { effect, signal } from '@preact/signals';
+import { fullTime } from '../format/format.ts';
 import { language } from '../text/speech.ts';
 import type { AlarmWords } from './alarm-words.ts';
 
@@ -39,8 +40,13 @@ effect(() => {
 /** A name in other letters turns nothing round that stands beside it. */
 const isolated = (fact: string | number | undefined): string => `\u2068${fact ?? ''}\u2069`;
 
+/** A fact whose name ends so is a moment of the wire. */
+const isMoment = (name: string): boolean => name.endsWith('_at');
+
 const filled = (words: string, facts: Alarm['facts']): string =>
-  words.replace(/\{(\w+)\}/g, (_, name: string) => isolated(facts[name]));
+  words.replace(/\{(\w+)\}/g, (_, name: string) =>
+    isolated(isMoment(name) ? fullTime(String(facts[name])) : facts[name]),
+  );
 
 interface Said {
   readonly what: string;

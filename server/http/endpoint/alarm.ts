@@ -42,4 +42,9 @@ export interface AlarmSource {
 }
 
 export const filled = (words: string, facts: RaisedAlarm['facts'] = {}): string =>
-  words.replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ''));
+  words.replace(/\{(\w+)\}/g, (_, name: string) =>
+    name.endsWith('_at') ? minuteOf(String(facts[name])) : String(facts[name] ?? ''),
+  );
+
+/** A moment of the wire for a person, to the minute. */
+const minuteOf = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC`;

@@ -10,6 +10,7 @@ export const systemSamples: Samples = {
     return {};
   },
   'GET /system/doctor': () => ({}),
+  'POST /system/clock/confirm': () => ({}),
   'POST /system/doctor': async (at) => {
     const { app } = at;
     while (app.tenants().some((tenant) => app.doctor.isExamining(tenant)))

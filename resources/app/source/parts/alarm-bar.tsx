@@ -2,9 +2,11 @@ import { wordsOf } from '../../../web/alarms/words.ts';
 import { ago } from '../../../web/format/format.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { t } from '../text/text.ts';
-import { alarms } from '../work/alarms.ts';
+import { canAct } from '../work/act.ts';
+import { alarms, readAlarms } from '../work/alarms.ts';
 import { serverNow } from '../work/clock.ts';
 import { staleSince } from '../work/live.ts';
+import { confirmDate, mayConfirmDate } from './date-question.tsx';
 import { isAskedFor } from './open-sheet.ts';
 import { Sheet } from './sheet.tsx';
 
@@ -25,6 +27,9 @@ export function AlarmBar() {
   );
 }
 
+/** Ended by somebody who says that the computer's date and time are right. */
+const ofTheDate = ['clock_doubtful', 'invoices_waiting'];
+
 export function AlarmSheet() {
   if (isAskedFor.value !== 'alarms' || alarms.value.length === 0) return null;
   const close = () => {
@@ -39,6 +44,16 @@ export function AlarmSheet() {
             <li key={alarm.name} class={alarm.is_urgent ? 'card is-bad' : 'card is-warn'}>
               <h3 {...reading}>{what}</h3>
               <p {...reading}>{act}</p>
+              {ofTheDate.includes(alarm.cause) && !alarm.told && mayConfirmDate() && (
+                <button
+                  type="button"
+                  class="button"
+                  disabled={!canAct()}
+                  onClick={() => void confirmDate().then(readAlarms, () => {})}
+                >
+                  {t('date.confirm')}
+                </button>
+              )}
               <small>{ago(alarm.since, serverNow())}</small>
             </li>
           );

@@ -1,6 +1,7 @@
 import { effect, signal } from '@preact/signals';
 import { newKey } from '../../../web/api/key.ts';
 import { openPlace, type Place } from '../order/places.ts';
+import { withRightDate } from '../parts/date-question.tsx';
 import { t } from '../text/text.ts';
 import { act } from '../work/act.ts';
 import { ask } from '../work/api.ts';
@@ -100,7 +101,8 @@ export async function actOn<T>(
   body: object = {},
   params: Readonly<Record<string, number>> = {},
 ): Promise<T> {
-  const { data } = await act<T>(what, operation, { params: { id: order.id, ...params }, body });
+  const call = { params: { id: order.id, ...params }, body };
+  const { data } = await withRightDate(() => act<T>(what, operation, call));
   await readDetail(order.id).catch(() => {});
   return data;
 }

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import { shortMoney } from '../../../web/format/format.ts';
 import { addUp } from '../../../web/format/minor.ts';
 import { settle, titleOf } from '../order/places.ts';
+import { withRightDate } from '../parts/date-question.tsx';
 import { t } from '../text/text.ts';
 import { act } from '../work/act.ts';
 import { known } from '../work/rows.ts';
@@ -62,6 +63,6 @@ export function settledElsewhere(order: Order): Taken {
 /** Paper is no condition of a payment: a printer that is out says so in the strip. */
 async function afterwards(order: Order, isSettled: boolean): Promise<void> {
   if (isSettled && wantsPaper.value && mayCall(INVOICE))
-    await act(t('bill.invoice'), INVOICE, { params: { id: order.id } }).catch(() => {});
+    await withRightDate(() => act(t('bill.invoice'), INVOICE, { params: { id: order.id } })).catch(() => {});
   await readDetail(order.id).catch(() => {});
 }

@@ -5,7 +5,7 @@ import { request } from '../api/client.ts';
 import { live } from '../api/events.ts';
 import { useResource } from '../api/resource.ts';
 import { mayCall } from '../api/session.ts';
-import { t } from '../text/text.ts';
+import { type TextKey, t } from '../text/text.ts';
 import { Icon } from './icon.tsx';
 import { groups } from './nav.ts';
 import { attempt } from './notices.tsx';
@@ -84,12 +84,18 @@ export const AlarmList = ({ alarms }: { readonly alarms: readonly Alarm[] }) =>
     </ul>
   );
 
-/** What happened once ends when somebody has seen it: cause → operation. */
-const SEEN_BY: Readonly<Record<string, string>> = { grave_act: 'POST /users/grave-acts/seen' };
+const confirmDate = { operation: 'POST /system/clock/confirm', text: 'alarms.confirm_date' } as const;
+
+/** What ends when somebody says so: cause → operation, and the words of its button. */
+const ENDED_BY: Readonly<Record<string, { readonly operation: string; readonly text: TextKey }>> = {
+  grave_act: { operation: 'POST /users/grave-acts/seen', text: 'alarms.mark_seen' },
+  clock_doubtful: confirmDate,
+  invoices_waiting: confirmDate,
+};
 
 function Item({ alarm }: { readonly alarm: Alarm }) {
   const { what, act, reading } = wordsOf(alarm);
-  const seen = SEEN_BY[alarm.cause];
+  const ended = ENDED_BY[alarm.cause];
   const page = groups
     .flatMap(({ families }) => families.flatMap(({ pages }) => pages))
     .find(({ path }) => path === alarm.page);
@@ -110,9 +116,9 @@ function Item({ alarm }: { readonly alarm: Alarm }) {
           {alarm.told && ` · ${t('alarms.known', { time: ago(alarm.told.until) })}`}
         </small>
       </p>
-      {seen && mayCall(seen) && !alarm.told && (
-        <button type="button" onClick={() => void attempt(() => request(seen))}>
-          {t('alarms.mark_seen')}
+      {ended && mayCall(ended.operation) && !alarm.told && (
+        <button type="button" onClick={() => void attempt(() => request(ended.operation))}>
+          {t(ended.text)}
         </button>
       )}
       {page && !alarm.told && mayCall(page.needs) && <a href={hrefOf(page.path)}>{t(page.title)}</a>}

@@ -160,6 +160,7 @@ export const till = {
   'refused.OVERPAYMENT': 'هذا أكثر من المستحق.',
   'refused.REFUND_DUE': 'دفع الضيف أكثر من اللازم: أعد الفرق أولًا.',
   'refused.REFUND_EXCEEDS_PAID': 'لم يُدفع هذا القدر، أو أُعيد من قبل.',
+  'refused.INVOICE_YEAR_UNCONFIRMED': 'هذه أول فاتورة في سنة مالية أخرى. أكّد التاريخ أولًا.',
   'refused.INVOICE_CREDITED': 'أُلغيت هذه الفاتورة من قبل.',
   'refused.CREDIT_EXCEEDS_INVOICE': 'بقي من هذه الفاتورة أقل من ذلك.',
   'refused.SHIFT_REQUIRED': 'افتح ورديتك أولًا.',

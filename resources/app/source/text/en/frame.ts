@@ -35,6 +35,13 @@ export const frame = {
   'approval.nobody': 'No manager has a PIN yet: the console, under Staff, gives one.',
   'approval.record': 'Counts for this one act. Both names go on record.',
   'approval.may_not': 'This person may not say yes to it.',
+  'date.title': 'Check the date',
+  'date.asks': 'The computer’s date is {date}. Is that right?',
+  'date.why':
+    'This is the first invoice of another financial year. If the date is wrong, set the computer’s clock first.',
+  'date.manager':
+    'This is the first invoice of another financial year. Ask a manager to confirm the date. You can keep selling.',
+  'date.confirm': 'Confirm date',
   'act.needs_server': 'needs the server',
   'act.asking': 'Asking the till server…',
   'act.finds_out': 'it is found out before anything is asked again, and never done twice.',

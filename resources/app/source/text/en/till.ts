@@ -161,6 +161,7 @@ export const till = {
   'refused.OVERPAYMENT': 'That is more than is due.',
   'refused.REFUND_DUE': 'The guest has paid too much: give that back first.',
   'refused.REFUND_EXCEEDS_PAID': 'So much was not paid, or it was given back already.',
+  'refused.INVOICE_YEAR_UNCONFIRMED': 'First invoice of another financial year. Confirm the date first.',
   'refused.INVOICE_CREDITED': 'This invoice was credited already.',
   'refused.CREDIT_EXCEEDS_INVOICE': 'Less of this invoice is left.',
   'refused.SHIFT_REQUIRED': 'Open your shift first.',

@@ -162,6 +162,7 @@ export const till: Record<keyof typeof english, string> = {
   'refused.OVERPAYMENT': 'यह बाक़ी रक़म से ज़्यादा है।',
   'refused.REFUND_DUE': 'मेहमान ने ज़्यादा चुकाया है: पहले वह लौटाएँ।',
   'refused.REFUND_EXCEEDS_PAID': 'इतना चुकाया नहीं गया, या लौटाया जा चुका है।',
+  'refused.INVOICE_YEAR_UNCONFIRMED': 'यह दूसरे वित्तीय वर्ष का पहला इनवॉइस है। पहले तारीख़ की पुष्टि करें।',
   'refused.INVOICE_CREDITED': 'इस इनवॉइस का क्रेडिट नोट पहले ही बन चुका है।',
   'refused.CREDIT_EXCEEDS_INVOICE': 'इस इनवॉइस में इतना बाक़ी नहीं है।',
   'refused.SHIFT_REQUIRED': 'पहले अपनी शिफ़्ट खोलें।',

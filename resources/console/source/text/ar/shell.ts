@@ -45,6 +45,7 @@ export const shell = {
   'state.choose_branch': 'اختر فرعًا',
   'state.choose_branch_text': 'هذه الصفحة تخص فرعًا واحدًا. اختره من أعلى قائمة الصفحات.',
   'state.hosted_elsewhere': 'لفرع {name} خادم خاص به: ما يخص المكان يُغيَّر من لوحته هناك.',
+  'alarms.confirm_date': 'تأكيد التاريخ',
   'alarms.mark_seen': 'وضع علامة «تمت المشاهدة»',
   'alarms.title': 'يحتاج إلى انتباه',
   'alarms.known': 'بحسب ما عُرف {time}',

@@ -47,6 +47,7 @@ export const shell = {
   'state.choose_branch_text': 'This belongs to a single branch. Choose one at the top of the list of pages.',
   'state.hosted_elsewhere':
     '{name} is run by a server of its own: what belongs to the house is changed at the console there.',
+  'alarms.confirm_date': 'Confirm date',
   'alarms.mark_seen': 'Mark as seen',
   'alarms.title': 'Needs attention',
   'alarms.known': 'as known {time}',
