@@ -41,16 +41,11 @@ export class WallClock {
     this.#latest = Math.max(this.#latest, ms);
   }
 
-  /** Somebody or a time server sets it by a little, in either direction. */
-  nudge(pick: number): void {
-    const by = NUDGES[(pick >> 1) % NUDGES.length] as number;
-    this.setTo(this.#now + (pick % 2 === 0 ? by : -by));
-  }
-
-  /** Somebody sets it, right or wrong. */
-  jump(pick: number): void {
-    const by = JUMPS[pick % (JUMPS.length + 1)];
-    if (by === undefined) this.setTo(YEAR_2036);
-    else this.setTo(this.#now + by);
+  /** Somebody or a time server sets it, right or wrong; a nudge is a little, in either direction. */
+  set(what: 'clock' | 'nudge', pick: number): void {
+    const jump = JUMPS[pick % (JUMPS.length + 1)];
+    const nudge = (NUDGES[(pick >> 1) % NUDGES.length] as number) * (pick % 2 === 0 ? 1 : -1);
+    const by = what === 'nudge' ? nudge : jump;
+    this.setTo(by === undefined ? YEAR_2036 : this.#now + by);
   }
 }

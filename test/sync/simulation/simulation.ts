@@ -158,8 +158,7 @@ export class Simulation {
     const { what, pick } = step;
     const place = branch ?? this.#office;
     if (what === 'exchange' || what === 'greet') await branch?.exchange(what === 'greet');
-    else if (what === 'clock') place.computer.clock.jump(pick);
-    else if (what === 'nudge') place.computer.clock.nudge(pick);
+    else if (what === 'clock' || what === 'nudge') place.computer.clock.set(what, pick);
     else if (what === 'restart') await place.restart();
     else if (what === 'stop') await branch?.stop();
     else if (what === 'upgrade') await place.restart(() => place.computer.upgrade());

@@ -20,6 +20,23 @@ const byId = query((db, p: { id: number }) => db.selectFrom('invoices').selectAl
 export const findInvoice = async (handle: Handle, id: number): Promise<InvoiceRow | undefined> =>
   (await byId(handle, { id }))[0];
 
+const between = query((db, p: { branchId: number; from: string; until: string }) =>
+  db
+    .selectFrom('invoices')
+    .select('id')
+    .where('branch_id', '=', p.branchId)
+    .where('business_date', '>=', p.from)
+    .where('business_date', '<', p.until)
+    .limit(1),
+);
+
+/** Whether a branch issued any on these business days, `until` excluded. */
+export const hasInvoiceBetween = async (
+  tx: Tx,
+  branchId: number,
+  days: { from: string; until: string },
+): Promise<boolean> => (await between(tx, { branchId, ...days })).length > 0;
+
 const lastOf = query((db, p: { series: string }) =>
   db
     .selectFrom('invoices')

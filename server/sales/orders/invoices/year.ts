@@ -1,21 +1,10 @@
 import { AppError } from '../../../core/errors.ts';
 import { businessDate } from '../../../core/time.ts';
 import type { Tx } from '../../../db/handle/handle.ts';
-import { query } from '../../../db/handle/query.ts';
 import type { HostedBranch } from '../../../identity/branches/scope.ts';
 import { clockCheck } from '../../../identity/clock/store.ts';
 import { financialYearOf } from './number.ts';
-import { invoiceRules } from './store.ts';
-
-const between = query((db, p: { branchId: number; from: string; until: string }) =>
-  db
-    .selectFrom('invoices')
-    .select('id')
-    .where('branch_id', '=', p.branchId)
-    .where('business_date', '>=', p.from)
-    .where('business_date', '<', p.until)
-    .limit(1),
-);
+import { hasInvoiceBetween, invoiceRules } from './store.ts';
 
 /**
  * Whether the branch may issue in the financial year of today. The first invoice of another year opens a series that cannot
@@ -23,8 +12,7 @@ const between = query((db, p: { branchId: number; from: string; until: string })
  */
 export async function isYearConfirmed(tx: Tx, branch: HostedBranch): Promise<boolean> {
   const { from, until } = financialYearOf(today(tx, branch), (await invoiceRules(tx)).year_start);
-  const issuedIn = async (year: { from: string; until: string }) =>
-    (await between(tx, { branchId: branch.id, ...year })).length > 0;
+  const issuedIn = (days: { from: string; until: string }) => hasInvoiceBetween(tx, branch.id, days);
   if (await issuedIn({ from, until })) return true;
   if (!(await issuedIn({ from: '', until: '9999' }))) return true;
   const { confirmed_at = null } = (await clockCheck(tx)) ?? {};
