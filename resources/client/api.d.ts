@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json e5afc69f4374ff57.
+// Written by `npm run docs` from openapi.json 02dad7a8114d6c59.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Log in with e-mail and password */
@@ -1240,6 +1240,10 @@ export interface paths {
         /** Examine everything now, beside the requests; `doctor.changed` says when it is done */
         readonly post: operations["system.examine"];
     };
+    readonly "/api/v1/system/clock/confirm": {
+        /** The computer's date and time are right: ends the alarm, and issues invoices that waited for it */
+        readonly post: operations["system.clock.confirm"];
+    };
     readonly "/api/v1/branches/{id}/server/revoke": {
         /** Refuse the branch's server: it sells on, and exchanges nothing until it is admitted again */
         readonly post: operations["branches.server.revoke"];
@@ -1290,7 +1294,7 @@ export interface components {
          * @description Explained one by one at `/docs/errors`.
          * @enum {string}
          */
-        readonly ErrorCode: "ACCOUNT_DISABLED" | "ALREADY_SET_UP" | "APPROVAL_REQUIRED" | "AREA_NOT_EMPTY" | "BACKUPS_UNAVAILABLE" | "BACKUP_FOLDER_REQUIRED" | "BACKUP_RUNNING" | "BRANCH_FORBIDDEN" | "BRANCH_NOT_HOSTED" | "BRANCH_REQUIRED" | "CODE_EXPIRED" | "CONFLICT_BY_HAND" | "CONFLICT_DECIDED" | "CONFLICT_MOVED_ON" | "COUPON_EXHAUSTED" | "COUPON_INVALID" | "CREDIT_EXCEEDS_INVOICE" | "CURRENCY_FIXED" | "CUSTOMER_ERASED" | "CUSTOMER_REQUIRED" | "DATABASE_BUSY" | "DATABASE_DAMAGED" | "DATABASE_UNAVAILABLE" | "DAY_ALREADY_CLOSED" | "DELIVERY_UNDER_WAY" | "DRIVER_UNAVAILABLE" | "DUPLICATE_EMAIL" | "DUPLICATE_EXTERNAL_REF" | "DUPLICATE_PHONE" | "DUPLICATE_TRANSACTION_ID" | "EXPORT_EXPIRED" | "EXPORT_FAILED" | "EXPORT_NOT_READY" | "E_INVOICE_INCOMPLETE" | "FISCAL_DEVICE_MISSING" | "FORBIDDEN" | "HELD_ORDER_TAKEN" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "INVALID_CREDENTIALS" | "INVALID_STATUS_TRANSITION" | "INVOICE_CREDITED" | "ITEM_ALREADY_SENT" | "ITEM_UNAVAILABLE" | "KIOSK_CLOSED" | "KOT_NOTHING_TO_SEND" | "LIMIT_REACHED" | "MALFORMED_JSON" | "METHOD_NOT_ALLOWED" | "NOTHING_TO_SETTLE" | "NOT_A_DELIVERY_ORDER" | "NOT_FOUND" | "ORDER_ALREADY_PAID" | "ORDER_EMPTY" | "ORDER_LOCKED" | "OVERPAYMENT" | "PAYLOAD_TOO_LARGE" | "PIN_NOT_OF_HERE" | "PRICE_MISMATCH" | "PRINTER_ADDRESS_REFUSED" | "PRINTER_NOT_CONFIGURED" | "PRINT_JOB_FINISHED" | "PROPOSAL_UNFIT" | "RATE_LIMITED" | "REAUTHENTICATION_REQUIRED" | "RECORD_IN_USE" | "REFUND_DUE" | "REFUND_EXCEEDS_PAID" | "REQUEST_IN_PROGRESS" | "ROUTE_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_UNFIT" | "SETUP_CODE_REQUIRED" | "SHIFT_ALREADY_OPEN" | "SHIFT_CLOSED" | "SHIFT_REQUIRED" | "STARTING_UP" | "STORAGE_FAILED" | "STORAGE_FULL" | "SYNC_BUSY" | "SYNC_CURSOR" | "SYNC_DIVERGED" | "SYNC_REFUSED" | "SYNC_SUPERSEDED" | "TABLE_HAS_OPEN_ORDER" | "TABLE_UNAVAILABLE" | "TENANT_REQUIRED" | "TLS_REQUIRED" | "TOKEN_EXPIRED" | "TOO_BUSY" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_AT_ONCE" | "UNAUTHENTICATED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VERSION_CONFLICT";
+        readonly ErrorCode: "ACCOUNT_DISABLED" | "ALREADY_SET_UP" | "APPROVAL_REQUIRED" | "AREA_NOT_EMPTY" | "BACKUPS_UNAVAILABLE" | "BACKUP_FOLDER_REQUIRED" | "BACKUP_RUNNING" | "BRANCH_FORBIDDEN" | "BRANCH_NOT_HOSTED" | "BRANCH_REQUIRED" | "CODE_EXPIRED" | "CONFLICT_BY_HAND" | "CONFLICT_DECIDED" | "CONFLICT_MOVED_ON" | "COUPON_EXHAUSTED" | "COUPON_INVALID" | "CREDIT_EXCEEDS_INVOICE" | "CURRENCY_FIXED" | "CUSTOMER_ERASED" | "CUSTOMER_REQUIRED" | "DATABASE_BUSY" | "DATABASE_DAMAGED" | "DATABASE_UNAVAILABLE" | "DAY_ALREADY_CLOSED" | "DELIVERY_UNDER_WAY" | "DRIVER_UNAVAILABLE" | "DUPLICATE_EMAIL" | "DUPLICATE_EXTERNAL_REF" | "DUPLICATE_PHONE" | "DUPLICATE_TRANSACTION_ID" | "EXPORT_EXPIRED" | "EXPORT_FAILED" | "EXPORT_NOT_READY" | "E_INVOICE_INCOMPLETE" | "FISCAL_DEVICE_MISSING" | "FORBIDDEN" | "HELD_ORDER_TAKEN" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "INVALID_CREDENTIALS" | "INVALID_STATUS_TRANSITION" | "INVOICE_CREDITED" | "INVOICE_YEAR_UNCONFIRMED" | "ITEM_ALREADY_SENT" | "ITEM_UNAVAILABLE" | "KIOSK_CLOSED" | "KOT_NOTHING_TO_SEND" | "LIMIT_REACHED" | "MALFORMED_JSON" | "METHOD_NOT_ALLOWED" | "NOTHING_TO_SETTLE" | "NOT_A_DELIVERY_ORDER" | "NOT_FOUND" | "ORDER_ALREADY_PAID" | "ORDER_EMPTY" | "ORDER_LOCKED" | "OVERPAYMENT" | "PAYLOAD_TOO_LARGE" | "PIN_NOT_OF_HERE" | "PRICE_MISMATCH" | "PRINTER_ADDRESS_REFUSED" | "PRINTER_NOT_CONFIGURED" | "PRINT_JOB_FINISHED" | "PROPOSAL_UNFIT" | "RATE_LIMITED" | "REAUTHENTICATION_REQUIRED" | "RECORD_IN_USE" | "REFUND_DUE" | "REFUND_EXCEEDS_PAID" | "REQUEST_IN_PROGRESS" | "ROUTE_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_UNFIT" | "SETUP_CODE_REQUIRED" | "SHIFT_ALREADY_OPEN" | "SHIFT_CLOSED" | "SHIFT_REQUIRED" | "STARTING_UP" | "STORAGE_FAILED" | "STORAGE_FULL" | "SYNC_BUSY" | "SYNC_CURSOR" | "SYNC_DIVERGED" | "SYNC_REFUSED" | "SYNC_SUPERSEDED" | "TABLE_HAS_OPEN_ORDER" | "TABLE_UNAVAILABLE" | "TENANT_REQUIRED" | "TLS_REQUIRED" | "TOKEN_EXPIRED" | "TOO_BUSY" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_AT_ONCE" | "UNAUTHENTICATED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VERSION_CONFLICT";
         /** @description By the path of the field, as `items.0.quantity`: sentences for people. */
         readonly FieldMessages: { readonly [key: string]: readonly string[]; };
         readonly RefusedMove: {
@@ -1365,6 +1369,10 @@ export interface components {
             } & { readonly [key: string]: unknown; };
             readonly ORDER_LOCKED?: components["schemas"]["InStatus"];
             readonly DELIVERY_UNDER_WAY?: components["schemas"]["InStatus"];
+            readonly INVOICE_YEAR_UNCONFIRMED?: {
+                /** @description The business date, by the computer. */
+                readonly date: string;
+            } & { readonly [key: string]: unknown; };
             readonly ORDER_ALREADY_PAID?: { readonly payment_status: string; } & { readonly [key: string]: unknown; };
             readonly ITEM_ALREADY_SENT?: {
                 readonly item_id: components["schemas"]["Id"];
@@ -6116,6 +6124,12 @@ export interface components {
             readonly subject: string;
             readonly message: string;
         };
+        readonly ClockConfirmed: {
+            /** @description What the clock says. */
+            readonly now: components["schemas"]["Timestamp"];
+            /** @description Invoices that waited for this. */
+            readonly invoices_issued: number;
+        };
         readonly StreamTicket: {
             readonly ticket: string;
             readonly expires_at: components["schemas"]["Timestamp"];
@@ -7744,6 +7758,16 @@ export interface components {
                     readonly success: true;
                     readonly message?: string;
                     readonly data: components["schemas"]["DoctorState"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly ClockConfirmed: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["ClockConfirmed"];
                 };
             };
         };
@@ -11803,6 +11827,15 @@ export interface operations {
     readonly "system.examine": {
         readonly responses: {
             readonly 200: components["responses"]["DoctorState"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "system.clock.confirm": {
+        readonly parameters: {
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["ClockConfirmed"];
             readonly default: components["responses"]["Error"];
         };
     };
