@@ -4,7 +4,7 @@ import type { DomainEvent } from '../../../server/db/handle/handle.ts';
 import type { OrderItemRow, OrderRow } from '../../../server/db/tables/sales.ts';
 import { statusByOrders } from '../../../server/floor/tables/status.ts';
 import { reckon } from '../../../server/sales/orders/reckoning.ts';
-import { shareOf } from '../../../server/sales/seating/cut.ts';
+import { dishShareOf } from '../../../server/sales/seating/cut.ts';
 import { dishOf } from '../../../server/sales/tickets/dishes.ts';
 import type { House } from './house.ts';
 import { isWanted, linesOf, type Picture } from './picture.ts';
@@ -56,7 +56,7 @@ function dividedFaults({ step, before, after }: Turn): string[] {
 function shareFaults({ after }: Turn): string[] {
   const parts = [...after.items.values()].filter(({ shares_item_id }) => shares_item_id !== null);
   return [...Map.groupBy(parts, dishOf)].flatMap(([dish, its]) => {
-    const whole = its.map(shareOf).reduce(added);
+    const whole = its.map(dishShareOf).reduce(added);
     const wanted = its.filter((item) => isWanted(after, item));
     const places = new Set(wanted.map(({ kot_id, status, held_at }) => `${kot_id} ${status} ${held_at}`));
     const voids = new Set(its.flatMap(({ void_kot_id }) => void_kot_id ?? []));
