@@ -242,3 +242,39 @@ test('an order moves its table and announces it, and a repeated move writes noth
   expect(known).toEqual({ ...seat, status: 'billed' });
   expect(await tenant.read(systemCaller, (reader) => tableForOrder(reader, 77))).toBeUndefined();
 });
+
+test('two tables of one name in an area are refused, however it is written; twins that came from elsewhere are kept and flagged', async () => {
+  const at = await openRestaurant();
+  const { tenant } = at;
+  const owner = await at.as('owner');
+  const [inside, terrace] = [
+    (await owner('POST', '/areas', { name: 'Inside' })).data.id,
+    (await owner('POST', '/areas', { name: 'Terrace' })).data.id,
+  ];
+  const add = (name: string, area_id: number | null) => owner('POST', '/pos/tables', { name, area_id });
+  const first = (await add('Table 1', inside)).data;
+  for (const name of ['table 1', ' TABLE  1 ', 'Table1', 'Table １']) {
+    const refused = await add(name, inside);
+    expect([refused.status, Object.keys(refused.body.error.details)]).toEqual([422, ['name']]);
+  }
+  const other = (await add('Table 1', terrace)).data;
+  expect((await add('Table 1', null)).status).toBe(201);
+  expect((await add('Table 1', null)).status).toBe(422);
+  const move = await owner('PUT', `/pos/tables/${other.id}`, { area_id: inside });
+  expect([move.status, Object.keys(move.body.error.details)]).toEqual([422, ['name']]);
+  const second = (await add('Table 2', inside)).data;
+  expect((await owner('PUT', `/pos/tables/${second.id}`, { name: 'TABLE 1' })).status).toBe(422);
+  expect((await owner('PUT', `/pos/tables/${first.id}`, { name: 'table 1' })).status).toBe(200);
+
+  await tenant.transact(systemCaller, (tx) =>
+    tx.db.updateTable('tables').set({ name: 'Table 1' }).where('id', '=', second.id).execute(),
+  );
+  const { data } = await owner('GET', `/areas/${inside}/tables`);
+  expect(data.map(({ duplicate_ids }: { duplicate_ids: number[] }) => duplicate_ids)).toEqual([
+    [second.id],
+    [first.id],
+  ]);
+  expect((await owner('PUT', `/pos/tables/${second.id}`, { capacity: 6 })).status).toBe(200);
+  await owner('DELETE', `/pos/tables/${first.id}`);
+  expect((await owner('GET', `/pos/tables/${second.id}`)).data.duplicate_ids).toEqual([]);
+});

@@ -27,6 +27,7 @@ export const Table = z.object({
     .nullable()
     .describe('The table it is part of for the present guests; orders for it go there.'),
   merged_table_ids: z.array(id()),
+  duplicate_ids: z.array(id()).describe('Other tables of its area with its name, which came from elsewhere.'),
   deleted_at: isoTime()
     .nullable()
     .describe('Deleted while guests sat there: the table stays until its orders are closed.'),

@@ -13,6 +13,7 @@ import {
 } from '../../identity/branches/scope.ts';
 import { branchById } from '../../identity/branches/store.ts';
 import { areaById } from '../areas/store.ts';
+import { assertOwnName, namesakesOf } from './names.ts';
 import { guestDoor, type QrMaking, qrContent } from './qr.ts';
 import type { NewTable, QrQuery, Table, TableChanges, TableQr, TableQuery } from './schema.ts';
 import { setTableStatus, tableStatusOf } from './state.ts';
@@ -51,14 +52,20 @@ export async function visibleTable(handle: Reader | Tx, id: number): Promise<Tab
 
 export async function createTable(tx: Tx, table: NewTable): Promise<Table> {
   const branchId = await branchFor(tx, table);
+  await assertOwnName(tx, { ...table, branch_id: branchId });
   const id = await insertTable(tx, { ...table, branch_id: branchId, qr_token: newQrToken(tx) });
   return announced(tx, id);
 }
 
 export async function updateTable(tx: Tx, id: number, changes: TableChanges): Promise<Table> {
-  const { branch_id } = await visibleRow(tx, id);
+  const { branch_id, name, area_id } = await visibleRow(tx, id);
   if (changes.area_id != null && (await areaBranch(tx, changes.area_id)) !== branch_id)
     throw invalid('area_id', 'the area belongs to another branch');
+  const named = {
+    name: changes.name ?? name,
+    area_id: changes.area_id === undefined ? area_id : changes.area_id,
+  };
+  if (named.name !== name || named.area_id !== area_id) await assertOwnName(tx, { id, branch_id, ...named });
   await changeTable(tx, id, changes);
   return announced(tx, id);
 }
@@ -127,11 +134,13 @@ async function onWire(handle: Handle, tables: readonly TableWithState[]): Promis
   const branches = [...new Set(tables.map((table) => table.branch_id))];
   const open = Map.groupBy(await openTableOrders(handle, { branches }), (order) => order.table_id);
   const merged = await mergedOf(handle, tables);
+  const namesakes = tables.length === 0 ? () => [] : await namesakesOf(handle, tables);
   return tables.map((table) => ({
     ...table,
     status: tableStatusOf(table),
     current_order_ids: (open.get(table.id) ?? []).map((order) => order.id),
     merged_table_ids: (merged.get(table.id) ?? []).map((part) => part.id),
+    duplicate_ids: namesakes(table),
     deleted_at: table.deleted_at === null ? null : toIso(table.deleted_at),
     created_at: toIso(table.created_at),
     updated_at: toIso(Math.max(table.updated_at, table.state_updated_at ?? 0)),

@@ -62,6 +62,16 @@ const namesById = query((db, p: { id: number }) =>
 export const nameOfTable = async (handle: Handle, id: number): Promise<string> =>
   (await namesById(handle, { id }))[0]?.name ?? '';
 
+/** Of the tables that stand in these branches. */
+export const namesInAreas = query((db, p: { branches: readonly number[] }) =>
+  db
+    .selectFrom('tables')
+    .select(['id', 'name', 'area_id', 'branch_id'])
+    .where(inList('branch_id', p.branches))
+    .where('deleted_at', 'is', null)
+    .orderBy('id'),
+);
+
 const byToken = query((db, p: { token: string }) => withState(db).where('tables.qr_token', '=', p.token));
 
 export async function tableByToken(handle: Handle, token: string): Promise<TableWithState | undefined> {

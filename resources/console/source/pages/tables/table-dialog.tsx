@@ -38,6 +38,8 @@ export function TableDialog({ table, onClose }: TableDialogProps) {
       onDone={() => changed('table', 'floor')}
       onClose={onClose}
     >
+      {table.deleted_at !== null && <p>{t('tables.deleted')}</p>}
+      {table.duplicate_ids.length > 0 && <p>{t('tables.duplicate')}</p>}
       <TableOrders table={table} />
       <TableCode table={table} />
       <Badge value={table.status} />

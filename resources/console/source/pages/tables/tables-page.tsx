@@ -108,6 +108,14 @@ function Arranging() {
   );
 }
 
+/** The next number that no table has. */
+function freeName(tables: readonly Table[]): string {
+  const names = new Set(tables.map(({ name }) => name.toUpperCase()));
+  let n = tables.length + 1;
+  while (names.has(`T${n}`)) n++;
+  return `T${n}`;
+}
+
 interface ActsProps {
   readonly act: Act | undefined;
   readonly areaId: string;
@@ -122,7 +130,7 @@ function TableActs({ act, areaId, tables, onClose }: ActsProps) {
     return <FormDialog title={t('tables.add_area')} {...form} />;
   }
   if (act?.kind === 'new') {
-    const initial = { area_id: areaId, name: `T${tables.length + 1}` };
+    const initial = { area_id: areaId, name: freeName(tables) };
     const form = {
       operation: 'POST /pos/tables',
       initial,

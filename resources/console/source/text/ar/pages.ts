@@ -69,6 +69,8 @@ export const pages = {
   'tables.add': 'إضافة طاولة',
   'tables.add_area': 'إضافة منطقة',
   'tables.area': 'المنطقة',
+  'tables.deleted': 'حُذفت هذه الطاولة وفيها ضيوف. تختفي عند إغلاق طلباتها.',
+  'tables.duplicate': 'توجد طاولة أخرى بالاسم نفسه في هذه المنطقة. أعد تسمية إحداهما.',
   'tables.room': 'الصالة',
   'tables.seats': 'المقاعد: {count}',
   'tables.move_hint': 'اسحب الطاولة إلى مكانها، أو اضغط Shift واستخدم الأسهم.',

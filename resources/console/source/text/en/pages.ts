@@ -70,6 +70,9 @@ export const pages = {
   'tables.add': 'Add a table',
   'tables.add_area': 'Add an area',
   'tables.area': 'Area',
+  'tables.deleted':
+    'This table was deleted while guests are there. It disappears when its orders are closed.',
+  'tables.duplicate': 'Another table in this area has the same name. Rename one of them.',
   'tables.room': 'Room',
   'tables.seats': 'Seats: {count}',
   'tables.move_hint': 'Drag a table to where it stands, or hold Shift and use the arrow keys.',

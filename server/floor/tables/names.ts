@@ -1,0 +1,31 @@
+import { invalid } from '../../core/errors.ts';
+import type { Handle, Tx } from '../../db/handle/handle.ts';
+import { namesInAreas } from './store.ts';
+
+/** What people hear: `Table 1` and `table1` are one name. */
+const heard = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/gu, '');
+
+interface Named {
+  readonly id?: number;
+  readonly name: string;
+  readonly area_id: number | null;
+  readonly branch_id: number;
+}
+
+/** Two tables of one name in an area get each other's dishes. Those made on two offline sides are kept, and flagged. */
+export async function assertOwnName(tx: Tx, table: Named): Promise<void> {
+  const others = await namesakesOf(tx, [table]);
+  if (others(table).length > 0) throw invalid('name', 'another table of this area has this name');
+}
+
+/** For each table the others in its area with its name. */
+export async function namesakesOf(
+  handle: Handle,
+  tables: readonly Named[],
+): Promise<(table: Named) => number[]> {
+  const branches = [...new Set(tables.map(({ branch_id }) => branch_id))];
+  const all = Map.groupBy(await namesInAreas(handle, { branches }), keyOf);
+  return (table) => (all.get(keyOf(table)) ?? []).flatMap(({ id }) => (id === table.id ? [] : [id]));
+}
+
+const keyOf = ({ branch_id, area_id, name }: Named): string => `${branch_id} ${area_id} ${heard(name)}`;
