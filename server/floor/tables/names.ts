@@ -14,12 +14,12 @@ interface Named {
 
 /** Two tables of one name in an area get each other's dishes. Those made on two offline sides are kept, and flagged. */
 export async function assertOwnName(tx: Tx, table: Named): Promise<void> {
-  const others = await namesakesOf(tx, [table]);
+  const others = await tablesNamedAs(tx, [table]);
   if (others(table).length > 0) throw invalid('name', 'another table of this area has this name');
 }
 
 /** For each table the others in its area with its name. */
-export async function namesakesOf(
+export async function tablesNamedAs(
   handle: Handle,
   tables: readonly Named[],
 ): Promise<(table: Named) => number[]> {

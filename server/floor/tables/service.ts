@@ -13,7 +13,7 @@ import {
 } from '../../identity/branches/scope.ts';
 import { branchById } from '../../identity/branches/store.ts';
 import { areaById } from '../areas/store.ts';
-import { assertOwnName, namesakesOf } from './names.ts';
+import { assertOwnName, tablesNamedAs } from './names.ts';
 import { guestDoor, type QrMaking, qrContent } from './qr.ts';
 import type { NewTable, QrQuery, Table, TableChanges, TableQr, TableQuery } from './schema.ts';
 import { setTableStatus, tableStatusOf } from './state.ts';
@@ -134,7 +134,7 @@ async function onWire(handle: Handle, tables: readonly TableWithState[]): Promis
   const branches = [...new Set(tables.map((table) => table.branch_id))];
   const open = Map.groupBy(await openTableOrders(handle, { branches }), (order) => order.table_id);
   const merged = await mergedOf(handle, tables);
-  const namesakes = tables.length === 0 ? () => [] : await namesakesOf(handle, tables);
+  const namesakes = tables.length === 0 ? () => [] : await tablesNamedAs(handle, tables);
   return tables.map((table) => ({
     ...table,
     status: tableStatusOf(table),
