@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 02dad7a8114d6c59.
+// Written by `npm run docs` from openapi.json e3372542fda8e5cd.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Log in with e-mail and password */
@@ -2689,6 +2689,8 @@ export interface components {
             /** @description The table it is part of for the present guests; orders for it go there. */
             readonly merged_into_id: components["schemas"]["Id"] | null;
             readonly merged_table_ids: readonly components["schemas"]["Id"][];
+            /** @description Other tables of its area with its name, which came from elsewhere. */
+            readonly duplicate_ids: readonly components["schemas"]["Id"][];
             /** @description Deleted while guests sat there: the table stays until its orders are closed. */
             readonly deleted_at: components["schemas"]["Timestamp"] | null;
             /** @description In the address a guest's phone opens; nobody can guess another table's. */
