@@ -3,8 +3,8 @@ import type { OrderStatus, PaymentKind, PaymentRowStatus, PaymentStatus } from '
 
 /**
  * Of a stored payment what settles an order. Rows never change: a void (it never happened) and a refund (money back)
- * are rows of their own that point at their payment and carry negative amounts, so a plain sum is what the restaurant
- * kept.
+ * are rows of their own that point at their payment and carry negative amounts; a tip that came after its payment is a row
+ * of what it differs by. So a plain sum is what the restaurant kept.
  */
 export interface PaidRow {
   readonly id: number;
@@ -93,5 +93,6 @@ export function refundable(payment: PaidRow, rows: readonly PaidRow[]): Refundab
 export function statusOfPayment(payment: PaidRow, rows: readonly PaidRow[]): PaymentRowStatus {
   const back = rows.filter((row) => row.refund_of === payment.id);
   if (back.some((row) => row.kind === 'void')) return 'voided';
-  return back.length > 0 && refundable(payment, rows).amount === 0 ? 'refunded' : 'completed';
+  const isRefunded = back.some((row) => row.kind === 'refund') && refundable(payment, rows).amount === 0;
+  return isRefunded ? 'refunded' : 'completed';
 }

@@ -29,7 +29,8 @@ export const unsettledStatuses = ['unpaid', 'partial'] as const satisfies readon
 /** What a payment makes of an order. */
 export const payingStatuses = ['partial', 'paid'] as const satisfies readonly PaymentStatus[];
 
-export const paymentKinds = ['payment', 'refund', 'void'] as const;
+/** `tip`: what a tip became after its payment was taken, as what it differs by. */
+export const paymentKinds = ['payment', 'refund', 'void', 'tip'] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 /** Of one payment, by the rows that point at it. */
 export const paymentRowStatuses = ['completed', 'voided', 'refunded'] as const;

@@ -137,6 +137,7 @@ const strict = [
   'POST /pos/orders/{id}/split-payment',
   'POST /pos/orders/{id}/refund',
   'POST /pos/orders/{id}/payments/{payment_id}/void',
+  'POST /pos/orders/{id}/payments/{payment_id}/tip',
   'POST /pos/orders/{id}/items/{item_id}/void',
   'POST /pos/orders/{id}/discount',
   'POST /pos/orders/{id}/cancel',

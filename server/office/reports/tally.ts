@@ -195,13 +195,13 @@ export function countPayments({ byMethod, tips }: Tally, rows: PaidRows): void {
   if (rows.tips !== 0) tips.set(waiter, (tips.get(waiter) ?? 0) + rows.tips);
 }
 
-/** A void carries its payment's amount below zero: it undoes one payment. */
+/** A void carries its payment's amount below zero: it undoes one payment. A tip that came later is none. */
 function paymentFiguresOf({ kind, rows, amount, tips }: PaidRows): PaymentFigures {
   if (kind === 'refund') {
     return { payments: 0, taken: 0, refunds: rows, refunded: -amount, kept: amount, tips };
   }
   return {
-    payments: kind === 'void' ? -rows : rows,
+    payments: kind === 'payment' ? rows : kind === 'void' ? -rows : 0,
     taken: amount,
     refunds: 0,
     refunded: 0,

@@ -1,3 +1,4 @@
+import { sum } from '../../core/money.ts';
 import { balanceOf } from '../../core/order-account.ts';
 import { dueInCash, partDue } from '../../core/settlement.ts';
 import type { Tx } from '../../db/handle/handle.ts';
@@ -60,7 +61,7 @@ export async function saleSnapshot(
     total: order.total,
     payments: open.payments
       .filter((row) => stands(row, open.payments))
-      .map((row) => paymentOnBill(row, names)),
+      .map((row) => paymentOnBill(row, open.payments, names)),
     balance_due: balance,
     ...(cash !== asked && { cash_due: cash }),
     ...(fiscal && { fiscal }),
@@ -89,12 +90,18 @@ export const issueOf = (tx: Tx, { timezone, ticket_language }: HostedBranch) => 
   currency: { code: tx.tenant.currency, exponent: tx.tenant.exponent },
 });
 
-const stands = (row: PaymentRow, all: readonly PaymentRow[]): boolean =>
-  row.kind !== 'void' && !all.some((other) => other.kind === 'void' && other.refund_of === row.id);
+const tipsAfter = ({ id }: PaymentRow, all: readonly PaymentRow[]): PaymentRow[] =>
+  all.filter(({ kind, refund_of }) => kind === 'tip' && refund_of === id);
 
-const paymentOnBill = (row: PaymentRow, names: ReadonlyMap<string, string>) => ({
+const stands = (row: PaymentRow, all: readonly PaymentRow[]): boolean =>
+  row.kind !== 'void' &&
+  row.kind !== 'tip' &&
+  !all.some((other) => other.kind === 'void' && other.refund_of === row.id);
+
+/** With the tip that came later. */
+const paymentOnBill = (row: PaymentRow, all: readonly PaymentRow[], names: ReadonlyMap<string, string>) => ({
   method: names.get(row.payment_method) ?? row.payment_method,
   amount: row.amount,
-  tip: row.tip_amount,
+  tip: row.tip_amount + sum(tipsAfter(row, all).map(({ tip_amount }) => tip_amount)),
   ...withoutNulls({ tendered: row.tendered, change_due: row.change_due, reference: row.transaction_id }),
 });

@@ -35,6 +35,9 @@ export const Payment = z.object({
   tendered: money().nullable(),
   change_due: money().nullable(),
   tip_amount: money(),
+  tip_kept: money()
+    .nullable()
+    .describe('Of a payment: its tip as it is now, with what came after it; null of every other row.'),
   transaction_id: z.string().nullable(),
   refund_of: id().nullable(),
   shift_id: id().nullable(),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { orderNumber } from '../../core/ids.ts';
 import { toDecimal } from '../../core/money.ts';
-import { statusOfPayment } from '../../core/order-account.ts';
+import { refundable, statusOfPayment } from '../../core/order-account.ts';
 import type { LineTax, StoredCharge } from '../../core/sale-terms.ts';
 import { toIso } from '../../core/time.ts';
 import { fromJson, fromRepeated, repeatedAs } from '../../db/tables/json.ts';
@@ -206,6 +206,7 @@ export function paymentOnWire(payment: PaymentRow, all: readonly PaymentRow[]): 
   return {
     ...payment,
     status: statusOfPayment(payment, all),
+    tip_kept: payment.kind === 'payment' ? refundable(payment, all).tip_amount : null,
     taken_by: payment.taken_by || null,
     created_at: toIso(payment.created_at),
     updated_at: toIso(payment.created_at),

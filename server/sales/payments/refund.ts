@@ -145,7 +145,7 @@ function rowOfVoid(tx: Tx, open: Open, paymentId: number, reason: string): Payme
     kind: 'void',
     payment_method: payment.payment_method,
     amount: -payment.amount,
-    tip_amount: -payment.tip_amount,
+    tip_amount: -left.tip_amount,
     rounding_adjustment: -payment.rounding_adjustment,
     refund_of: payment.id,
     reason,

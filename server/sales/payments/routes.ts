@@ -14,9 +14,12 @@ import {
   RefundResult,
   SplitBody,
   SplitResult,
+  TipBody,
+  TipResult,
   VoidPaymentBody,
 } from './schema.ts';
 import { type Paid, pay, type Refunded } from './service.ts';
+import { tipAfter } from './tip.ts';
 
 const tag = 'Payments';
 const taking = [
@@ -156,4 +159,32 @@ const voidOne = endpoint({
     refundedOnWire(await voidPayment(tx, params.id, params.payment_id, body.reason)),
 });
 
-export const paymentEndpoints: AnyEndpoint[] = [take, split, state, refundOrder, voidOne];
+const tip = endpoint({
+  method: 'POST',
+  path: '/pos/orders/{id}/payments/{payment_id}/tip',
+  operationId: 'orders.tipPayment',
+  aliases: [{ method: 'POST', path: '/orders/{id}/payments/{payment_id}/tip', extension: true }],
+  summary:
+    'Add the tip of a signed slip to a payment, until its shift is closed; keyed again it replaces the tip',
+  tag,
+  extension: true,
+  access: 'payments.create',
+  status: 201,
+  params: z.object({ id: pathId(), payment_id: pathId() }),
+  body: TipBody,
+  strictBody: true,
+  reply: TipResult,
+  message: 'Tip recorded.',
+  errors: ['BRANCH_NOT_HOSTED', 'ORDER_LOCKED', 'SHIFT_CLOSED'],
+  handle: async ({ tx, params, body }) => {
+    const open = await tipAfter(tx, params.id, params.payment_id, body.tip_amount);
+    return {
+      payment_id: params.payment_id,
+      tip_amount: body.tip_amount,
+      ...stateOf(open),
+      payments: paymentsOnWire(open),
+    };
+  },
+});
+
+export const paymentEndpoints: AnyEndpoint[] = [take, split, state, tip, refundOrder, voidOne];

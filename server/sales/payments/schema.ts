@@ -74,6 +74,19 @@ export const RefundBody = z.object({
 });
 export type RefundInput = z.output<typeof RefundBody>;
 
+export const TipBody = z.object({
+  tip_amount: money({ min: 0 }).describe(
+    'The whole tip as the signed slip has it; it replaces what was keyed before.',
+  ),
+});
+
+export const TipResult = z.object({
+  payment_id: id(),
+  tip_amount: money(),
+  ...state,
+  payments: z.array(Payment),
+});
+
 export const VoidPaymentBody = z.object({
   reason: z.string().trim().min(1).max(300),
   approval: ApprovalBody.optional(),
@@ -93,6 +106,8 @@ nameSchemas({
   SplitPaymentResult: SplitResult,
   PaymentState,
   NewRefund: RefundBody,
+  PaymentTip: TipBody,
+  PaymentTipResult: TipResult,
   PaymentVoid: VoidPaymentBody,
   RefundResult,
 });

@@ -56,7 +56,7 @@ export async function pay(
   return { open, added: known.length > 0 ? known : open.added };
 }
 
-async function assertMayTakePayments(tx: Tx): Promise<void> {
+export async function assertMayTakePayments(tx: Tx): Promise<void> {
   if (tx.caller.role !== 'waiter') return;
   const settings = await salesSettings(tx);
   if (!settings.waiters_take_payments)

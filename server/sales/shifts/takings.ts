@@ -1,5 +1,6 @@
 import { AppError } from '../../core/errors.ts';
 import type { Role } from '../../core/permissions.ts';
+import type { PaymentKind } from '../../core/statuses.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import { remembered } from '../../db/handle/remembered.ts';
 import type { PaymentRow } from '../../db/tables/sales.ts';
@@ -14,7 +15,7 @@ const UNRECORDED = 'unrecorded';
 
 /**
  * Writes into the given rows whose drawer the money goes into or comes out of: the open shift of who takes it. A void says
- * that a payment never happened: it belongs to the payment's shift while that is open. Who refunds without a shift of
+ * that a payment never happened, a tip what it was after all: they belong to the payment's shift while that is open. Who refunds without a shift of
  * their own takes the money from the drawer that took it, while that is open. SHIFT_REQUIRED where the branch wants shifts
  * and someone takes a payment without one.
  */
@@ -25,6 +26,9 @@ export async function assignShift(tx: Tx, branchId: number, rows: readonly Payme
   for (const row of rows) row.shift_id = own;
   if (open.size > 0) await undoWhereTaken(tx, own, new Set(open.values()), rows);
 }
+
+export const openShiftIds = async (tx: Tx, branchId: number): Promise<ReadonlySet<number>> =>
+  new Set((await openShifts(tx, branchId)).values());
 
 /** A kiosk has no drawer, a driver hands in what was taken at doors. */
 const drawerless: readonly Role[] = ['kiosk', 'driver'];
@@ -42,13 +46,15 @@ async function assertFree(tx: Tx, branchId: number, rows: readonly PaymentRow[])
     throw new AppError('SHIFT_REQUIRED');
 }
 
+const isOfPayment = (kind: PaymentKind): boolean => kind === 'void' || kind === 'tip';
+
 async function undoWhereTaken(
   tx: Tx,
   own: number | null,
   open: ReadonlySet<number>,
   rows: readonly PaymentRow[],
 ): Promise<void> {
-  const undoing = rows.filter(({ kind }) => kind === 'void' || own === null);
+  const undoing = rows.filter(({ kind }) => isOfPayment(kind) || own === null);
   const undone = undoing.flatMap(({ refund_of }) => refund_of ?? []);
   if (undone.length === 0) return;
   const tookIt = await shiftsOfPayments(tx, undone);
@@ -56,6 +62,6 @@ async function undoWhereTaken(
     const shift = row.refund_of === null ? undefined : tookIt.get(row.refund_of);
     if (shift === undefined) continue;
     // A payment that no shift counted is in no drawer.
-    if (shift === null ? row.kind === 'void' : open.has(shift)) row.shift_id = shift;
+    if (shift === null ? isOfPayment(row.kind) : open.has(shift)) row.shift_id = shift;
   }
 }

@@ -157,6 +157,10 @@ export const salesSamples: Samples = {
     params: { id: (await paid(at)).id },
     body: { reason: 'cold', amount: 2 },
   }),
+  'POST /pos/orders/{id}/payments/{payment_id}/tip': async (at) => ({
+    params: await paid(at),
+    body: { tip_amount: 2.5 },
+  }),
   'POST /pos/orders/{id}/payments/{payment_id}/void': async (at) => ({
     params: await paid(at),
     body: { reason: 'wrong key' },

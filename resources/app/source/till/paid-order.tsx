@@ -12,10 +12,10 @@ import { canAct } from '../work/act.ts';
 import { nameOfLine } from '../work/menu.ts';
 import type { Order, OrderLine, Paper } from '../work/types.ts';
 import { Reasons, refusalOf } from './discount.tsx';
-import { methodName } from './methods.ts';
 import { Papers } from './papers.tsx';
 import { ReopenSheet } from './reopen.tsx';
 import { actOn, details, readDetail } from './state.ts';
+import { TakenPayment } from './taken-payment.tsx';
 
 const REFUND = 'POST /pos/orders/{id}/refund';
 const VOID = 'POST /pos/orders/{id}/payments/{payment_id}/void';
@@ -145,17 +145,18 @@ export function PaidOrder({ order, onChanged }: Props) {
       >
         {canAct() ? t('refund.give') : t('act.needs_server')}
       </button>
-      {payments.map((one) => (
-        <button
-          type="button"
-          key={one.id}
-          class="button"
-          disabled={!may}
-          onClick={() => void takeBack(one.id, one.amount)}
-        >
-          {t('refund.void', { amount: shortMoney(one.amount), method: methodName(one.payment_method) })}
-        </button>
-      ))}
+      <ul aria-label={t('pay.so_far')}>
+        {payments.map((one) => (
+          <TakenPayment
+            key={one.id}
+            order={order}
+            payment={one}
+            mayTakeBack={may}
+            onTakeBack={() => void takeBack(one.id, one.amount)}
+            onTipped={() => void run(async () => t('tip.saved'))}
+          />
+        ))}
+      </ul>
       <Said outcome={said.value} />
       {full && <Papers order={full} onCredited={credited} />}
       {isReopening.value && <ReopenSheet order={full ?? order} onClose={() => (isReopening.value = false)} />}

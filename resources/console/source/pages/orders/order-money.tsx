@@ -44,7 +44,7 @@ export function OrderMoney({ order, papers }: MoneyProps) {
                   .join(' · ')}
               </small>
             </span>
-            <bdi>{money(payment.amount)}</bdi>
+            <bdi>{money(payment.kind === 'tip' ? payment.tip_amount : payment.amount)}</bdi>
           </li>
         ))}
         {papers.map((paper) => (

@@ -27,6 +27,7 @@ export const audit: Readonly<Record<keyof typeof english, string>> = {
   'did.table.transfer': 'نُقلت الطاولة',
   'did.sync.set_back': 'أُعلن أن المركز أُعيد إلى نسخة أقدم',
   'did.payment.void': 'أُلغيت دفعة',
+  'did.payment.tip': 'سُجّلت الإكرامية',
   'did.payment.unrecorded': 'أُقفل كمدفوع بلا دفعة',
   'did.payment.refund': 'استُرد مبلغ',
   'did.order.void_item': 'أُلغي سطر',

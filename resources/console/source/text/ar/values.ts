@@ -16,6 +16,7 @@ export const values = {
   'value.bill': 'حساب',
   'value.invoice': 'فاتورة',
   'value.refund': 'استرداد',
+  'value.tip': 'إكرامية',
   'value.report': 'تقرير',
   'value.drawer': 'درج النقد',
   'value.test': 'تذكرة تجربة',

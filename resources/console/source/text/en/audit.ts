@@ -26,6 +26,7 @@ export const audit = {
   'did.table.transfer': 'Table moved',
   'did.sync.set_back': 'Said that head office was put back',
   'did.payment.void': 'Payment taken back',
+  'did.payment.tip': 'Tip recorded',
   'did.payment.unrecorded': 'Closed as paid without a payment',
   'did.payment.refund': 'Refunded',
   'did.order.void_item': 'Line voided',

@@ -17,6 +17,7 @@ export const values = {
   'value.bill': 'Bill',
   'value.invoice': 'Invoice',
   'value.refund': 'Refund',
+  'value.tip': 'Tip',
   'value.report': 'Report',
   'value.drawer': 'Drawer',
   'value.test': 'Test ticket',

@@ -1,0 +1,81 @@
+import { methodKindsOf } from '../../catalogue/payment-methods/store.ts';
+import { AppError, found, invalid } from '../../core/errors.ts';
+import type { Minor } from '../../core/money.ts';
+import { refundable, statusOfPayment } from '../../core/order-account.ts';
+import type { Tx } from '../../db/handle/handle.ts';
+import type { PaymentRow } from '../../db/tables/sales.ts';
+import type { OpenOrder } from '../orders/access.ts';
+import { changeOrder } from '../orders/change-order.ts';
+import { businessDayOf, paymentRow } from '../orders/payment-book.ts';
+import { openShiftIds } from '../shifts/takings.ts';
+import type { Open } from './refund.ts';
+import { assertMayTakePayments } from './service.ts';
+
+/**
+ * The tip that a guest wrote on the slip of a payment, until the payment's shift is closed. It is a row beside the payment,
+ * of what it differs by, so that it can be corrected; it belongs to the day, the drawer and the person of the payment.
+ */
+export async function tipAfter(tx: Tx, orderId: number, paymentId: number, tip: Minor): Promise<OpenOrder> {
+  return changeOrder(
+    tx,
+    orderId,
+    async (open) => {
+      await assertMayTakePayments(tx);
+      const payment = found(
+        open.payments.find(({ id, kind }) => id === paymentId && kind === 'payment'),
+        'payment',
+      );
+      await assertTakesTip(tx, open, payment);
+      const before = refundable(payment, open.payments).tip_amount;
+      if (tip === before) return null;
+      return {
+        payments: [tipRow(tx, open, payment, tip - before)],
+        acts: [
+          {
+            action: 'payment.tip',
+            before: { payment_id: payment.id, tip_amount: before },
+            after: { payment_id: payment.id, tip_amount: tip },
+          },
+        ],
+      };
+    },
+    'kept',
+  );
+}
+
+async function assertTakesTip(tx: Tx, open: Open, payment: PaymentRow): Promise<void> {
+  if (statusOfPayment(payment, open.payments) !== 'completed')
+    throw new AppError('ORDER_LOCKED', {
+      message: 'The payment was voided or refunded. It takes no tip.',
+      details: { status: statusOfPayment(payment, open.payments) },
+    });
+  const [method] = await methodKindsOf(tx, [payment.payment_method]);
+  if (!method || method.kind === 'cash')
+    throw invalid('payment_id', 'a tip in cash is handed over: only a payment by card takes one later');
+  await assertStillOpen(tx, open, payment);
+}
+
+/** Where nobody counts drawers the business date is what ends. */
+async function assertStillOpen(tx: Tx, { branch }: Open, payment: PaymentRow): Promise<void> {
+  const { shift_id, business_date } = payment;
+  const isOpen =
+    shift_id === null
+      ? business_date === businessDayOf(tx, branch)
+      : (await openShiftIds(tx, branch.id)).has(shift_id);
+  if (!isOpen)
+    throw new AppError('SHIFT_CLOSED', {
+      message: 'The shift that took this payment is closed, so its tips are final.',
+      details: { shift_id, business_date },
+    });
+}
+
+const tipRow = (tx: Tx, { order }: Open, payment: PaymentRow, difference: Minor): PaymentRow => ({
+  ...paymentRow(tx, order, payment.business_date, {
+    kind: 'tip',
+    payment_method: payment.payment_method,
+    amount: 0,
+    tip_amount: difference,
+    refund_of: payment.id,
+  }),
+  taken_by: payment.taken_by,
+});
