@@ -58,7 +58,9 @@ test('it is in the shift of the payment until that is closed, in X and Z and wit
   expect(x.figures.tips_by_waiter).toMatchObject([{ name: expect.stringContaining('cashier'), amount: 5 }]);
   expect(x.figures.check.difference).toBe(0);
   const { data: mine } = await cashier('GET', `/pos/shifts/${shift.id}`);
-  expect(mine.payment_methods).toMatchObject([{ payment_method: 'card', payments: 1, amount: 20, tip_amount: 5 }]);
+  expect(mine.payment_methods).toMatchObject([
+    { payment_method: 'card', payments: 1, amount: 20, tip_amount: 5 },
+  ]);
   expect(mine.drawer).toMatchObject({ tips: 0, expected: 100 });
   await cashier('POST', `/pos/shifts/${shift.id}/close`, { counted_cash: 100 });
   const late = await tip(manager, paid, 6);
