@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json e3372542fda8e5cd.
+// Written by `npm run docs` from openapi.json 62150eaa5f85328f.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Log in with e-mail and password */
@@ -703,6 +703,14 @@ export interface paths {
     readonly "/api/v1/orders/{id}/payment-status": {
         /** What was paid and what is still due */
         readonly get: operations["generalOrders.paymentStatus"];
+    };
+    readonly "/api/v1/pos/orders/{id}/payments/{payment_id}/tip": {
+        /** Add the tip of a signed slip to a payment, until its shift is closed; keyed again it replaces the tip */
+        readonly post: operations["orders.tipPayment"];
+    };
+    readonly "/api/v1/orders/{id}/payments/{payment_id}/tip": {
+        /** Add the tip of a signed slip to a payment, until its shift is closed; keyed again it replaces the tip */
+        readonly post: operations["generalOrders.tipPayment"];
     };
     readonly "/api/v1/pos/orders/{id}/refund": {
         /** Give money back, in part or whole, and print the guest’s paper about it */
@@ -3574,13 +3582,15 @@ export interface components {
             readonly updated_at: components["schemas"]["Timestamp"];
             readonly order_id: components["schemas"]["Id"];
             readonly branch_id: components["schemas"]["Id"];
-            readonly kind: "payment" | "refund" | "void";
+            readonly kind: "payment" | "refund" | "void" | "tip";
             readonly status: "completed" | "voided" | "refunded";
             readonly payment_method: string;
             readonly amount: components["schemas"]["Money"];
             readonly tendered: components["schemas"]["Money"] | null;
             readonly change_due: components["schemas"]["Money"] | null;
             readonly tip_amount: components["schemas"]["Money"];
+            /** @description Of a payment: its tip as it is now, with what came after it; null of every other row. */
+            readonly tip_kept: components["schemas"]["Money"] | null;
             readonly transaction_id: string | null;
             readonly refund_of: components["schemas"]["Id"] | null;
             readonly shift_id: components["schemas"]["Id"] | null;
@@ -3896,6 +3906,26 @@ export interface components {
         };
         readonly PaymentState: {
             readonly order_id: components["schemas"]["Id"];
+            readonly order_status: string;
+            readonly payment_status: components["schemas"]["PaymentStatus"];
+            readonly total: components["schemas"]["Money"];
+            readonly amount_paid: components["schemas"]["Money"];
+            /** @description Still to be paid, by any method but cash. Below zero: the guest has money to come back. */
+            readonly balance_due: components["schemas"]["Money"];
+            /** @description Still to be paid in cash: the balance in coins, where cash is rounded to them. Show it before cash is taken. */
+            readonly balance_due_in_cash: components["schemas"]["Money"];
+            /** @description By which a part of it is rounded when it is paid in cash. */
+            readonly rounding: components["schemas"]["OrderRounding"];
+            readonly tip_total: components["schemas"]["Money"];
+            readonly payments: readonly components["schemas"]["Payment"][];
+        };
+        readonly PaymentTip: {
+            /** @description The whole tip as the signed slip has it; it replaces what was keyed before. */
+            readonly tip_amount: components["schemas"]["MoneyFromZero"];
+        };
+        readonly PaymentTipResult: {
+            readonly payment_id: components["schemas"]["Id"];
+            readonly tip_amount: components["schemas"]["Money"];
             readonly order_status: string;
             readonly payment_status: components["schemas"]["PaymentStatus"];
             readonly total: components["schemas"]["Money"];
@@ -7035,6 +7065,16 @@ export interface components {
             };
         };
         /** @description Success. */
+        readonly PaymentTipResult: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["PaymentTipResult"];
+                };
+            };
+        };
+        /** @description Success. */
         readonly RefundResult: {
             content: {
                 readonly "application/json": {
@@ -7812,6 +7852,7 @@ export interface components {
         readonly menu_item_id: number;
         readonly order_id: number;
         readonly order_type_id: number;
+        readonly payment_id: number;
         /** @description In the name in any language, and the SKU. */
         readonly search: string;
         readonly table: string;
@@ -10243,6 +10284,38 @@ export interface operations {
             readonly default: components["responses"]["Error"];
         };
     };
+    readonly "orders.tipPayment": {
+        readonly parameters: {
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+                readonly payment_id: components["parameters"]["payment_id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["PaymentTip"]; };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["PaymentTipResult"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "generalOrders.tipPayment": {
+        readonly parameters: {
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+                readonly payment_id: components["parameters"]["payment_id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["PaymentTip"]; };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["PaymentTipResult"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
     readonly "orders.refund": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
@@ -10261,7 +10334,7 @@ export interface operations {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
             readonly path: {
                 readonly id: components["parameters"]["id"];
-                readonly payment_id: number;
+                readonly payment_id: components["parameters"]["payment_id"];
             };
         };
         readonly requestBody: {
