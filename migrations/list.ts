@@ -48,6 +48,7 @@ import { displayParts } from './0047-display-parts.ts';
 import { joinedTables } from './0048-joined-tables.ts';
 import { discountApprovals } from './0049-discount-approvals.ts';
 import { clockChecks } from './0050-clock-checks.ts';
+import { guestNames } from './0051-guest-names.ts';
 import { control } from './control/0001-control.ts';
 import { guesses } from './control/0002-guesses.ts';
 import { invitationKinds } from './control/0003-invitation-kinds.ts';
@@ -104,5 +105,6 @@ export const tenantMigrations = [
   joinedTables,
   discountApprovals,
   clockChecks,
+  guestNames,
 ];
 export const controlMigrations = [control, guesses, invitationKinds];

@@ -14,7 +14,7 @@ test('a guest orders at the kiosk, pays at the counter, and the kitchen gets it 
   expect(await kotsOf(at, order.id)).toEqual([]);
   const cashier = await at.as('cashier');
   const stored = (await cashier('GET', `/pos/orders/${order.id}`)).data;
-  expect(stored).toMatchObject({ source: 'kiosk', notes: 'Asha\nbirthday' });
+  expect(stored).toMatchObject({ source: 'kiosk', guest_name: 'Asha', notes: 'birthday' });
   await cashier('POST', `/pos/orders/${order.id}/payment`, { payment_method: 'cash', amount: 9 });
   expect(await kotsOf(at, order.id)).toHaveLength(1);
 });
@@ -133,7 +133,9 @@ test('where the house carries food to guests, the kitchen reads where they sit',
   const where = { order_type: 'dine_in', table_name: '12' };
   const { id } = await orderAt(at, { ...where, customer_name: 'Asha' });
   const [kot] = await kotsOf(at, id);
-  expect(kot).toMatchObject({ notes: 'Table 12\nAsha', table_id: null, order_type_slug: 'dine_in' });
+  expect(kot).toMatchObject({
+    ...{ notes: 'Table 12', guest_name: 'Asha', table_id: null, order_type_slug: 'dine_in' },
+  });
   const away = await at.kiosk('POST', '/kiosk/orders', {
     items: [{ menu_item_id: at.item }],
     order_type: 'takeaway',

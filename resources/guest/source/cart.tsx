@@ -6,7 +6,7 @@ import { listOf } from '../../web/text/speech.ts';
 import { keep, kept } from './kept.ts';
 import { type CartLine, dishesIn, sumOf } from './lines.ts';
 import { dishes } from './menu.ts';
-import { orderNow, refusal, setQuantity } from './ordering.ts';
+import { orderNow, priceChanges, refusal, setQuantity } from './ordering.ts';
 import { t } from './text/text.ts';
 import { session } from './visit.ts';
 
@@ -114,14 +114,19 @@ function Consent() {
   );
 }
 
-function Refused({ gone }: { readonly gone: CartLine | undefined }) {
+function wordsFor(gone: CartLine | undefined): string | undefined {
   const why = refusal.value;
-  if (!why && !gone) return null;
-  const words = gone
-    ? t('cart.gone', { name: gone.name })
-    : why?.code === 'LIMIT_REACHED'
-      ? t('cart.much')
-      : t('cart.refused', { message: why?.message ?? '' });
+  const names = priceChanges.value;
+  if (gone) return t('cart.gone', { name: gone.name });
+  if (names.length > 0) return t('cart.prices', { names: listOf(names) });
+  if (!why) return undefined;
+  if (why.code === 'LIMIT_REACHED') return t('cart.much');
+  return why.code === 'PRICE_MISMATCH' ? t('cart.price') : t('cart.refused', { message: why.message });
+}
+
+function Refused({ gone }: { readonly gone: CartLine | undefined }) {
+  const words = wordsFor(gone);
+  if (words === undefined) return null;
   return (
     <p class="notice is-warn" role="alert">
       <Icon name="alert" />

@@ -144,9 +144,14 @@ function lineOf(dish: Dish, { variantId, modifiers, allergy, note, quantity }: C
     item: {
       menu_item_id: dish.id,
       quantity,
+      price: variant?.price ?? dish.price,
       ...(variant && { variant_id: variant.id }),
-      ...(modifiers.size > 0 && {
-        modifiers: [...modifiers].map(([modifier_id, times]) => ({ modifier_id, quantity: times })),
+      ...(chosen.length > 0 && {
+        modifiers: chosen.map(({ id, price }) => ({
+          modifier_id: id,
+          quantity: modifiers.get(id) ?? 1,
+          price,
+        })),
       }),
       ...(wishes && { note: wishes }),
     },

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { KioskItem } from '../../../server/guest/kiosk/schema.ts';
 import type { GuestSession, OwnGuestOrder } from '../../../server/guest/ordering/schema.ts';
+import { priceOf } from '../../web/menu/choosing.ts';
 
 /** The answers of the API as its own schemas say. */
 type Wire<S extends z.ZodType> = Readonly<z.output<S>>;
@@ -13,8 +14,14 @@ export type OwnOrder = Wire<typeof OwnGuestOrder>;
 export interface Item {
   readonly menu_item_id: number;
   readonly quantity: number;
+  /** Of the dish or its variant, as this phone shows it; another one is refused. */
+  readonly price?: number;
   readonly variant_id?: number;
-  readonly modifiers?: readonly { readonly modifier_id: number; readonly quantity: number }[];
+  readonly modifiers?: readonly {
+    readonly modifier_id: number;
+    readonly quantity: number;
+    readonly price?: number;
+  }[];
   readonly note?: string;
 }
 
@@ -25,6 +32,42 @@ export interface CartLine {
   readonly extras: readonly string[];
   /** A unit with its extras. */
   readonly price: number;
+}
+
+/** The line at the prices of the menu; as it is where the dish has gone. */
+function atPricesOf(dishes: readonly Dish[], line: CartLine): CartLine {
+  const { menu_item_id, variant_id = null, modifiers = [] } = line.item;
+  const dish = dishes.find(({ id }) => id === menu_item_id);
+  if (!dish) return line;
+  const options = dish.modifier_groups.flatMap((group) => group.modifiers);
+  const priced = modifiers.map((one) => ({ ...one, ...shownOf(options, one.modifier_id) }));
+  const chosen = new Map(modifiers.map(({ modifier_id, quantity }) => [modifier_id, quantity]));
+  return {
+    ...line,
+    item: {
+      ...line.item,
+      price: dish.variants.find(({ id }) => id === variant_id)?.price ?? dish.price,
+      ...(priced.length > 0 && { modifiers: priced }),
+    },
+    price: priceOf(dish, { variantId: variant_id, modifiers: chosen }),
+  };
+}
+
+const shownOf = (options: readonly { readonly id: number; readonly price: number }[], wanted: number) => {
+  const price = options.find(({ id }) => id === wanted)?.price;
+  return price === undefined ? {} : { price };
+};
+
+export interface Repriced {
+  readonly cart: readonly CartLine[];
+  /** Names of what costs something else than was shown. */
+  readonly changed: readonly string[];
+}
+
+export function repriced(dishes: readonly Dish[], lines: readonly CartLine[]): Repriced {
+  const cart = lines.map((line) => atPricesOf(dishes, line));
+  const changed = cart.filter(({ price }, at) => price !== lines[at]?.price).map(({ name }) => name);
+  return { cart, changed: [...new Set(changed)] };
 }
 
 export const dishesIn = (lines: readonly CartLine[]): number =>

@@ -2,8 +2,8 @@ import { effect, signal } from '@preact/signals';
 import { newKey } from '../../web/api/key.ts';
 import { asProblem, type Problem } from '../../web/api/problem.ts';
 import { keep, kept } from './kept.ts';
-import { type CartLine, type OwnOrder, withLine, withQuantity } from './lines.ts';
-import { readMenu } from './menu.ts';
+import { type CartLine, type OwnOrder, repriced, withLine, withQuantity } from './lines.ts';
+import { dishes, readMenu } from './menu.ts';
 import { askHouse, readSession, session, stage } from './visit.ts';
 
 /** As many lines as one order takes. */
@@ -11,6 +11,8 @@ export const MOST_LINES = 20;
 
 /** Why the last order came back into the cart. */
 export const refusal = signal<Problem | undefined>(undefined);
+/** Dishes in the cart that cost something else than this phone showed before. */
+export const priceChanges = signal<readonly string[]>([]);
 /** It takes longer than it should. */
 export const isSlow = signal(false);
 
@@ -18,6 +20,7 @@ export const addLine = (line: CartLine): void => keep({ cart: withLine(kept.peek
 
 export const setQuantity = (at: number, quantity: number): void => {
   refusal.value = undefined;
+  priceChanges.value = [];
   keep({ cart: withQuantity(kept.peek().cart, at, quantity) });
 };
 
@@ -26,7 +29,19 @@ export function orderNow(): void {
   const { cart, sending, consent } = kept.peek();
   if (cart.length === 0 || sending !== null) return;
   refusal.value = undefined;
+  priceChanges.value = [];
   keep({ cart: [], sending: { key: newKey(), lines: cart, consent } });
+}
+
+/** The cart costs what the menu says; what that changes is said before it is ordered. */
+export function followPrices(): void {
+  effect(() => {
+    const { cart } = kept.value;
+    const now = dishes.value && repriced(dishes.value, cart);
+    if (!now || JSON.stringify(now.cart) === JSON.stringify(cart)) return;
+    keep({ cart: now.cart });
+    if (now.changed.length > 0) priceChanges.value = now.changed;
+  });
 }
 
 const WAITS_MS = [0, 1_000, 2_000, 4_000, 8_000, 15_000];

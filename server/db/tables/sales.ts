@@ -52,6 +52,7 @@ export interface OrderRow {
   source: OrderSource;
   covers: number;
   notes: string | null;
+  guest_name: string | null;
   status: OrderStatus;
   payment_status: PaymentStatus;
   subtotal: number;

@@ -59,6 +59,7 @@ async function wantedAt(tx: Tx, input: KioskOrderInput) {
     ...(await typeFor(tx, input.order_type, tableId)),
     table_id: tableId,
     source: 'kiosk',
+    guest_name: input.customer_name?.trim() || null,
     notes: await notesOf(tx, rules, input),
     coupon_code: input.coupon_code,
     charge_consent: input.charge_consent,
@@ -96,12 +97,12 @@ async function typeFor(
 async function notesOf(
   tx: Tx,
   { serves_at_table }: Rules,
-  { customer_name, notes, order_type, table_name }: KioskOrderInput,
+  { notes, order_type, table_name }: KioskOrderInput,
 ): Promise<string | null> {
   if (table_name && (!serves_at_table || order_type === 'takeaway'))
     throw invalid('table_name', 'this kiosk does not ask guests where they sit');
   const place = table_name && phrasesIn(await houseLanguage(tx)).table(table_name);
-  return [place, customer_name, notes].filter(Boolean).join('\n') || null;
+  return [place, notes].filter(Boolean).join('\n') || null;
 }
 
 /** An order that is found again after its answer was lost may be in the kitchen already. */

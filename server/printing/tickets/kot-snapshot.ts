@@ -35,6 +35,8 @@ const kotBase = {
   kot_number: z.string(),
   station_sequence: z.int().optional(),
   order: orderHeading,
+  /** What the guest is called by. */
+  guest: z.string().optional(),
   items: z.array(kotItem),
 };
 

@@ -2,7 +2,7 @@ import { mentionsAllergy } from './allergy.ts';
 import { bar, boxed, CUT, hanging, pair, RULE, textLines } from './lines.ts';
 import { marks } from './marks.ts';
 import type { Phrases } from './phrases/phrases.ts';
-import type { KotItem, KotSnapshot, KotVoidSnapshot, OrderHeading } from './snapshot.ts';
+import type { KotItem, KotSnapshot, KotVoidSnapshot } from './snapshot.ts';
 import type { Line, Page, PageOptions } from './ticket.ts';
 import { localTime } from './times.ts';
 
@@ -21,7 +21,7 @@ export function kotLines(whole: KotSnapshot, options: PageOptions): Line[] {
     ...marks(kot, options),
     ...late(options),
     ...station(columns, kot),
-    ...place(options, kot.order),
+    ...place(options, kot),
     ...circumstances(options, kot, kot.round > 1 ? say.round(kot.round) : ''),
     ...(kot.guest_allergy ? bar(columns, kot.guest_allergy, { bold: true }) : []),
     ...(kot.note ? noteLines(columns, 0, kot.note) : []),
@@ -42,7 +42,7 @@ export function kotVoidLines(kot: KotVoidSnapshot, options: PageOptions): Line[]
     ...late(options),
     ...station(columns, kot),
     ...(kot.original_kot_number ? textLines(columns, say.cancelsLinesOf(kot.original_kot_number)) : []),
-    ...place(options, kot.order),
+    ...place(options, kot),
     ...circumstances(options, kot, kot.voided_by ? say.by(kot.voided_by) : ''),
     RULE,
     ...dishes(options, kot.items, `${say.void} `),
@@ -76,13 +76,14 @@ function station(columns: number, kot: KotSnapshot | KotVoidSnapshot): Line[] {
   return [...pair(columns, kot.kitchen + sequence, kot.kot_number, { bold: true }), RULE];
 }
 
-function place({ columns, say }: Page, order: OrderHeading): Line[] {
+function place({ columns, say }: Page, { order, guest }: KotSnapshot | KotVoidSnapshot): Line[] {
   const double = { size: 'double', bold: true } as const;
   return [
     ...(order.table ? textLines(columns, say.table(order.table).toUpperCase(), double) : []),
     ...(order.token_number === undefined
       ? []
       : textLines(columns, say.token(order.token_number).toUpperCase(), double)),
+    ...(guest ? textLines(columns, guest, { size: 'tall', bold: true }) : []),
     ...textLines(columns, order.order_type.toUpperCase(), double),
     ...(order.area ? textLines(columns, order.area) : []),
   ];

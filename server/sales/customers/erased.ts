@@ -43,6 +43,13 @@ const FORGET_ALLERGIES = worded`update print_jobs set snapshot = ${withoutField(
   where document = 'kot' and ref_id in (select id from kots where order_id in (${THEIR_ORDERS}))
     and ${fieldOf('snapshot', 'guest_allergy')} is not null`;
 
+const FORGET_CALLED = worded`update print_jobs set snapshot = ${withoutField('snapshot', 'guest')}
+  where document in ('kot', 'kot_void') and ref_id in (select id from kots where order_id in (${THEIR_ORDERS}))
+    and ${fieldOf('snapshot', 'guest')} is not null`;
+
+const FORGET_NAMES = worded`update orders set guest_name = null where guest_name is not null and id in (${THEIR_ORDERS})
+  returning id`;
+
 /** Where finished deliveries went; an open one still has to find its way. */
 const FORGET_ADDRESSES = worded`update deliveries set address = null where address is not null and order_id in (
     ${THEIR_ORDERS} and (delivery_status in (${sqlList(endedDeliveryStatuses)}) or status = 'cancelled'))
@@ -61,9 +68,14 @@ export async function eraseCopies(tx: Tx, customerIds: readonly number[]): Promi
     FORGET_ANSWERS,
     FORGET_ON_PAPER,
     FORGET_ALLERGIES,
+    FORGET_CALLED,
   ]) {
     await tx.execute(text, ids);
   }
   const deliveries = await tx.execute<{ id: number }>(FORGET_ADDRESSES, ids);
-  return new Map([['deliveries', deliveries.map(({ id }) => id)]]);
+  const orders = await tx.execute<{ id: number }>(FORGET_NAMES, ids);
+  return new Map([
+    ['deliveries', deliveries.map(({ id }) => id)],
+    ['orders', orders.map(({ id }) => id)],
+  ]);
 }

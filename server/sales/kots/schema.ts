@@ -40,6 +40,10 @@ const fields = {
   source: z.string(),
   waiter_id: id().nullable(),
   waiter_name: z.string().nullable(),
+  guest_name: z
+    .string()
+    .nullable()
+    .describe('What the guest is called by, where they gave a name or have no table.'),
   covers: z.int(),
   notes: z.string().nullable().describe('For the cooks, of the order as a whole.'),
   branch_id: id(),

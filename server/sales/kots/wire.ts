@@ -33,6 +33,7 @@ export function kotOnWire(
     source: order?.source ?? '',
     waiter_id: order?.waiter_id ?? null,
     waiter_name: order?.waiter_name ?? null,
+    guest_name: order?.guest_name ?? null,
     covers: order?.covers ?? 0,
     notes: order?.notes ?? null,
     branch_id: kot.branch_id,

@@ -67,7 +67,10 @@ async function issueAll(
 }
 
 /** What tickets show of their order. */
-const heading = ['table_id', 'waiter_id', 'order_type_id', 'covers', 'notes'] as const;
+const heading = [
+  ...(['table_id', 'waiter_id', 'order_type_id', 'covers'] as const),
+  ...(['notes', 'guest_name', 'customer_id'] as const),
+] as const;
 
 /** Kitchens see the guests move, too. */
 async function retellTickets(tx: Tx, before: OpenOrder, { order }: OpenOrder): Promise<void> {

@@ -205,6 +205,7 @@ async function newOrder(
     source: input.source,
     covers: input.covers ?? 0,
     notes: input.notes ?? null,
+    guest_name: input.guest_name?.trim() || null,
     status: 'draft',
     discount_reason: input.discount_reason ?? null,
     coupon_id,

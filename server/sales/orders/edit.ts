@@ -132,7 +132,7 @@ function currentOrder(open: OpenOrder) {
   return { id, status, payment_status, version, items: lines };
 }
 
-const plain = ['customer_id', 'waiter_id', 'covers', 'notes', 'external_ref'] as const;
+const plain = ['customer_id', 'waiter_id', 'covers', 'notes', 'guest_name', 'external_ref'] as const;
 
 async function detailsOf(tx: Tx, order: OrderRow, change: OrderChange): Promise<OrderColumns> {
   const patch: Record<string, unknown> = {};

@@ -102,7 +102,7 @@ async function join(tx: Tx, id: number, wanted: NewOrder): Promise<Placed> {
   return { ...joined, warnings: notApplied(left) };
 }
 
-const plain = ['customer_id', 'waiter_id', 'external_ref'] as const;
+const plain = ['customer_id', 'waiter_id', 'guest_name', 'external_ref'] as const;
 
 async function termsOf(
   tx: Tx,

@@ -37,6 +37,7 @@ const LISTED = [
   'source',
   'covers',
   'notes',
+  'guest_name',
   'status',
   'payment_status',
   'subtotal',

@@ -22,6 +22,7 @@ const details = {
   waiter_id: id().nullish(),
   covers: z.int().min(0).max(10_000).optional(),
   notes: text().nullish(),
+  guest_name: text(60).nullish().describe('What the guest is called by; on the kitchen ticket.'),
   external_ref: text(200).nullish(),
   delivery_platform_id: id()
     .nullish()
@@ -170,6 +171,7 @@ export const OrderSummary = z.object({
   external_ref: z.string().nullable(),
   covers: z.int(),
   notes: z.string().nullable(),
+  guest_name: z.string().nullable(),
   subtotal: money(),
   discount_type: z.string().nullable(),
   discount_value: z.number().nullable(),

@@ -62,6 +62,7 @@ export const orders = travelling('orders', {
       source: column.choice(sources),
       covers: column.count(),
       notes: orNull(column.text()),
+      guest_name: orNull(column.text({ most: 200 })),
       status: column.choice(orderStatuses),
       payment_status: column.choice(paymentStatuses),
       subtotal: column.money(),

@@ -88,6 +88,7 @@ export function orderOnWire(
     external_ref: order.external_ref,
     covers: order.covers,
     notes: order.notes,
+    guest_name: order.guest_name,
     subtotal: order.subtotal,
     discount_type: order.discount_type,
     discount_value: derived.discount_value,

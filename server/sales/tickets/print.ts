@@ -92,15 +92,17 @@ export interface Round {
   readonly order: ReturnType<typeof onHeading>;
   /** For the cooks, of the order as a whole. */
   readonly notes: { note?: string; guest_allergy?: string };
+  readonly guest: { guest?: string };
 }
 
 export async function roundOf(tx: Tx, tickets: readonly Ticket[]): Promise<Round> {
   const heading = await headingOf(tx, tickets[0]?.kot.order_id ?? 0);
-  const { notes, customer_notes } = heading;
+  const { notes, customer_notes, guest_name } = heading;
   return {
     tickets,
     kitchens: await kitchensOf(tx, tickets),
     order: onHeading(heading),
+    guest: guest_name ? { guest: guest_name } : {},
     notes: {
       ...(notes && { note: notes }),
       ...(customer_notes && mentionsAllergy(customer_notes) && { guest_allergy: customer_notes }),
@@ -125,7 +127,7 @@ export function snapshotOf(
   tx: Tx,
   branch: HostedBranch,
   { kot, lines }: Ticket,
-  { tickets, kitchens, order, notes }: Round,
+  { tickets, kitchens, order, guest, notes }: Round,
   reason?: string | null,
 ): Extract<PrintSnapshotInput, { document: 'kot' | 'kot_void' }> {
   const language = kitchens.get(kot.kitchen_id ?? 0)?.language ?? branch.ticket_language;
@@ -137,6 +139,7 @@ export function snapshotOf(
     kot_number: kotNumber(kot.id),
     ...(kot.station_sequence !== null && { station_sequence: kot.station_sequence }),
     order,
+    ...guest,
     items: dishesOf(lines).map(ticketItem),
   };
   if (kot.type === 'void') {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { changedAt } from '../../db/handle/changed-at.ts';
 import type { Handle, Tx } from '../../db/handle/handle.ts';
 import { insert } from '../../db/handle/insert.ts';
@@ -101,6 +102,10 @@ export async function linesOfKots(
   return lines;
 }
 
+/** What its guest is called by: the name they gave, else that of their record, where no table says who they are. */
+const guestNamed = sql<string | null>`coalesce(orders.guest_name, case when orders.table_id is null
+  and customers.erased_at is null then customers.name end)`.as('guest_name');
+
 const orderFacts = query((db, p: { ids: readonly number[] }) =>
   db
     .selectFrom('orders')
@@ -108,6 +113,8 @@ const orderFacts = query((db, p: { ids: readonly number[] }) =>
     .leftJoin('tables', 'tables.id', 'orders.table_id')
     .leftJoin('areas', 'areas.id', 'tables.area_id')
     .leftJoin('users', 'users.id', 'orders.waiter_id')
+    .leftJoin('customers', 'customers.id', 'orders.customer_id')
+    .select(guestNamed)
     .select([
       'orders.id',
       'orders.token_number',
@@ -157,6 +164,7 @@ const headings = query((db, p: { id: number }) =>
     .leftJoin('areas', 'areas.id', 'tables.area_id')
     .leftJoin('users', 'users.id', 'orders.waiter_id')
     .leftJoin('customers', 'customers.id', 'orders.customer_id')
+    .select(guestNamed)
     .select([
       'orders.id',
       'orders.token_number',

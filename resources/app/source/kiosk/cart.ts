@@ -92,6 +92,9 @@ export function withoutSoldOut(): string[] {
 const consentOf = (says: boolean): boolean | undefined =>
   settings.value?.asks_charge_consent ? says : undefined;
 
+const optionOf = (dish: KioskItem | undefined, wanted: number) =>
+  dish?.modifier_groups.flatMap(({ modifiers }) => modifiers).find(({ id }) => id === wanted);
+
 /** As the API takes it, at the prices that the guest saw. */
 export const orderBody = (says: boolean) => ({
   items: cart.value.map(({ dishId, quantity, variantId, modifiers }) => {
@@ -102,7 +105,11 @@ export const orderBody = (says: boolean) => ({
       quantity,
       price: variant?.price ?? dish?.price,
       ...(variantId !== null && { variant_id: variantId }),
-      modifiers: [...modifiers].map(([modifier_id, times]) => ({ modifier_id, quantity: times })),
+      modifiers: [...modifiers].map(([modifier_id, times]) => ({
+        modifier_id,
+        quantity: times,
+        price: optionOf(dish, modifier_id)?.price,
+      })),
     };
   }),
   order_type: serving.value,

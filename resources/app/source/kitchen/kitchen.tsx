@@ -159,6 +159,7 @@ function Recall() {
             >
               {TICKET_KEYS[at] && <kbd>{TICKET_KEYS[at]}</kbd>}
               <strong dir="auto">{kot.table_name ?? `#${kot.token_number}`}</strong>
+              {kot.guest_name && <span dir="auto">{kot.guest_name}</span>}
               <bdi>{shortTime(kot.updated_at)}</bdi>
               <span>{listOf(kot.items.map((line) => `${line.quantity}× ${nameOfLine(line)}`))}</span>
             </button>

@@ -45,6 +45,11 @@ export function TicketCard({ ticket, mark, isMarked }: TicketProps) {
         <div class="head">
           <span class="row">
             <strong dir="auto">{name}</strong>
+            {ticket.guest_name && (
+              <span class="guest" dir="auto">
+                {ticket.guest_name}
+              </span>
+            )}
             {!bump_ && !waits && (
               <span class="age">
                 <Icon name={age === 'late' ? 'fire' : 'clock'} />

@@ -20,6 +20,7 @@ import { OffToday } from '../parts/off-today.tsx';
 import { Rail, type RailItem } from '../parts/rail.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { Strip } from '../parts/strip.tsx';
+import { sayWarnings } from '../parts/warned.ts';
 import { t } from '../text/text.ts';
 import { person } from '../work/staff.ts';
 import { DeliveryView, readDeliveries, waitingDeliveries } from './delivery.tsx';
@@ -57,6 +58,7 @@ function choose(next: View): void {
 }
 
 export function Till() {
+  useEffect(() => sayWarnings(), []);
   useEffect(() => {
     const again = () => void Promise.all([readMethods(), readHeld(), readDeliveries()]).catch(() => {});
     again();

@@ -14,6 +14,7 @@ import { Initials } from '../parts/initials.tsx';
 import { OffToday } from '../parts/off-today.tsx';
 import { Rail, type RailItem } from '../parts/rail.tsx';
 import { Strip } from '../parts/strip.tsx';
+import { sayWarnings } from '../parts/warned.ts';
 import { t } from '../text/text.ts';
 import { person } from '../work/staff.ts';
 import { OrdersView } from './orders.tsx';
@@ -25,7 +26,7 @@ const isOffShown = signal(false);
 
 export function Waiter() {
   useEffect(() => {
-    const ends = [followFloor(), followBack()];
+    const ends = [followFloor(), followBack(), sayWarnings()];
     return () => ends.forEach((end) => void end());
   }, []);
   const place = openPlace.value;

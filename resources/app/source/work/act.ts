@@ -7,6 +7,7 @@ import { keep, kept } from './facts.ts';
 import { staleSince } from './live.ts';
 import { learn, type Row } from './rows.ts';
 import { person } from './staff.ts';
+import { heed } from './warnings.ts';
 
 /** An act of which the answer is not known yet. */
 export interface OpenAct {
@@ -108,6 +109,7 @@ function somebody(): Promise<string> {
 
 /** The answer may carry the record as it is now. */
 function show({ operation }: OpenAct, data: unknown): void {
+  heed(data);
   const row = data as { id?: number; order_number?: string; items?: unknown } | null;
   if (operation.includes('/pos/orders') && row?.order_number && row.items)
     learn({ kind: 'order', row: row as unknown as Row });

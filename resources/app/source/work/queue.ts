@@ -19,6 +19,7 @@ import { device } from './device.ts';
 import { onBeat, staleSince } from './live.ts';
 import { learn } from './rows.ts';
 import { person } from './staff.ts';
+import { heed } from './warnings.ts';
 
 const WAIT_MS = 10_000;
 /** A lane that is older was left long ago. */
@@ -73,6 +74,7 @@ export const ordersOfLanes = signal<ReadonlyMap<string, number>>(new Map());
 function show(entry: Entry, data: unknown): void {
   const row = data as { id?: number } | undefined;
   if (typeof row?.id !== 'number') return;
+  heed(data);
   const { operation } = entry.call;
   if (/^\w+ \/pos\/kots?\//.test(operation)) learn({ kind: 'kot', row: { ...row, id: row.id } });
   else if (operation.includes('/pos/orders')) learn({ kind: 'order', row: { ...row, id: row.id } });

@@ -53,6 +53,8 @@ export const ar: Texts = {
   'cart.take_off': 'حذف',
   'cart.take_off_dish': 'حذف: {name}',
   'cart.gone': 'نفد {name} للتو. احذفه ثم اطلب الباقي.',
+  'cart.prices': 'تغيّر السعر: {names}. راجع المجموع الجديد ثم اطلب.',
+  'cart.price': 'تغيّر أحد الأسعار. راجع المجموع الجديد ثم اطلب.',
   'cart.refused': 'تعذر الطلب: {message}',
   'cart.much': 'هذا كثير لساعة واحدة. نادِ النادل للمزيد.',
   'sending.title': 'جار إرسال طلبك…',

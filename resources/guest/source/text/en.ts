@@ -53,6 +53,8 @@ export const en = {
   'cart.take_off': 'Take it off',
   'cart.take_off_dish': 'Take it off: {name}',
   'cart.gone': '{name} has just sold out. Take it off, then order the rest.',
+  'cart.prices': 'The price has changed: {names}. Check the new total, then order.',
+  'cart.price': 'A price has changed. Check the new total, then order.',
   'cart.refused': 'This could not be ordered: {message}',
   'cart.much': 'That is much for one hour. Please call your waiter for more.',
   'sending.title': 'Sending your order…',

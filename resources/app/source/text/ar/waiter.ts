@@ -1,6 +1,14 @@
 import type { waiter as english } from '../en/waiter.ts';
 
 export const waiter: Record<keyof typeof english, string> = {
+  'warning.kept': 'أُرسل. احتفظ طلب الطاولة المفتوح بما لديه: {fields}. راجع الطلب.',
+  'warning.unknown': 'أُرسل، لكن الخادم لم يستخدم: {fields}. راجع الطلب.',
+  'field.guest': 'الضيف',
+  'field.waiter': 'النادل',
+  'field.covers': 'عدد الضيوف',
+  'field.type': 'نوع الطلب',
+  'field.discount': 'الخصم',
+  'field.coupon': 'القسيمة',
   'nav.floor': 'الصالة',
   'nav.orders': 'الطلبات',
   'nav.ready': 'جاهز',

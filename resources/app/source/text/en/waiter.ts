@@ -1,4 +1,12 @@
 export const waiter = {
+  'warning.kept': 'Sent. The table’s open order kept its own: {fields}. Check them on the order.',
+  'warning.unknown': 'Sent, but the server didn’t use: {fields}. Check the order.',
+  'field.guest': 'guest',
+  'field.waiter': 'waiter',
+  'field.covers': 'number of guests',
+  'field.type': 'order type',
+  'field.discount': 'discount',
+  'field.coupon': 'coupon',
   'nav.floor': 'Floor',
   'nav.orders': 'Orders',
   'nav.ready': 'Ready',

@@ -1,6 +1,14 @@
 import type { waiter as english } from '../en/waiter.ts';
 
 export const waiter: Record<keyof typeof english, string> = {
+  'warning.kept': 'भेजा गया। टेबल के खुले ऑर्डर ने अपना ही रखा: {fields}। ऑर्डर देखें।',
+  'warning.unknown': 'भेजा गया, पर सर्वर ने यह नहीं लिया: {fields}। ऑर्डर देखें।',
+  'field.guest': 'मेहमान',
+  'field.waiter': 'वेटर',
+  'field.covers': 'मेहमानों की संख्या',
+  'field.type': 'ऑर्डर का प्रकार',
+  'field.discount': 'छूट',
+  'field.coupon': 'कूपन',
   'nav.floor': 'हॉल',
   'nav.orders': 'ऑर्डर',
   'nav.ready': 'तैयार',

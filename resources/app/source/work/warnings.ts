@@ -1,0 +1,15 @@
+import { signal } from '@preact/signals';
+import type { z } from 'zod';
+import type { FieldWarning } from '../../../../server/sales/orders/schema.ts';
+
+export type Warned = Readonly<z.output<typeof FieldWarning>>;
+
+/** What the server left out of what was asked last, though it did the rest. */
+export const warned = signal<Warned | undefined>(undefined);
+
+/** Told by an answer; those about lines are shown with the lines. */
+export function heed(data: unknown): void {
+  const { warnings } = (data ?? {}) as { warnings?: readonly Partial<Warned>[] };
+  const [first] = warnings?.filter((one): one is Warned => Array.isArray(one.fields)) ?? [];
+  if (first) warned.value = first;
+}
