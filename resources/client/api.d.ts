@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 62150eaa5f85328f.
+// Written by `npm run docs` from openapi.json 88aaa6152dc2b510.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Log in with e-mail and password */
@@ -3404,6 +3404,8 @@ export interface components {
             /** Format: int32 */
             readonly covers?: number;
             readonly notes?: string | null;
+            /** @description What the guest is called by; on the kitchen ticket. */
+            readonly guest_name?: string | null;
             readonly external_ref?: string | null;
             /** @description Through whom it came: its markup is on every price, and the order is to be delivered. */
             readonly delivery_platform_id?: components["schemas"]["Id"] | null;
@@ -3664,6 +3666,8 @@ export interface components {
             /** Format: int32 */
             readonly covers?: number;
             readonly notes?: string | null;
+            /** @description What the guest is called by; on the kitchen ticket. */
+            readonly guest_name?: string | null;
             readonly external_ref?: string | null;
             /** @description Through whom it came: its markup is on every price, and the order is to be delivered. */
             readonly delivery_platform_id?: components["schemas"]["Id"] | null;
@@ -3789,6 +3793,8 @@ export interface components {
             readonly source: string;
             readonly waiter_id: components["schemas"]["Id"] | null;
             readonly waiter_name: string | null;
+            /** @description What the guest is called by, where they gave a name or have no table. */
+            readonly guest_name: string | null;
             readonly covers: number;
             /** @description For the cooks, of the order as a whole. */
             readonly notes: string | null;
@@ -4379,6 +4385,7 @@ export interface components {
             readonly external_ref: string | null;
             readonly covers: number;
             readonly notes: string | null;
+            readonly guest_name: string | null;
             readonly subtotal: components["schemas"]["Money"];
             readonly discount_type: string | null;
             readonly discount_value: number | null;
