@@ -2,6 +2,7 @@ import { syncAlarms } from '../sync/alarms.ts';
 import { tableAlarms } from './floor/tables/alarms.ts';
 import type { AlarmSource } from './http/endpoint/alarm.ts';
 import { accountAlarms } from './identity/users/alarms.ts';
+import { lossAlarms } from './office/losses/alarms.ts';
 import { backupAlarms } from './oversight/backups/alarms.ts';
 import { clockAlarms } from './oversight/clock/alarms.ts';
 import { conditionAlarms } from './oversight/condition-alarms.ts';
@@ -24,4 +25,5 @@ export const alarmSources: readonly AlarmSource[] = [
   ...backupAlarms,
   ...webhookAlarms,
   ...accountAlarms,
+  ...lossAlarms,
 ];

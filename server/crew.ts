@@ -8,6 +8,7 @@ import { PinSealer } from './identity/auth/pin-sealer.ts';
 import { forgetAbandonedMoves } from './identity/devices/hand-over-store.ts';
 import { ExportBuilder } from './office/exports/builder.ts';
 import type { Turn } from './office/exports/turn.ts';
+import { LossWatch } from './office/losses/watch.ts';
 import type { AlarmDesk } from './oversight/alarms/desk.ts';
 import { AlarmWatch } from './oversight/alarms/watch.ts';
 import { ClockKeeper } from './oversight/clock/keeper.ts';
@@ -59,6 +60,7 @@ function workersOn(served: ReplicatedTenant, at: Installation, printing: Printin
     new ExportBuilder({ tenant, log: at.log, turn: at.exportTurn }),
     new PinSealer(tenant, at.log),
     new LeaseDealer(tenant, at.log),
+    new LossWatch(tenant, at.log),
     at.condition.checkOf(tenant),
     new ClockKeeper(tenant, at.log),
     new QuarantineRetry(tenant, at.log),

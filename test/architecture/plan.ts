@@ -65,12 +65,12 @@ export const wings: Readonly<Record<string, readonly string[]>> = {
     'audit',
     'reconciliation',
     'reports',
-    'losses',
     'day-close',
     'exports',
     'backups',
     'examinations',
     'alarms',
+    'losses',
     'proposals',
   ],
 };

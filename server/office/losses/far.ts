@@ -26,19 +26,22 @@ export interface Handled {
 
 export interface Compared {
   readonly share: Share;
+  /** Without coupons: it is compared. */
+  readonly actShare: Share;
   /** The median of the others; null: too few to compare with. */
   readonly usual: Share | null;
   readonly isFar: boolean;
 }
 
-export const shareOf = (lost: Minor, sent: Minor): Share => (sent <= 0 ? 0 : mulDivHalfUp(lost, WHOLE, sent));
+export const lostShare = (lost: Minor, sent: Minor): Share =>
+  sent <= 0 ? 0 : mulDivHalfUp(lost, WHOLE, sent);
 
 /**
  * Far from the others: among at least four people with twenty orders each, three acts or more, and a share above three
  * times the median of the others and above 5 %.
  */
 export function comparedWithOthers(people: readonly Handled[]): ReadonlyMap<number, Compared> {
-  const byAct = ({ lostByAct, sent }: Handled): Share => shareOf(Math.max(0, lostByAct), sent);
+  const byAct = ({ lostByAct, sent }: Handled): Share => lostShare(Math.max(0, lostByAct), sent);
   const busy = people.filter(({ isCompared, orders }) => isCompared && orders >= LEAST_ORDERS);
   return new Map(
     people.map((person) => {
@@ -50,7 +53,10 @@ export function comparedWithOthers(people: readonly Handled[]): ReadonlyMap<numb
         person.acts >= LEAST_ACTS &&
         byAct(person) > LEAST_SHARE &&
         byAct(person) > TIMES * usual;
-      return [person.userId, { share: shareOf(person.lost, person.sent), usual, isFar }];
+      return [
+        person.userId,
+        { share: lostShare(person.lost, person.sent), actShare: byAct(person), usual, isFar },
+      ];
     }),
   );
 }

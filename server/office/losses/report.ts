@@ -6,7 +6,7 @@ import type { Answer } from '../../http/endpoint/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, page, toPercent } from '../../http/endpoint/fields.ts';
 import { listedBranches } from '../../identity/branches/scope.ts';
 import { assertPeriod, freshnessOf } from '../reports/sales-report.ts';
-import { shareOf } from './far.ts';
+import { lostShare } from './far.ts';
 import type { Loss } from './loss.ts';
 import type { LossEntriesQueryInput, LossEntry, LossQueryInput, LossReport } from './schema.ts';
 import { lossInquiry } from './service.ts';
@@ -34,7 +34,7 @@ export async function lossReport(
 ): Promise<LossReport> {
   const { branches, report } = await lossesOf(tenant, caller, query);
   const freshness = await tenant.read(caller, (reader) => freshnessOf(reader, branches, completeness));
-  const percentOf = ({ lost, sent }: { lost: number; sent: number }) => toPercent(shareOf(lost, sent));
+  const percentOf = ({ lost, sent }: { lost: number; sent: number }) => toPercent(lostShare(lost, sent));
   return {
     date_from: query.date_from,
     date_to: query.date_to,

@@ -1,5 +1,6 @@
 import { type AnyEndpoint, endpoint } from '../../http/endpoint/endpoint.ts';
 import { userOf } from '../../identity/auth/principal.ts';
+import { noteLossesSeen } from './alarms.ts';
 import { lossEntries, lossReport } from './report.ts';
 import { LossEntriesQuery, LossEntry, LossQuery, LossReport } from './schema.ts';
 
@@ -40,4 +41,20 @@ const entries = endpoint({
   handle: async ({ prepared }) => prepared,
 });
 
-export const lossEndpoints: AnyEndpoint[] = [report, entries];
+const seen = endpoint({
+  method: 'POST',
+  path: '/reports/losses/seen',
+  operationId: 'reports.lossesSeen',
+  summary: 'Mark the alarms about unusual losses so far as seen: they end',
+  tag: 'Reports',
+  extension: true,
+  access: 'day.report',
+  status: 200,
+  message: 'Marked as seen.',
+  handle: async ({ tx }) => {
+    await noteLossesSeen(tx);
+    return undefined;
+  },
+});
+
+export const lossEndpoints: AnyEndpoint[] = [report, entries, seen];

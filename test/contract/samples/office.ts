@@ -46,6 +46,7 @@ export const officeSamples: Samples = {
     await made(at, `/pos/orders/${order.id}/cancel`, { reason: 'guests left' });
     return { query: `?${new URLSearchParams(month)}&reason=cancelled` };
   },
+  'POST /reports/losses/seen': () => ({}),
   'POST /export/sales-report': exportSample(async (at) => ({
     ...{ format: 'pdf', ...month },
     filters: { order_type_id: (await newOrder(at)).order_type_id },

@@ -91,6 +91,7 @@ const ENDED_BY: Readonly<Record<string, { readonly operation: string; readonly t
   grave_act: { operation: 'POST /users/grave-acts/seen', text: 'alarms.mark_seen' },
   clock_doubtful: confirmDate,
   invoices_waiting: confirmDate,
+  loss_unusual: { operation: 'POST /reports/losses/seen', text: 'alarms.mark_seen' },
 };
 
 function Item({ alarm }: { readonly alarm: Alarm }) {

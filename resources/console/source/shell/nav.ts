@@ -100,6 +100,7 @@ export const groups: readonly Group[] = [
     title: 'nav.figures',
     families: [
       one('chart', 'reports', 'reports.title', 'GET /reports/sales'),
+      one('scales', 'losses', 'losses.title', 'GET /reports/losses'),
       one('log', 'invoices', 'invoices.title', 'GET /pos/invoices'),
       one('audit', 'audit', 'audit.title', 'GET /audit'),
     ],

@@ -1,7 +1,8 @@
-import { ago, money, number } from '../../../../web/format/format.ts';
+import { money, number } from '../../../../web/format/format.ts';
 import { useResource } from '../../api/resource.ts';
 import type { SalesReport } from '../../api/types.ts';
 import type { Range } from '../../parts/date-range.tsx';
+import { Freshness } from '../../parts/freshness.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { t } from '../../text/text.ts';
 
@@ -41,20 +42,5 @@ export function SalesFigures({ range }: { readonly range: Range }) {
         </>
       )}
     </Loaded>
-  );
-}
-
-/** At head office the figures of a branch are as new as its line. */
-function Freshness({ branches }: { readonly branches: SalesReport['freshness'] }) {
-  if (branches.length === 0) return null;
-  return (
-    <p class="freshness">
-      {t('reports.complete')}{' '}
-      {branches.map(({ branch_id, name, complete_until }) => (
-        <span key={branch_id}>
-          {name}: {complete_until === null ? t('reports.never_heard') : ago(complete_until)}
-        </span>
-      ))}
-    </p>
   );
 }

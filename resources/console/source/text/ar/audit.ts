@@ -125,4 +125,6 @@ export const audit: Readonly<Record<keyof typeof english, string>> = {
   'did.account.grave_act': 'إجراء حساس',
   'did.account.grave_acts_seen': 'وُضعت علامة «تمت المشاهدة» على الإجراءات الحساسة',
   'did.sync.accept_owners': 'قُبل المالكون من الإدارة المركزية',
+  'did.loss.unusual': 'لوحظت خسائر غير معتادة',
+  'did.loss.unusual_seen': 'وُضعت علامة «تمت المشاهدة» على الخسائر غير المعتادة',
 };

@@ -14,6 +14,7 @@ export const overview = {
   'users.title': 'الأشخاص',
   'devices.title': 'الأجهزة',
   'branding.title': 'الهوية',
+  'losses.title': 'مراقبة الخسائر',
   'reports.title': 'التقارير',
   'audit.title': 'سجل التدقيق',
   'branches.title': 'الفروع',

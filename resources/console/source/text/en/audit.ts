@@ -124,4 +124,6 @@ export const audit = {
   'did.account.grave_act': 'Sensitive action',
   'did.account.grave_acts_seen': 'Sensitive actions marked as seen',
   'did.sync.accept_owners': 'Owners from head office accepted',
+  'did.loss.unusual': 'Unusual losses noted',
+  'did.loss.unusual_seen': 'Unusual losses marked as seen',
 };

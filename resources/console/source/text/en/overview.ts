@@ -16,6 +16,7 @@ export const overview = {
   'devices.title': 'Devices',
   'branding.title': 'Branding',
   'reports.title': 'Reports',
+  'losses.title': 'Loss control',
   'audit.title': 'Audit',
   'branches.title': 'Branches',
   'sync.title': 'Sync',

@@ -3,6 +3,7 @@ import { faults } from './faults.ts';
 import { fields } from './fields.ts';
 import { guests } from './guests.ts';
 import { headOffice } from './head-office.ts';
+import { losses } from './losses.ts';
 import { pages } from './pages.ts';
 import { printing } from './printing.ts';
 import { selling } from './selling.ts';
@@ -15,6 +16,7 @@ import { webhooks } from './webhooks.ts';
 export const rest = {
   ...printing,
   ...pages,
+  ...losses,
   ...guests,
   ...selling,
   ...setup,
