@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 88aaa6152dc2b510.
+// Written by `npm run docs` from openapi.json ad1c80ed013f2b74.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Log in with e-mail and password */
@@ -1037,6 +1037,10 @@ export interface paths {
     readonly "/api/v1/reports/losses/entries": {
         /** What the figures of the loss report are made of, newest first: which order and dish, who, with whose approval and why */
         readonly get: operations["reports.lossEntries"];
+    };
+    readonly "/api/v1/reports/losses/seen": {
+        /** Mark the alarms about unusual losses so far as seen: they end */
+        readonly post: operations["reports.lossesSeen"];
     };
     readonly "/api/v1/export/sales-report": {
         /** Export the sales report as PDF, Excel or CSV */
@@ -11366,6 +11370,15 @@ export interface operations {
         };
         readonly responses: {
             readonly 200: components["responses"]["LossEntryPage"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "reports.lossesSeen": {
+        readonly parameters: {
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
             readonly default: components["responses"]["Error"];
         };
     };
