@@ -134,7 +134,7 @@ export const settingsHelp = (): string[] =>
 export interface Syntax<S extends z.ZodObject> {
   readonly input: S;
   readonly positionals?: readonly string[];
-  readonly switches?: readonly string[];
+  readonly switches?: readonly (keyof z.output<S> & string)[];
 }
 
 export interface Arguments<I> {

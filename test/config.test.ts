@@ -109,7 +109,7 @@ test('a command reads its own flags, switches and arguments beside the configura
       sample: z.boolean().default(false),
     }),
     positionals: ['url', 'code'],
-    switches: ['sample'],
+    switches: ['sample'] as const,
   };
   const args = ['http://central.example', 'K7Q2', '--sample', '--json', '--role', 'branch'];
   expect(readArguments(args, syntax, {})).toMatchObject({

@@ -13,7 +13,7 @@ export const setup = appCommand({
   usage:
     '--restaurant NAME --country IN [--currency INR] [--timezone Asia/Kolkata] --owner-email E --owner-password P [--owner-name N] [--sample] [--demo-people]',
   input: Flags,
-  switches: ['sample', 'demo-people'],
+  switches: ['sample', 'demoPeople'],
   work: async (app, flags) => {
     const input = completed(flags);
     const data = await setUp(app, input);
