@@ -66,6 +66,38 @@ test('a credit note takes nothing out of one column only: 385.50 − 38.55 + 17.
   expect(sold).toEqual([38_550, -3_855, 1_734, -29, 36_400]);
 });
 
+test("a driver's cash adds up on the strip: what was carried, collected, handed in and is short", async () => {
+  const at = await openRestaurant();
+  const [owner, ravi] = [await at.as('owner'), await at.as('driver')];
+  await withPrinter(at, owner);
+  const user_id = (await ravi('GET', '/auth/user')).data.id;
+  const driver = (await owner('POST', '/pos/delivery-drivers', { name: 'Ravi', user_id })).data;
+  const types = (await owner('GET', '/pos/order-types')).data as Wire[];
+  const order_type_id = types.find(({ slug }) => slug === 'delivery').id;
+  const dish = await addItem(at, { price: 999 });
+  const bring = async () => {
+    const body = { order_type_id, items: [{ menu_item_id: dish }], send: true };
+    const { id } = (await owner('POST', '/pos/orders', body)).data;
+    await owner('POST', `/pos/orders/${id}/assign-driver`, { driver_id: driver.id });
+    const money = { payment_method: 'cash', tendered: 20, tip_amount: 1 };
+    expect((await ravi('POST', `/pos/orders/${id}/payment`, money)).status).toBe(201);
+  };
+  await bring();
+  await closeAndPrint(owner);
+  at.clock.advance(DAY);
+  const next = await at.as('owner');
+  await next('POST', '/pos/shifts', { opening_float: 50 });
+  await next('POST', `/pos/delivery-drivers/${driver.id}/settlements`, { counted_cash: 10.5 });
+  await closeAndPrint(next);
+  const strips = (await printedOf(at, 'report')).map(addUpStrip);
+  expect(strips).toHaveLength(8);
+  const labels = ['Carried before', 'Collected', 'Handed in', 'Over/short', 'Still carried'];
+  const of = (at: number) => labels.map((label) => figure(strips[at]?.sections ?? [], 'Ravi', label));
+  expect(of(0)).toEqual([0, 1_099, 0, 0, 1_099]);
+  expect(of(4)).toEqual([1_099, 0, -1_050, -49, 0]);
+  expect(figure(strips[4]?.sections ?? [], 'CASH', 'From drivers')).toBe(1_050);
+});
+
 test.each(['IN', 'CH', 'NZ', 'BH', 'JP', 'ID', 'US', 'DE', 'GB', 'SA'])(
   'every strip of two days in %s adds up',
   { timeout: 60_000 },

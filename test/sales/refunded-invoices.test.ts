@@ -182,3 +182,34 @@ test('one of sixteen is credited with the tax that it bears: 2.5 % of 256.95 are
   );
   expect((await x()).orders).toMatchObject({ net: 0, tax: 0, rounding: 0 });
 });
+
+test('the e-invoice of a credit note over an amount has dishes, codes and sums of its own', async () => {
+  const { at, owner, order, issue, refund, papers } = await open();
+  await owner('PUT', `/branches/${at.branchId}/settings`, { ticket_header: 'Bengaluru 560001' });
+  const addresses = [{ line1: '12 Residency Road', city: 'Bengaluru', postal_code: '560025' }];
+  const buyer = { name: 'Acme Private Limited', tax_number: '29AAACA1234B1Z6', addresses };
+  const customer_id = (await owner('POST', '/pos/customers', buyer)).data.id;
+  const { id } = await order({ customer_id });
+  await owner('POST', `/pos/orders/${id}/payment`, { payment_method: 'card' });
+  await issue(id);
+  await refund(id, { amount: 123.45 });
+  const { data } = await owner('GET', `/pos/invoices/${(await papers(id))[1]?.id}/e-invoice`);
+  const items = data.ItemList as Record<string, number | string>[];
+  expect(items.map(({ PrdDesc, HsnCd, Qty, GstRt }) => [PrdDesc, HsnCd, Qty, GstRt])).toEqual([
+    ['Dal', '996331', 1, 5],
+    ['Thali', '996331', 1, 5],
+  ]);
+  const total = (field: string) =>
+    items.reduce((sum, item) => sum + Math.round(Number(item[field]) * 100), 0);
+  const { AssVal, CgstVal, SgstVal, OthChrg, RndOffAmt, TotInvVal } = data.ValDtls;
+  const cents = (amount: number) => Math.round(amount * 100);
+  expect([total('AssAmt'), total('CgstAmt'), total('SgstAmt')]).toEqual(
+    [AssVal, CgstVal, SgstVal].map(cents),
+  );
+  expect([OthChrg, TotInvVal]).toEqual([0, 123.45]);
+  expect(cents(AssVal + CgstVal + SgstVal + RndOffAmt)).toBe(12_345);
+  for (const item of items) {
+    expect(cents(Number(item.TotAmt) - Number(item.Discount))).toBe(cents(Number(item.AssAmt)));
+    expect(Number(item.UnitPrice) * Number(item.Qty)).toBeCloseTo(Number(item.TotAmt), 2);
+  }
+});

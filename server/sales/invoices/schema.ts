@@ -54,13 +54,23 @@ export const Invoice = z.object({
       hsn_code: z.string().nullable(),
       quantity: z.number(),
       share: InvoicedShare.nullable(),
+      is_part: z
+        .boolean()
+        .describe(
+          'Of a credit note: a part of what the dish came to, in one sum instead of pieces at a price.',
+        ),
       unit_price: money(),
       line_total: money(),
-      discount: money(),
+      discount: money().describe('Its part of `discounts`.'),
       taxes: z.array(tax),
     }),
   ),
-  subtotal: money(),
+  subtotal: money().describe('Of the line totals.'),
+  discounts: z
+    .array(z.object({ kind: z.enum(['discount', 'coupon']), amount: money() }))
+    .describe(
+      'Positive. `subtotal - discounts + charges`, the taxes on top of prices and `rounding` are `total`.',
+    ),
   charges: z.array(z.object({ name: z.string(), amount: money() })),
   taxes: z.array(tax),
   rounding: money(),

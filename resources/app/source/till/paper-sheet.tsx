@@ -104,7 +104,7 @@ interface ReadProps {
 }
 
 function Read({ paper, back }: ReadProps) {
-  const { seller, buyer, items, subtotal, charges, taxes, rounding, total } = paper;
+  const { seller, buyer, items, subtotal, discounts, charges, taxes, rounding, total } = paper;
   const add = (line: number, quantity: number) => {
     if (!back) return;
     const next = new Map(back.value);
@@ -114,6 +114,7 @@ function Read({ paper, back }: ReadProps) {
     back.value = next;
   };
   const rows = [
+    ...discounts.map(({ kind, amount }) => ({ name: t(`till.${kind}`), amount: -amount })),
     ...charges,
     ...taxes
       .filter(({ inclusive }) => !inclusive)
@@ -131,7 +132,7 @@ function Read({ paper, back }: ReadProps) {
       </p>
       {back && <p class="hint">{t('paper.tap')}</p>}
       <ul>
-        {items.map(({ name, quantity, share, line_total }, at) => {
+        {items.map(({ name, quantity, share, is_part, line_total }, at) => {
           const taken = back?.value.get(at + 1);
           return (
             <li key={at}>
@@ -143,7 +144,9 @@ function Read({ paper, back }: ReadProps) {
                 onClick={() => add(at + 1, quantity)}
               >
                 <bdi class="quantity">
-                  {taken ? t('refund.some', { n: taken, all: quantity }) : countOfLine({ quantity, share })}
+                  {taken
+                    ? t('refund.some', { n: taken, all: quantity })
+                    : !is_part && countOfLine({ quantity, share })}
                 </bdi>
                 <span class="what" dir="auto">
                   {name}
