@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json ad1c80ed013f2b74.
+// Written by `npm run docs` from openapi.json 69b960ff91750256.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Log in with e-mail and password */
@@ -4072,12 +4072,21 @@ export interface components {
                     readonly part: number;
                     readonly of: number;
                 } | null;
+                /** @description Of a credit note: a part of what the dish came to, in one sum instead of pieces at a price. */
+                readonly is_part: boolean;
                 readonly unit_price: components["schemas"]["Money"];
                 readonly line_total: components["schemas"]["Money"];
+                /** @description Its part of `discounts`. */
                 readonly discount: components["schemas"]["Money"];
                 readonly taxes: readonly components["schemas"]["InvoiceTax"][];
             }[];
+            /** @description Of the line totals. */
             readonly subtotal: components["schemas"]["Money"];
+            /** @description Positive. `subtotal - discounts + charges`, the taxes on top of prices and `rounding` are `total`. */
+            readonly discounts: readonly {
+                readonly kind: "discount" | "coupon";
+                readonly amount: components["schemas"]["Money"];
+            }[];
             readonly charges: readonly components["schemas"]["InvoiceCharge"][];
             readonly taxes: readonly components["schemas"]["InvoiceTax"][];
             readonly rounding: components["schemas"]["Money"];
