@@ -5,7 +5,7 @@ import { type Demo, OWNER, openDemo } from '../../demo/restaurant.ts';
 import { Tablet } from '../../tablet.ts';
 import type { Random } from '../chance.ts';
 import { Disk } from './disk.ts';
-import { Ledger, type Said } from './ledger.ts';
+import { Ledger, type Promised, type Said } from './ledger.ts';
 import { readRecording, type Step } from './recording.ts';
 
 const TABLETS = 3;
@@ -13,11 +13,22 @@ const GUESTS = 40;
 
 export type Side = 'branch' | 'central';
 
+/** What a program did to a disk, and what it promised meanwhile. */
+export interface Recorded {
+  readonly name: string;
+  readonly side: Side;
+  /** As it was when the recording began. */
+  readonly disk: Disk;
+  readonly steps: readonly Step[];
+  readonly promises: readonly Promised[];
+  /** Up to where central told its branch, after that many steps, that it has everything. */
+  readonly acked: readonly { readonly since: number; readonly cursor: number }[];
+  /** It is an older copy on purpose. */
+  readonly isRestored: boolean;
+}
+
 export interface Evening {
-  /** The disks of both as they were when the recording began. */
-  readonly disk: () => Disk;
-  readonly steps: Readonly<Record<Side, readonly Step[]>>;
-  readonly ledgers: Readonly<Record<Side, Ledger>>;
+  readonly recorded: Readonly<Record<Side, Recorded>>;
   /** KOT numbers that stand on paper. */
   readonly printed: ReadonlySet<string>;
   /** Who may do all, with a login from before. */
@@ -31,7 +42,7 @@ export async function recordEvening(folder: string, recorder: string, random: Ra
   for (const one of [root, logs]) mkdirSync(one, { recursive: true });
   process.env.GALLEY_DATA_DIR = root;
   const before = await signedIn();
-  const disk = new Disk(root);
+  const disks = { branch: new Disk(root), central: new Disk(root) };
   Object.assign(process.env, { LD_PRELOAD: recorder, POWER_ROOT: root, POWER_LOGS: logs });
   const demo = await openDemo({ unlimited: true });
   delete process.env.LD_PRELOAD;
@@ -49,14 +60,21 @@ export async function recordEvening(folder: string, recorder: string, random: Ra
     await Promise.all([demo.branch.kill(), demo.central.kill()]);
     await demo.close();
   }
-  return {
-    disk: () => disk,
-    steps: { branch: readIn(logs, pids.branch), central: readIn(logs, pids.central) },
-    ...{ ledgers, printed: printedBy(demo), owners: { branch, central }, dishes },
+  const recordedAt = (side: Side): Recorded => {
+    const steps = readRecording(join(logs, `${pids[side]}.log`));
+    const promises = ledgers[side].promises(steps);
+    const acked = acknowledged(steps);
+    return { name: side, side, disk: disks[side], steps, promises, acked, isRestored: false };
   };
+  const recorded = { branch: recordedAt('branch'), central: recordedAt('central') };
+  return { recorded, printed: printedBy(demo), owners: { branch, central }, dishes };
 }
 
-const readIn = (logs: string, pid: number): Step[] => readRecording(join(logs, `${pid}.log`));
+const acknowledged = (steps: readonly Step[]): Recorded['acked'] =>
+  steps.flatMap((step, since) => {
+    const [, cursor] = step.kind === 'answer' ? (/\{"cursor":(\d+),.*"took":/.exec(step.text) ?? []) : [];
+    return cursor === undefined ? [] : [{ since, cursor: Number(cursor) }];
+  });
 
 /** Sets both up, with a login that every later state of their disks knows. */
 async function signedIn(): Promise<Record<Side, Tablet>> {

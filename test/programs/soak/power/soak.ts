@@ -5,10 +5,11 @@ import { serve } from '../../galley.ts';
 import { between, pick, type Random, randomFrom } from '../chance.ts';
 import { compileRecorder } from './compile.ts';
 import type { Disk } from './disk.ts';
-import { type Evening, recordEvening, type Side } from './evening.ts';
+import { type Evening, type Recorded, recordEvening, type Side } from './evening.ts';
 import type { Promised } from './ledger.ts';
 import { mercyOf } from './mercy.ts';
 import type { Step } from './recording.ts';
+import { recordRestore } from './restored.ts';
 import { faultsIn, unreservedIds } from './verdict.ts';
 
 /** States that servers are started on at a time. */
@@ -36,12 +37,18 @@ export async function power({ states, seed }: Plan): Promise<boolean> {
   let sound = true;
   try {
     const evening = await recordEvening(folder, recorder, random);
-    for (const side of ['branch', 'central'] as const) {
+    const { branch, central } = evening.recorded;
+    const work = [
+      { recorded: branch, states },
+      { recorded: central, states },
+      { recorded: await recordRestore(folder, recorder, evening), states: Math.ceil(states / 5) },
+    ];
+    for (const { recorded, states: wanted } of work) {
       const began = performance.now();
-      const faults = await examine(evening, side, { states, folder, random });
+      const faults = await examine(evening, recorded, { states: wanted, folder, random });
       for (const fault of faults.slice(0, 30)) console.log(`FAULT ${fault}`);
       const seconds = Math.round((performance.now() - began) / 1_000);
-      console.log(`${side}: ${states} states, ${faults.length} faults, ${seconds} s`);
+      console.log(`${recorded.name}: ${wanted} states, ${faults.length} faults, ${seconds} s`);
       if (faults.length > 0) sound = false;
     }
   } finally {
@@ -62,32 +69,29 @@ interface Examining {
 
 async function examine(
   evening: Evening,
-  side: Side,
+  { name, side, disk, steps, promises, acked, isRestored }: Recorded,
   { states, folder, random }: Examining,
 ): Promise<string[]> {
-  const steps = evening.steps[side];
-  const promises = evening.ledgers[side].promises(steps);
-  const acked = acknowledged(steps);
-  const disk = evening.disk();
   const faults: string[] = [];
   const open = new Set<Promise<void>>();
   let taken = 0;
   for (const [n, moment] of momentsOf(steps, states, random).entries()) {
     for (; taken < moment; taken++) disk.take(steps[taken] as Step);
-    const state = stateOf(disk, { folder, side, n, random });
+    const state = stateOf(disk, { folder, name, side, n, random });
     const examining = examineState(evening, side, {
       ...state,
       said: promises.filter(({ since }) => since < moment),
+      isRestored,
       acked: Math.max(0, ...acked.filter(({ since }) => since < moment).map(({ cursor }) => cursor)),
     }).then((found) => {
-      for (const one of found) faults.push(`${side} after step ${moment} (${state.mercy}): ${one}`);
-      for (const one of found.slice(0, 3)) console.log(`FAULT ${side} after step ${moment}: ${one}`);
+      for (const one of found) faults.push(`${name} after step ${moment} (${state.mercy}): ${one}`);
+      for (const one of found.slice(0, 3)) console.log(`FAULT ${name} after step ${moment}: ${one}`);
       discard(state.place);
     });
     open.add(examining);
     void examining.finally(() => open.delete(examining));
     if (open.size >= AT_ONCE) await Promise.race(open);
-    if ((n + 1) % 50 === 0) console.log(`  ${side}: ${n + 1} states`);
+    if ((n + 1) % 50 === 0) console.log(`  ${name}: ${n + 1} states`);
   }
   await Promise.all(open);
   return faults;
@@ -102,21 +106,22 @@ function momentsOf(steps: readonly Step[], count: number, random: Random): numbe
     at(({ kind }) => kind === 'rename' || kind === 'sync-folder').map((n) => n + between(random, 0, 3)),
     at(({ kind }) => kind === 'answer').map((n) => n + 1),
   ];
-  return Array.from({ length: count }, (_, n) => pick(random, kinds[n % kinds.length] as number[])).sort(
-    (a, b) => a - b,
-  );
+  const some = kinds.filter(({ length }) => length > 0);
+  const moments = Array.from({ length: count }, (_, n) => pick(random, some[n % some.length] as number[]));
+  return moments.sort((a, b) => a - b);
 }
 
 interface Place {
   readonly folder: string;
+  readonly name: string;
   readonly side: Side;
   readonly n: number;
   readonly random: Random;
 }
 
-function stateOf(disk: Disk, { folder, side, n, random }: Place) {
+function stateOf(disk: Disk, { folder, name, side, n, random }: Place) {
   const mercy = mercyOf(random);
-  const place = join(folder, `state-${side}-${n}`);
+  const place = join(folder, `state-${name}-${n}`);
   disk.leave(place, mercy, (path) => !path.startsWith(`${side}/`) || isFleeting(path));
   return { place, mercy: mercy.name };
 }
@@ -125,9 +130,14 @@ interface State {
   readonly place: string;
   readonly said: readonly Promised[];
   readonly acked: number;
+  readonly isRestored: boolean;
 }
 
-async function examineState(evening: Evening, side: Side, { place, said, acked }: State): Promise<string[]> {
+async function examineState(
+  evening: Evening,
+  side: Side,
+  { place, said, acked, isRestored }: State,
+): Promise<string[]> {
   const dataDir = join(place, side);
   let unreserved: string[] = [];
   try {
@@ -138,7 +148,7 @@ async function examineState(evening: Evening, side: Side, { place, said, acked }
     return [
       ...unreserved,
       ...again.map(({ table, key }) => `${table}: ${key} was given twice`),
-      ...faultsIn(dataDir, said, { acked, printed: evening.printed }),
+      ...faultsIn(dataDir, said, { acked, isRestored, printed: evening.printed }),
     ];
   } catch (error) {
     return [...unreserved, `it does not serve: ${(error as Error).message}`];
@@ -158,12 +168,4 @@ async function sellOn({ owners, dishes }: Evening, side: Side, url: string) {
   await owner.must('POST', `/pos/orders/${order.id}/payment`, { payment_method: 'card' });
   await owner.must('POST', `/pos/orders/${order.id}/print-invoice`);
   return { table: 'orders', key: order.id } as const;
-}
-
-/** Up to where central told its branch that it has everything. */
-function acknowledged(steps: readonly Step[]): { since: number; cursor: number }[] {
-  return steps.flatMap((step, since) => {
-    const [, cursor] = step.kind === 'answer' ? (/\{"cursor":(\d+),.*"took":/.exec(step.text) ?? []) : [];
-    return cursor === undefined ? [] : [{ since, cursor: Number(cursor) }];
-  });
 }

@@ -52,7 +52,7 @@ export function unreservedIds(dataDir: string): string[] {
 export function faultsIn(
   dataDir: string,
   said: readonly Said[],
-  { acked, printed }: { acked: number; printed: ReadonlySet<string> },
+  { acked, isRestored, printed }: { acked: number; isRestored: boolean; printed: ReadonlySet<string> },
 ): string[] {
   return inBooks(dataDir, (books) => {
     const damage = (books.pragma('integrity_check', { simple: true }) as string) !== 'ok';
@@ -74,7 +74,7 @@ export function faultsIn(
       ...onPaper
         .filter((number) => !printed.has(String(number)))
         .map((number) => `print_jobs: ${number} counts as printed, and no paper has it`),
-      ...setBacks(books),
+      ...(isRestored ? [] : setBacks(books)),
     ];
   });
 }
