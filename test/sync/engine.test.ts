@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { AppError } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
+import { HOUR, MINUTE } from '../../server/core/time.ts';
 import { BackOff } from '../../sync/exchange/back-off.ts';
 import { SyncEngine } from '../../sync/exchange/engine.ts';
 import { readLink } from '../../sync/lineage/link.ts';
@@ -100,4 +101,42 @@ test('waits grow up to a minute, with jitter, follow Retry-After, and start over
   expect(backOff.failed(new AppError('SYNC_REFUSED'))).toBe(60_000);
   backOff.succeeded();
   expect(backOff.failed(lost)).toBe(500);
+});
+
+const hellos = ({ line }: Branch): number => line.messages.filter((what) => what === 'hello').length;
+
+test('a clock that is set while there is a line is compared with that of head office at once', async () => {
+  const { branch, engine } = await openRunning();
+  engine.start();
+  await eventually(() => expect(engine.lastPull).not.toBeNull());
+  const before = hellos(branch);
+  branch.clock.set(branch.clock.now() + 20 * MINUTE);
+  expect(engine.clockOffset).toBe(-20 * MINUTE);
+  await eventually(() => expect(hellos(branch)).toBe(before + 1), 10_000);
+  expect(engine.clockOffset).toBe(-20 * MINUTE);
+  await pause(2_500);
+  expect(hellos(branch)).toBe(before + 1);
+});
+
+test('what head office refuses for its clock is counted, and offered again with another time', async () => {
+  const { world, branch, engine } = await openRunning();
+  engine.start();
+  const item = await write(world.central, (tx) => addMenuItem(tx, 'Idli', 500));
+  await eventually(() => expect(rowsOf(branch.tenant, 'menu_items').length).toBe(1));
+  // Somebody sets the clock of head office back, and nobody says hello before the branch changes a price.
+  world.clock.set(world.clock.now() - 3 * HOUR);
+  for (const { clock } of [world, branch]) clock.advance(2 * HOUR);
+  branch.line.fault = (what) => (what === 'hello' ? 'request lost' : 'none');
+  await write(branch.tenant, (tx) =>
+    tx.db.updateTable('menu_items').set({ price: 550 }).where('id', '=', item).execute(),
+  );
+  await eventually(() => expect(engine.exchange.refusedForClock).toBe(1));
+  expect(rowsOf(world.central, 'menu_items')[0]).toMatchObject({ price: 500 });
+  branch.line.fault = () => 'none';
+  await eventually(
+    () => expect(rowsOf(world.central, 'menu_items')[0]).toMatchObject({ price: 550 }),
+    10_000,
+  );
+  await eventually(() => expect(engine.exchange.refusedForClock).toBe(0));
+  expect(rowsOf(world.central, 'sync_quarantine', "status = 'waiting'")).toEqual([]);
 });
