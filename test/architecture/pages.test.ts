@@ -131,6 +131,22 @@ test('nothing is written into the page as markup, and nothing is run from text',
   );
 });
 
+/** A sum, a difference or a product with what names an amount. */
+const reckoning =
+  /\b(amount|total|price|due|tip|tips|paid|tip_total|line_total|subtotal|\w+_amount|balance\w*)\)? [-+*/] |[-+*/] \(?\w*\.?(amount|total|price|due|tip|tip_total|line_total|subtotal|balance_due)\b/;
+/** Whole units there, handed to the rules that the server has. */
+const inWholeUnits = ['resources/web/format/minor.ts', 'resources/app/source/till/settling.ts'];
+/** Nothing that is paid: how sales changed, in percent. */
+const isShare = ({ path }: { readonly path: string }) => path.endsWith('overview/branches-card.tsx');
+
+test('no page adds, multiplies or rounds money: web/format/minor.ts does, by the rules of the server', () => {
+  const checked = inBrowser.filter((source) => !inWholeUnits.includes(source.path) && !isShare(source));
+  expectNone(
+    hits(reckoning, () => false, checked),
+    'Call addUp, times or partOf of web/format/minor.ts.',
+  );
+});
+
 /** Newer than Chrome 93, Safari 15.4 and Firefox 98, for which vite.config.ts builds: nothing fills them in. */
 const tooNew = [
   /\b(Map|Object)\.groupBy\b|\bArray\.fromAsync\b|\bPromise\.(withResolvers|try)\b|\bRegExp\.escape\b/,

@@ -1,4 +1,5 @@
 import { shortMoney } from '../../web/format/format.ts';
+import { times } from '../../web/format/minor.ts';
 import { Icon } from '../../web/parts/icon.tsx';
 import { SheetOf } from '../../web/parts/sheet.tsx';
 import { Stepper } from '../../web/parts/stepper.tsx';
@@ -61,7 +62,7 @@ export function CartSheet({ onClose }: { readonly onClose: () => void }) {
             <div>
               <strong dir="auto">{line.name}</strong>
               <small dir="auto">{line.extras.join(' · ')}</small>
-              <bdi>{shortMoney(line.price * line.item.quantity)}</bdi>
+              <bdi>{shortMoney(times(line.price, line.item.quantity))}</bdi>
             </div>
             {isGone(line) ? (
               <button

@@ -1,5 +1,6 @@
 import { signal, useSignal } from '@preact/signals';
 import { shortMoney } from '../../web/format/format.ts';
+import { times } from '../../web/format/minor.ts';
 import { type ChoiceRule, type Chosen, isComplete, priceOf } from '../../web/menu/choosing.ts';
 import { DishOptions } from '../../web/parts/dish-options.tsx';
 import { SheetOf } from '../../web/parts/sheet.tsx';
@@ -67,7 +68,7 @@ export function DishSheet({ dish }: { readonly dish: Dish }) {
               disabled={!isComplete(dish.modifier_groups, modifiers)}
               onClick={add}
             >
-              {t('dish.add_for', { price: shortMoney(price * quantity) })}
+              {t('dish.add_for', { price: shortMoney(times(price, quantity)) })}
             </button>
           </>
         ) : (

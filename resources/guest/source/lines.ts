@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { KioskItem } from '../../../server/guest/kiosk/schema.ts';
 import type { GuestSession, OwnGuestOrder } from '../../../server/guest/ordering/schema.ts';
+import { addUp, times } from '../../web/format/minor.ts';
 import { priceOf } from '../../web/menu/choosing.ts';
 
 /** The answers of the API as its own schemas say. */
@@ -74,7 +75,7 @@ export const dishesIn = (lines: readonly CartLine[]): number =>
   lines.reduce((sum, { item }) => sum + item.quantity, 0);
 
 export const sumOf = (lines: readonly CartLine[]): number =>
-  lines.reduce((sum, { item, price }) => sum + price * item.quantity, 0);
+  addUp(lines.map(({ item, price }) => times(price, item.quantity)));
 
 const sameButQuantity = (one: CartLine, other: CartLine): boolean =>
   JSON.stringify({ ...one.item, quantity: 1 }) === JSON.stringify({ ...other.item, quantity: 1 });

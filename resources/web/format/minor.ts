@@ -1,4 +1,4 @@
-import { type Minor, sum, toDecimal, toMinor } from '../../../server/core/money.ts';
+import { type Minor, mulDivHalfUp, sum, toDecimal, toMinor } from '../../../server/core/money.ts';
 import { moneyDigits } from './format.ts';
 
 /** Amounts of the wire are decimals; they are reckoned with in whole units of the smallest coin. */
@@ -13,3 +13,7 @@ export const decimal = (amount: Minor): number => toDecimal(amount, moneyDigits(
 export const addUp = (amounts: readonly number[]): number => decimal(sum(amounts.map(minor)));
 
 export const times = (price: number, count: number): number => decimal(minor(price) * count);
+
+/** So many of so many of it. */
+export const partOf = (amount: number, count: number, of: number): number =>
+  decimal(mulDivHalfUp(minor(amount), count, of));

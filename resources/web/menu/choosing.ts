@@ -1,3 +1,4 @@
+import { addUp, times } from '../format/minor.ts';
 /** A question about a dish, with its answers. */
 export interface ChoiceGroup {
   readonly min_select: number;
@@ -44,5 +45,5 @@ export function priceOf(
 ): number {
   const base = variants.find(({ id }) => id === variantId)?.price ?? price;
   const all = modifier_groups.flatMap((group) => group.modifiers);
-  return all.reduce((sum, one) => sum + one.price * (modifiers.get(one.id) ?? 0), base);
+  return addUp([base, ...all.map((one) => times(one.price, modifiers.get(one.id) ?? 0))]);
 }

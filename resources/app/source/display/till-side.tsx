@@ -1,3 +1,4 @@
+import { addUp } from '../../../web/format/minor.ts';
 import { countOfLine } from '../../../web/menu/names.ts';
 import './till-side.css';
 import { useEffect } from 'preact/hooks';
@@ -81,7 +82,7 @@ function Lines({ order }: { readonly order: DisplayOrder }) {
 /** What is added to the dishes and taken off them. */
 function Sums({ order }: { readonly order: DisplayOrder }) {
   const sums = [
-    { name: say('display.discount'), amount: -(order.discount_amount + order.coupon_amount) },
+    { name: say('display.discount'), amount: addUp([-order.discount_amount, -order.coupon_amount]) },
     ...order.charges.map(({ name, amount }) => ({ name, amount })),
     ...order.taxes.filter(({ inclusive }) => !inclusive).map(({ name, amount }) => ({ name, amount })),
     { name: say('display.tip'), amount: order.tip_total },

@@ -36,8 +36,8 @@ export const deliver = (delivery: Delivery): Promise<void> => move(delivery, 'de
 export const fail = (delivery: Delivery, reason: string): Promise<void> => move(delivery, 'failed', reason);
 
 /** Money is never queued: it needs the server. Throws a Problem. */
-export async function bookCash({ order_id, balance_due }: Delivery): Promise<void> {
-  const body = { payment_method: 'cash', amount: balance_due };
+export async function bookCash({ order_id, balance_due_in_cash }: Delivery): Promise<void> {
+  const body = { payment_method: 'cash', amount: balance_due_in_cash };
   await ask('POST /pos/orders/{id}/payment', { params: { id: order_id }, body });
   tripsAgain();
 }

@@ -1,4 +1,5 @@
 import { batch } from '@preact/signals';
+import { addUp } from '../../../web/format/minor.ts';
 import { afterPause } from '../work/after-pause.ts';
 import { ask } from '../work/api.ts';
 import { readHouse } from '../work/house.ts';
@@ -30,7 +31,7 @@ async function readTrips(): Promise<void> {
     const ended = [...delivered, ...failed];
     deliveries.value = [...new Map([...open, ...ended].map((one) => [one.order_id, one])).values()];
     me.value = drivers.data.find(({ user_id }) => user_id === person.value?.id) ?? null;
-    carried.value = cash.data.reduce((sum, { amount }) => sum + amount, 0);
+    carried.value = addUp(cash.data.map(({ amount }) => amount));
     forgetBooked();
   });
 }

@@ -19,7 +19,7 @@ export function TripCard({ trip, isFirst }: CardProps) {
   const sheet = useSignal<'cash' | 'failed' | undefined>(undefined);
   const close = () => (sheet.value = undefined);
   const isUnderWay = statusOf(trip) === 'out_for_delivery';
-  const { customer, address, notes, balance_due } = trip;
+  const { customer, address, notes, balance_due_in_cash } = trip;
   const phone = customer?.phone;
   return (
     <article class={isFirst ? 'card trip is-first' : 'card trip'}>
@@ -27,10 +27,10 @@ export function TripCard({ trip, isFirst }: CardProps) {
         <h2>
           <bdi>#{trip.token_number}</bdi>
         </h2>
-        {balance_due > 0 ? (
+        {balance_due_in_cash > 0 ? (
           <span class="badge is-warn">
             <Icon name="cash" />
-            {inWords(words.collect, { amount: shortMoney(balance_due) })}
+            {inWords(words.collect, { amount: shortMoney(balance_due_in_cash) })}
           </span>
         ) : (
           <span class="badge is-paid">
@@ -73,7 +73,7 @@ export function TripCard({ trip, isFirst }: CardProps) {
             type="button"
             class="button is-good"
             onClick={() => {
-              if (balance_due > 0) sheet.value = 'cash';
+              if (balance_due_in_cash > 0) sheet.value = 'cash';
               else void deliver(trip);
             }}
           >
@@ -106,7 +106,7 @@ function AtTheDoor({ trip, onClose }: SheetProps) {
   const said = useSignal('');
   const isBusy = useSignal(false);
   const isAway = staleSince.value !== undefined;
-  const amount = shortMoney(trip.balance_due);
+  const amount = shortMoney(trip.balance_due_in_cash);
   const done = () => {
     void deliver(trip);
     onClose();

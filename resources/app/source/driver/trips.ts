@@ -5,6 +5,7 @@ import type { Delivery as DeliverySchema } from '../../../../server/sales/delive
 import type { Driver as DriverSchema } from '../../../../server/sales/delivery/schema.ts';
 import type { CarriedCash as CarriedCashSchema } from '../../../../server/sales/driver-cash/schema.ts';
 import { businessDate } from '../../../web/format/format.ts';
+import { addUp } from '../../../web/format/minor.ts';
 import { serverNow } from '../work/clock.ts';
 import { waiting } from '../work/queue.ts';
 import { known } from '../work/rows.ts';
@@ -34,8 +35,14 @@ function answered({ order_id, updated_at }: Delivery) {
 export function latest(delivery: Delivery): Delivery {
   const order = answered(delivery);
   if (!order) return delivery;
-  const { balance_due, updated_at } = order;
-  return { ...delivery, status: order.delivery_status ?? delivery.status, balance_due, updated_at };
+  const { balance_due, balance_due_in_cash, updated_at } = order;
+  return {
+    ...delivery,
+    status: order.delivery_status ?? delivery.status,
+    balance_due,
+    balance_due_in_cash,
+    updated_at,
+  };
 }
 
 /** What was tapped and is not at the server yet comes first. */
@@ -45,8 +52,8 @@ export function statusOf(delivery: Delivery): Delivery['status'] {
   return tapped ?? latest(delivery).status;
 }
 
-/** What is still to be collected. */
-export const dueOf = (delivery: Delivery): number => latest(delivery).balance_due;
+/** What is still to be collected, in coins: it is paid in cash at the door. */
+export const dueOf = (delivery: Delivery): number => latest(delivery).balance_due_in_cash;
 
 export const isUnsent = (delivery: Delivery): boolean =>
   waiting.value.some(({ lane }) => lane === laneOf(delivery));
@@ -79,9 +86,7 @@ export const toBook = computed(() =>
 
 /** What is handed in at the till, booked or not. */
 export const toBringBack = computed(() =>
-  toBook.value
-    .filter(({ order_id }) => taken.value.has(order_id))
-    .reduce((sum, delivery) => sum + dueOf(delivery), carried.value),
+  addUp([carried.value, ...toBook.value.filter(({ order_id }) => taken.value.has(order_id)).map(dueOf)]),
 );
 
 export const addressOf = ({ address }: Delivery): string =>

@@ -1,3 +1,4 @@
+import { addUp } from '../../../web/format/minor.ts';
 import './kiosk-cart.css';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
@@ -150,7 +151,7 @@ function Sums() {
   const now = quote.value;
   const rows = now && [
     { name: say('kiosk.dishes'), amount: now.subtotal },
-    { name: say('kiosk.discount'), amount: -(now.discount_amount + now.coupon_amount) },
+    { name: say('kiosk.discount'), amount: addUp([-now.discount_amount, -now.coupon_amount]) },
     ...now.charges,
     ...now.taxes.map(({ name, amount, inclusive }) => ({
       name: inclusive ? say('kiosk.included', { name }) : name,

@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import { newKey } from '../../../web/api/key.ts';
+import { addUp, times } from '../../../web/format/minor.ts';
 import { type Chosen, priceOf } from '../../../web/menu/choosing.ts';
 import { language } from '../../../web/text/speech.ts';
 import { dishes, dishOf, type KioskItem, serving, settings } from './house.ts';
@@ -29,10 +30,12 @@ export const inCart = computed(() => cart.value.reduce((sum, { quantity }) => su
 
 /** Until the server has said what it comes to. */
 export const soFar = computed(() =>
-  cart.value.reduce((sum, line) => {
-    const dish = dishOf(line.dishId);
-    return sum + (dish ? priceOf(dish, line) * line.quantity : 0);
-  }, 0),
+  addUp(
+    cart.value.map((line) => {
+      const dish = dishOf(line.dishId);
+      return dish ? times(priceOf(dish, line), line.quantity) : 0;
+    }),
+  ),
 );
 
 export const countOf = (dishId: number): number =>

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import type { z } from 'zod';
 import type { KioskQuote as KioskQuoteSchema } from '../../../../server/guest/kiosk/schema.ts';
 import { asProblem, type Problem } from '../../../web/api/problem.ts';
+import { addUp } from '../../../web/format/minor.ts';
 import { ask } from '../work/api.ts';
 import { cart, consents, orderBody } from './cart.ts';
 import { settings } from './house.ts';
@@ -28,7 +29,9 @@ export async function readQuote(): Promise<Problem | undefined> {
       ? await Promise.all([quoted(true), quoted(false)])
       : [await quoted(true), undefined];
     if (mine !== asked) return undefined;
-    askedCharge.value = without ? sumOf(with_) - sumOf(without) : 0;
+    askedCharge.value = without
+      ? addUp([...chargesOf(with_), ...chargesOf(without).map((amount) => -amount)])
+      : 0;
     quote.value = without && !consents.value ? without : with_;
     return undefined;
   } catch (error) {
@@ -36,4 +39,4 @@ export async function readQuote(): Promise<Problem | undefined> {
   }
 }
 
-const sumOf = ({ charges }: KioskQuote): number => charges.reduce((sum, { amount }) => sum + amount, 0);
+const chargesOf = ({ charges }: KioskQuote): number[] => charges.map(({ amount }) => amount);

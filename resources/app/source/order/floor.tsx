@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { newKey } from '../../../web/api/key.ts';
 import { shortMoney } from '../../../web/format/format.ts';
+import { addUp } from '../../../web/format/minor.ts';
 import { Icon, type IconName } from '../../../web/parts/icon.tsx';
 import { factsBeside } from '../../../web/text/speech.ts';
 import { Skeleton } from '../parts/skeleton.tsx';
@@ -194,7 +195,7 @@ function wordsFor(table: Table, need: Need, orders: readonly Order[]): string {
 function wordsOf(need: Need, orders: readonly Order[]): string {
   if (need === 'ready') return t('floor.ready', { n: sumOf(orders, readyDishes) });
   if (need === 'late') return t('floor.late', { n: sumOf(orders, lateDishes) });
-  if (need === 'billed') return shortMoney(sumOf(orders, ({ total }) => total));
+  if (need === 'billed') return shortMoney(addUp(orders.map(({ total }) => total)));
   if (need === 'cooking') return t('floor.cooking');
   return t(need === 'eating' ? 'floor.eating' : 'floor.open');
 }

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { shortMoney, today } from '../../../web/format/format.ts';
+import { addUp } from '../../../web/format/minor.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { needsServer, tried } from '../order/acts.ts';
 import { said } from '../parts/notice.ts';
@@ -45,7 +46,7 @@ function Evening() {
       own.value = data.find(({ id }) => id === me);
     }, noAnswer);
     void askAll<Order>('GET /pos/orders', { waiter_id: me, status: 'paid', date: today() }).then((paid) => {
-      const amount = paid.reduce((sum, { tip_total }) => sum + tip_total, 0);
+      const amount = addUp(paid.map(({ tip_total }) => tip_total));
       tips.value = { amount, orders: paid.length };
     }, noAnswer);
   }, [me]);

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { grouped } from '../../../web/data/grouped.ts';
 import { shortMoney } from '../../../web/format/format.ts';
+import { addUp, times } from '../../../web/format/minor.ts';
 import { countOfLine } from '../../../web/menu/names.ts';
 import { draftOf } from '../../../web/outbox/drafts.ts';
 import { dishesOf, type Entry } from '../../../web/outbox/entry.ts';
@@ -28,14 +29,14 @@ import { TableSheet } from './table-sheet.tsx';
 const isShown = ({ status }: OrderLine): boolean => status !== 'voided';
 
 const sumOf = (entry: Entry | undefined): number =>
-  (entry?.lines ?? []).reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  addUp((entry?.lines ?? []).map(({ price, quantity }) => times(price, quantity)));
 
 /** Totals are the server's; with lines it does not have yet there is only what they come to so far. */
 export function amountOf(order: Order | undefined, own: readonly (Entry | undefined)[]) {
-  const extra = own.reduce((sum, entry) => sum + sumOf(entry), 0);
+  const extra = addUp(own.map(sumOf));
   if (order && extra === 0) return { label: t('pad.total'), amount: order.total };
-  const lines = (order?.items ?? []).filter(isShown).reduce((sum, { line_total }) => sum + line_total, 0);
-  return { label: t('pad.so_far'), amount: lines + extra };
+  const lines = (order?.items ?? []).filter(isShown).map(({ line_total }) => line_total);
+  return { label: t('pad.so_far'), amount: addUp([...lines, extra]) };
 }
 
 export function OrderPanel({ place, onHide }: { readonly place: Place; readonly onHide: () => void }) {
@@ -204,7 +205,7 @@ function Own({
                 <small dir="auto">{[...extras, note].filter(Boolean).join(' · ')}</small>
               </span>
               {!isDraft && <State state={stateOfEntry(entry)} />}
-              <bdi class="amount">{shortMoney(price * quantity)}</bdi>
+              <bdi class="amount">{shortMoney(times(price, quantity))}</bdi>
               {isDraft && (
                 <span class="count-acts">
                   <button

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { shortMoney } from '../../../web/format/format.ts';
+import { partOf } from '../../../web/format/minor.ts';
 import { countOfLine } from '../../../web/menu/names.ts';
 import { Stepper } from '../../../web/parts/stepper.tsx';
 import { actWithApproval } from '../parts/approval.tsx';
@@ -26,7 +27,7 @@ export function VoidLine({ order, title, line, onClose }: VoidProps) {
   const takeOff = (reason: string) => {
     const n = quantity.value;
     onClose();
-    const price = (line.line_total / line.quantity) * n;
+    const price = partOf(line.line_total, n, line.quantity);
     const detail = `${title} · ${shortTime(line.created_at)} · “${reason}”`;
     void tried(async () => {
       await actWithApproval(

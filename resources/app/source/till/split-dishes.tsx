@@ -2,6 +2,7 @@ import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { dishShare, shareWithin, WHOLE } from '../../../../server/core/dish-share.ts';
 import { shortMoney } from '../../../web/format/format.ts';
+import { partOf } from '../../../web/format/minor.ts';
 import { countOfLine } from '../../../web/menu/names.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { titleOf } from '../order/places.ts';
@@ -110,7 +111,7 @@ export function SplitDishes({ order, bySeat, onClose }: Props) {
                       ? shareText(line, share.of - share.parts.length, share.of)
                       : countOfLine({ ...line, quantity: leftOf(division.value, line) })
                   }
-                  amount={(line.line_total * leftOf(division.value, line)) / line.quantity}
+                  amount={partOf(line.line_total, leftOf(division.value, line), line.quantity)}
                   isShare={share !== undefined}
                   disabled={isSharing.value && line.quantity !== 1}
                   onTap={() => give(line, 1)}
@@ -177,7 +178,7 @@ export function SplitDishes({ order, bySeat, onClose }: Props) {
                 name={nameOfLine(line)}
                 extras={extrasOf(line)}
                 count={isShared ? shareText(line, 1, share.of) : countOfLine({ ...line, quantity: count })}
-                amount={(line.line_total * count) / line.quantity}
+                amount={partOf(line.line_total, count, line.quantity)}
                 onTap={() => change(putBack(division.value, at.value, line.id))}
               />
             );

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { day, money, number, today } from '../../../../web/format/format.ts';
+import { addUp, partOf } from '../../../../web/format/minor.ts';
 import { useResource } from '../../api/resource.ts';
 import type { BranchSales, SalesReport } from '../../api/types.ts';
 import { BarChart } from '../../parts/bar-chart.tsx';
@@ -47,10 +48,17 @@ export const ChainSalesCard = () => (
 );
 
 function figuresOf(branches: readonly BranchSales[]): Figures {
-  const sumOf = (name: 'orders' | 'total' | 'covers') => branches.reduce((sum, one) => sum + one[name], 0);
-  const [orders, total] = [sumOf('orders'), sumOf('total')];
+  const countOf = (name: 'orders' | 'covers') => branches.reduce((sum, one) => sum + one[name], 0);
+  const orders = countOf('orders');
+  const total = addUp(branches.map((one) => one.total));
   const hours = branches.flatMap(({ by_hour }) => by_hour);
-  return { orders, total, covers: sumOf('covers'), average: orders === 0 ? 0 : total / orders, hours };
+  return {
+    orders,
+    total,
+    covers: countOf('covers'),
+    average: orders === 0 ? 0 : partOf(total, 1, orders),
+    hours,
+  };
 }
 
 const SalesFrame = ({ children }: { readonly children: ComponentChildren }) => (
@@ -93,7 +101,7 @@ function wholeDay(hours: readonly Hour[]) {
   const to = Math.max(...hours.map(({ hour }) => hour), 22);
   return Array.from({ length: to - from + 1 }, (_, at) => {
     const own = hours.filter(({ hour }) => hour === from + at);
-    const value = own.reduce((sum, { total }) => sum + total, 0);
+    const value = addUp(own.map(({ total }) => total));
     return { label: String(from + at).padStart(2, '0'), value, words: money(value) };
   });
 }
