@@ -3,11 +3,14 @@ import { isIP, isIPv6 } from 'node:net';
 /** Who an address stands for: a network of IPv6 has more addresses than can be counted, and one owner. */
 export function sourceOf(address: string): string {
   const bare = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  return isIPv6(bare) ? networkOf(bare) : bare;
+  return isIPv6(bare) ? first64Bits(bare) : bare;
 }
 
-/** The first 64 bits. */
-function networkOf(address: string): string {
+/** The neighbourhood of a source: 256 addresses of IPv4, or the network that stands for IPv6. */
+export const networkOf = (source: string): string =>
+  isIP(source) === 4 ? `${source.slice(0, source.lastIndexOf('.'))}.0/24` : source;
+
+function first64Bits(address: string): string {
   const [head = '', tail] = address.toLowerCase().split('::');
   const start = head === '' ? [] : head.split(':');
   const end = tail === undefined || tail === '' ? [] : tail.split(':');

@@ -6,7 +6,7 @@ function rig() {
   const began: string[] = [];
   const ends: (() => void)[] = [];
   const check = (source: string) =>
-    queue.run(source, () => {
+    queue.run(source, 'strangers', () => {
       began.push(source);
       return new Promise<void>((resolve) => void ends.push(resolve));
     });
@@ -36,9 +36,27 @@ test('a source with too many waiting is refused, and everybody when the list is 
 
 test('a check that fails gives its place to the next', async () => {
   const queue = new CheckQueue({ atOnce: 1, waiting: 1, waitingOfOne: 1 });
-  const failed = queue.run('a', () => Promise.reject(new Error('broken hash')));
-  const next = queue.run('a', async () => 'checked');
+  const failed = queue.run('a', 'strangers', () => Promise.reject(new Error('broken hash')));
+  const next = queue.run('a', 'strangers', async () => 'checked');
   await expect(failed).rejects.toThrow('broken hash');
   expect(await next).toBe('checked');
-  expect(await queue.run('b', async () => 'again')).toBe('again');
+  expect(await queue.run('b', 'strangers', async () => 'again')).toBe('again');
+});
+
+test('devices and people who are signed in never wait behind strangers', async () => {
+  const queue = new CheckQueue({ atOnce: 1, waiting: 4, waitingOfOne: 4 });
+  const ended: string[] = [];
+  const slow = (name: string) => async () => {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    ended.push(name);
+  };
+  const strangers = [1, 2, 3, 4, 5].map((n) =>
+    queue.run('198.51.100.0/24', 'strangers', slow(`stranger ${n}`)),
+  );
+  await expect(queue.run('203.0.113.9', 'strangers', slow('one more'))).rejects.toMatchObject({
+    code: 'TOO_BUSY',
+  });
+  const tablet = queue.run('device 1', 'known', slow('tablet'));
+  await Promise.all([...strangers, tablet]);
+  expect(ended.slice(0, 2)).toEqual(['stranger 1', 'tablet']);
 });

@@ -85,14 +85,14 @@ test('at a kiosk managers alone sign in: a waiter is not listed, and their right
   const { data: kiosk } = await at.owner('POST', '/devices', { role: 'kiosk', label: 'Door' });
   const person = async (role: string, pin: string) =>
     (await at.owner('POST', '/users', { name: `The ${role}`, role, pin })).data.id;
-  const [manager, waiter] = [await person('manager', '1001'), await person('waiter', '4711')];
+  const [manager, waiter] = [await person('manager', '1847'), await person('waiter', '4711')];
   const guest = at.withToken(kiosk.token);
   expect((await guest('GET', '/auth/pin-users')).data).toEqual([
     { id: manager, name: 'The manager', role: 'manager' },
   ]);
   const tried = await guest('POST', '/auth/pin-login', { user_id: waiter, pin: '4711' });
   expect(tried.body.error.code).toBe('INVALID_CREDENTIALS');
-  expect((await guest('POST', '/auth/pin-login', { user_id: manager, pin: '1001' })).status).toBe(200);
+  expect((await guest('POST', '/auth/pin-login', { user_id: manager, pin: '1847' })).status).toBe(200);
 });
 
 test('a device that is switched off is refused with whoever works on it, until it is switched on again', async () => {
@@ -120,9 +120,9 @@ test('deleting a device ends the sessions on it, and nobody else is logged out',
 
 test('what is done on a device is audited with it', async () => {
   const at = await open();
-  const { data: manager } = await at.owner('POST', '/users', { name: 'Mo', role: 'manager', pin: '8888' });
+  const { data: manager } = await at.owner('POST', '/users', { name: 'Mo', role: 'manager', pin: '8837' });
   const { tablet, device } = await tabletWithWaiter(at);
-  const login = await tablet('POST', '/auth/pin-login', { user_id: manager.id, pin: '8888' });
+  const login = await tablet('POST', '/auth/pin-login', { user_id: manager.id, pin: '8837' });
   await at.withToken(login.data.token)('PUT', '/tenants/current', { legal_name: 'Test Ltd' });
   const [entry] = (await at.owner('GET', '/audit?action=tenant.update')).data;
   expect(entry).toMatchObject({

@@ -112,6 +112,18 @@ test('wrong codes make the address wait that gives them, and nobody else', async
   expect((await login({ otp: code() }, '192.0.2.9')).status).toBe(200);
 });
 
+test('an account takes few wrong codes from however many addresses, and the owner is told', async () => {
+  const { at, call, login, code } = await openSecured();
+  const tried: string[] = [];
+  for (let n = 0; n < 12; n++) tried.push((await login({ otp: '000000' }, `203.0.113.${n}`)).code);
+  expect(tried.filter((one) => one === 'SECOND_FACTOR_REQUIRED')).toHaveLength(10);
+  expect(tried.at(-1)).toBe('TOO_MANY_ATTEMPTS');
+  const alarms = (await call('GET', '/alarms')).data as { cause: string; facts: { names: string } }[];
+  expect(alarms.find(({ cause }) => cause === 'second_factor_guessed')?.facts.names).toBe('Owner');
+  at.clock.advance(16 * 60_000);
+  expect((await login({ otp: code() }, '203.0.113.99')).status).toBe(200);
+});
+
 test('it is switched off with the password, or by an owner for somebody whose telephone is lost; both are told', async () => {
   const { at, call, code, login } = await openSecured();
   const told: string[] = [];

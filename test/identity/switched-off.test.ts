@@ -71,7 +71,7 @@ test('a password and a PIN that head office changes end the sessions at the bran
   await becomes('UNAUTHENTICATED', session);
   expect(await codeOf(byPin)).toBe('works');
   expect((await logIn()).body.error.code).toBe('INVALID_CREDENTIALS');
-  await at.office('PUT', `/users/${id}`, { pin: '1234' });
+  await at.office('PUT', `/users/${id}`, { pin: '1739' });
   await becomes('UNAUTHENTICATED', byPin);
   expect(await codeOf(tablet)).toBe('works');
 });

@@ -41,7 +41,7 @@ test('five wrong PINs lock the PIN of that person for a while, even when they co
   const device = await tablet(restaurant);
   const guess = (pin: string) => device('POST', '/auth/pin-login', { user_id: id, pin });
   const guesses = await Promise.all(
-    ['0000', '1111', '2222', '3333', '4444', '5555', '6666', '7777'].map(guess),
+    ['0000', '1111', '2222', '3333', '4444', '5555', '6666', '7391'].map(guess),
   );
   const codes = guesses.map(({ body }) => body.error?.code).sort();
   expect(codes).toEqual([...Array(5).fill('INVALID_CREDENTIALS'), ...Array(3).fill('TOO_MANY_ATTEMPTS')]);
@@ -99,16 +99,16 @@ test('a device keeps its token until it is revoked, and only device accounts get
 test('an approval names who vouched; a wrong PIN is refused and counted, a weak role is not enough', async () => {
   const { app, as, tenant, branchId } = await openRestaurant();
   const owner = await as('owner');
-  const manager = await person(owner, 'manager', '8888');
-  const cashier = await person(owner, 'cashier', '7777');
+  const manager = await person(owner, 'manager', '8837');
+  const cashier = await person(owner, 'cashier', '7391');
   const caller = { ...systemCaller, userId: 5, role: 'waiter' as const, branchId };
   const served = found(app.served(tenant.id), 'restaurant');
   const principal = { kind: 'user' as const, tenant, served, caller };
-  const approval = await checkApproval(principal, { user_id: manager, pin: '8888' }, app);
+  const approval = await checkApproval(principal, { user_id: manager, pin: '8837' }, app);
   expect(approval).toEqual({ userId: manager, name: 'The manager', role: 'manager' });
   expect(approverFor({ ...caller, approver: approval }, 'orders.void_sent')).toBe(manager);
   expect(approverFor(caller, 'orders.create')).toBe(null);
-  const weak = await checkApproval(principal, { user_id: cashier, pin: '7777' }, app);
+  const weak = await checkApproval(principal, { user_id: cashier, pin: '7391' }, app);
   expect(() => approverFor({ ...caller, approver: weak }, 'orders.void_sent')).toThrow(
     'approval of a manager',
   );

@@ -12,7 +12,7 @@ async function openHouse() {
   const [dish, drink] = [await addItem(at, { price: 2_000 }), await addItem(at, { price: 500 })];
   await changeTenant(at, { waiter_discount_cap: 100_000, cashier_discount_cap: 200_000 });
   const owner = await at.as('owner');
-  const pin = '8888';
+  const pin = '8837';
   const user_id: number = (await owner('POST', '/users', { name: 'Manager', role: 'manager', pin })).data.id;
   const [waiter, cashier, manager] = [await at.as('waiter'), await at.as('cashier'), await at.as('manager')];
   const line = (quantity = 1, more: Body = {}) => ({ menu_item_id: dish, quantity, ...more });

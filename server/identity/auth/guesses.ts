@@ -12,6 +12,8 @@ export interface Guess {
   readonly account: string;
   /** Failures of the source, at whatever account, before it has to wait. */
   readonly most: number;
+  /** Its failures at this one account; 5 unless given. */
+  readonly mostAtOne?: number;
 }
 
 /** Failures of a source at one account before it has to wait. */
@@ -46,7 +48,7 @@ export function takeGuess(control: ControlDatabase, guess: Guess): Promise<Count
   const { pair, source } = keysOf(guess);
   return control.transact(async (tx) => {
     await tx.db.deleteFrom('guesses').where('forgotten_at', '<=', tx.now).execute();
-    const ofPair = await count(tx, pair, MOST_AT_ONE, PAIR_REMEMBERED_MS);
+    const ofPair = await count(tx, pair, guess.mostAtOne ?? MOST_AT_ONE, PAIR_REMEMBERED_MS);
     const ofSource = await count(tx, source, guess.most, SOURCE_REMEMBERED_MS);
     return { failures: ofPair.failures, blocks: ofPair.blocks || ofSource.blocks };
   });

@@ -1,7 +1,7 @@
 import { AppError, found } from '../../core/errors.ts';
 import { systemCaller } from '../../core/permissions.ts';
 import { digestOf, newSecret } from '../../core/secrets.ts';
-import { sourceOf } from '../../core/source.ts';
+import { networkOf, sourceOf } from '../../core/source.ts';
 import { normalEmail } from '../../core/text.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import { parseList } from '../../db/handle/lists.ts';
@@ -49,7 +49,8 @@ export async function findAccount(
   const email = normalEmail(credentials.email);
   const guess = { source: sourceOf(address), account: `login ${email}`, most: MOST_OF_ADDRESS };
   await assertMayGuess(platform.control, guess, platform.clock.now());
-  const found = await checkInTurn(guess.source, () =>
+  // One network takes its turns together, however many addresses it has.
+  const found = await checkInTurn(networkOf(guess.source), 'strangers', () =>
     checkPassword({ ...credentials, email }, guess, platform),
   );
   if (!found) throw new AppError('INVALID_CREDENTIALS');

@@ -19,7 +19,7 @@ export async function isOwnPassword(
   const source = `token ${tenant.id} ${caller.tokenId}`;
   const guess = { source, account: 'own password', most: MOST_OF_PERSON };
   await assertMayGuess(control, guess, clock.now());
-  const fits = await checkInTurn(source, async () => {
+  const fits = await checkInTurn(source, 'known', async () => {
     const counted = await takeGuess(control, guess);
     const accounts = await tenant.read(systemCaller, (reader) => passwordById(reader, { id: caller.userId }));
     const own = await ownerOf(accounts, ({ password_hash }) => password_hash, password);

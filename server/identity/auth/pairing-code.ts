@@ -38,7 +38,7 @@ const lookups = new CheckQueue({ atOnce: 1, waiting: 256, waitingOfOne: 32 });
  * TOO_BUSY while too many ask.
  */
 export const findPairing = (platform: Platform, code: string, source: string): Promise<Found> =>
-  lookups.run(source, () => lookUp(platform, code, source));
+  lookups.run(source, 'strangers', () => lookUp(platform, code, source));
 
 async function lookUp(platform: Platform, code: string, source: string): Promise<Found> {
   const guess = { source: `pairing ${source}`, account: 'pairing', most: MOST_TRIES };

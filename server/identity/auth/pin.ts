@@ -1,5 +1,5 @@
-import { AppError } from '../../core/errors.ts';
-import { type Role, systemCaller } from '../../core/permissions.ts';
+import { AppError, invalid } from '../../core/errors.ts';
+import { may, type Role, roles, systemCaller } from '../../core/permissions.ts';
 import { parseList } from '../../db/handle/lists.ts';
 import { query } from '../../db/handle/query.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
@@ -56,7 +56,7 @@ export async function holderOfPin(
   const guess = { source, account: `pin ${userId}`, most: MOST_OF_GUESSER[guesser.kind] };
   await assertMayGuess(control, guess, clock.now());
   await assertCheckable(tenant, userId);
-  const user = await checkInTurn(source, async () => {
+  const user = await checkInTurn(source, 'known', async () => {
     const counted = await takeGuess(control, guess);
     const accounts = await tenant.read(systemCaller, (reader) => pinOf(reader, { id: userId }));
     const holder = await ownerOf(
@@ -83,6 +83,36 @@ async function assertCheckable(tenant: TenantDatabase, id: number): Promise<void
   const [account] = await tenant.read(systemCaller, (reader) => pinOf(reader, { id }));
   if (account?.pin_hash && openHash(tenant.keys, account.pin_hash) === undefined)
     throw new AppError('PIN_NOT_OF_HERE');
+}
+
+const approvers = query((db, _: object) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'pin_hash'])
+    .where('role', 'in', APPROVING)
+    .where('is_active', '=', 1)
+    .where('deleted_at', 'is', null)
+    .where('pin_hash', 'is not', null),
+);
+
+/** Whoever may approve what a waiter or cashier may not. */
+const APPROVING = roles.filter((role) => may(role, 'orders.void_sent'));
+
+/** A PIN that two people have approves in the wrong name. For `prepare`: each comparison takes its time. */
+export async function assertNoApproversPin(
+  tenant: TenantDatabase,
+  pin: string | null | undefined,
+  ofUser: number | undefined,
+): Promise<void> {
+  if (pin == null) return;
+  const others = (await tenant.read(systemCaller, (reader) => approvers(reader, {}))).filter(
+    ({ id }) => id !== ofUser,
+  );
+  if (others.length === 0) return;
+  const double = await checkInTurn('accounts', 'known', () =>
+    ownerOf(others, ({ pin_hash }) => pin_hash && openHash(tenant.keys, pin_hash), pin),
+  );
+  if (double) throw invalid('pin', 'is taken; choose another');
 }
 
 const mayWorkAt = (user: { branch_ids: string | null }, branchId: number): boolean =>

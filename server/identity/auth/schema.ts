@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isFrequentPassword } from '../../core/frequent-passwords.ts';
+import { isFrequentPin } from '../../core/frequent-pins.ts';
 import { roles } from '../../core/permissions.ts';
 import { id, isoTime, text } from '../../http/endpoint/fields.ts';
 import { nameSchemas } from '../../http/endpoint/names.ts';
@@ -8,6 +9,12 @@ export const Pin = z
   .string()
   .max(8)
   .regex(/^\d{4,8}$/, '4 to 8 digits');
+
+/** One that is set; who signs in with one of before still can. */
+export const NewPin = Pin.refine(
+  (pin) => !isFrequentPin(pin),
+  'is one of the PINs that are tried first; choose another',
+);
 
 export const LoginBody = z.object({
   email: z.email().max(320),

@@ -12,6 +12,8 @@ import { changeSecondFactor, secondFactorOf } from './second-factor-store.ts';
 
 /** Wrong codes of an address of the network at all accounts. */
 const MOST_OF_ADDRESS = 50;
+/** Wrong codes of one account, from wherever they come. */
+const MOST_OF_ACCOUNT = 10;
 
 interface Entering {
   readonly tenant: TenantDatabase;
@@ -29,11 +31,17 @@ export async function passSecondFactor(
   const row = await tenant.read(systemCaller, (reader) => secondFactorOf(reader, user.id));
   if (!row || row.confirmed_at === null) return;
   if (otp === undefined) throw new AppError('SECOND_FACTOR_REQUIRED');
-  const guess: Guess = { source, account: `otp ${tenant.id} ${user.id}`, most: MOST_OF_ADDRESS };
-  await assertMayGuess(control, guess, clock.now());
-  const counted = await takeGuess(control, guess);
+  const account = `otp ${tenant.id} ${user.id}`;
+  // Whoever gives codes knows the password: from however many addresses, few are tried.
+  const guesses: readonly Guess[] = [
+    { source, account, most: MOST_OF_ADDRESS },
+    { source: account, account, most: MOST_OF_ACCOUNT, mostAtOne: MOST_OF_ACCOUNT },
+  ];
+  for (const guess of guesses) await assertMayGuess(control, guess, clock.now());
+  const [counted] = await Promise.all(guesses.map((guess) => takeGuess(control, guess)));
   if (await tenant.transact(systemCaller, (tx) => useUp(tx, tenant, user.id, otp)))
-    return forgiveGuess(control, guess);
+    return void (await Promise.all(guesses.map((guess) => forgiveGuess(control, guess))));
+  if (!counted) return;
   const subject = `otp:${user.email ?? user.id}`;
   await reportFailure([{ tenant, user }], { ...counted, subject, source });
   throw new AppError('SECOND_FACTOR_REQUIRED', { message: 'The code is wrong, or was used already.' });

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CheckQueue } from './check-queue.ts';
+import { CheckQueue, type Lane } from './check-queue.ts';
 
 /** OWASP's lower memory setting, so that a branch PC stays responsive during a login. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -20,15 +20,15 @@ const REFUSED_AFTER_MS = 150;
 
 /** Throws TOO_BUSY when too many wait for a check already. */
 export const hashPassword = (password: string): Promise<string> =>
-  queue.run('accounts', () => hash(password));
+  queue.run('accounts', 'known', () => hash(password));
 
 /**
  * Runs what checks a password or PIN of this source when it is its turn. `undefined` is the refusal, and is answered
  * after the same time for accounts that exist and those that do not.
  */
-export async function checkInTurn<T>(source: string, check: () => Promise<T>): Promise<T> {
+export async function checkInTurn<T>(source: string, lane: Lane, check: () => Promise<T>): Promise<T> {
   let even: Promise<void> | undefined;
-  const result = await queue.run(source, () => {
+  const result = await queue.run(source, lane, () => {
     even = sleep(REFUSED_AFTER_MS, undefined, { ref: false });
     return check();
   });

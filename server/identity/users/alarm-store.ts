@@ -78,3 +78,24 @@ export async function demoPeople({ db }: Reader, before: number): Promise<string
     .execute();
   return rows.map(({ name }) => name);
 }
+
+/** Whose second factor was guessed at since a moment, by somebody who gave the right password. */
+export async function guessedSecondFactors(
+  { db }: Reader,
+  since: number,
+): Promise<{ name: string; first: number }[]> {
+  const rows = await db
+    .selectFrom('audit_entries')
+    .innerJoin('users', 'users.id', 'audit_entries.entity_id')
+    .select(['users.name'])
+    .select((e) => [e.fn.min('audit_entries.created_at').as('first'), e.fn.countAll<number>().as('n')])
+    .where('audit_entries.action', 'in', ['login.failed', 'login.locked'])
+    .where('audit_entries.entity', '=', 'user')
+    .where('audit_entries.created_at', '>', since)
+    .where('audit_entries.after', 'like', '{"subject":"otp:%')
+    .groupBy(['users.id', 'users.name'])
+    .orderBy('users.id')
+    .execute();
+  // A slip or two is its owner's.
+  return rows.filter(({ n }) => Number(n) >= 5).map(({ name, first }) => ({ name, first: Number(first) }));
+}

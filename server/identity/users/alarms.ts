@@ -1,7 +1,7 @@
 import { DAY } from '../../core/time.ts';
 import type { AlarmSource } from '../../http/endpoint/alarm.ts';
 import { unreadableIn } from '../auth/pin-sealer.ts';
-import { demoPeople, rightsChangedSince, unseenGraveActs } from './alarm-store.ts';
+import { demoPeople, guessedSecondFactors, rightsChangedSince, unseenGraveActs } from './alarm-store.ts';
 
 /** For so long the owner is told of what happened once. */
 const TOLD_MS = 3 * DAY;
@@ -41,6 +41,21 @@ export const accountAlarms: readonly AlarmSource[] = [
       const lost = await unreadableIn(reader, served.database, reader.caller);
       const names = listed(lost.map(({ name }) => name));
       return lost.length === 0 ? [] : [{ branchId: null, facts: { names, count: lost.length } }];
+    },
+  },
+  {
+    cause: 'second_factor_guessed',
+    access: 'users.owners',
+    isUrgent: true,
+    page: 'audit',
+    topics: ['user'],
+    what: 'Someone has the password of {names} and is trying two-factor codes.',
+    act: 'Change that password now. The codes kept them out so far.',
+    look: async ({ reader }) => {
+      const guessed = await guessedSecondFactors(reader, reader.now - TOLD_MS);
+      if (guessed.length === 0) return [];
+      const since = Math.min(...guessed.map(({ first }) => first));
+      return [{ branchId: null, since, facts: { names: listed(guessed.map(({ name }) => name)) } }];
     },
   },
   {

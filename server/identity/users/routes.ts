@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint/endpoint.ts';
 import { byId } from '../../http/endpoint/fields.ts';
+import { assertNoApproversPin } from '../auth/pin.ts';
 import { unreadablePins } from '../auth/pin-sealer.ts';
 import { userOf } from '../auth/principal.ts';
 import { graveActByRule, noteGraveActsSeen, Reauthenticated } from '../auth/reauthentication.ts';
@@ -63,7 +64,11 @@ const create = endpoint({
   status: 201,
   errors: ['DUPLICATE_EMAIL', 'BRANCH_FORBIDDEN', 'BRANCH_NOT_HOSTED', 'TOO_BUSY'],
   asksHeadOffice: true,
-  prepare: ({ body, principal }) => hashSecrets(body, userOf(principal).tenant),
+  prepare: async ({ body, principal }) => {
+    const { tenant } = userOf(principal);
+    await assertNoApproversPin(tenant, body.pin, undefined);
+    return hashSecrets(body, tenant);
+  },
   handle: ({ tx, body, prepared }) => createUser(tx, body, prepared),
 });
 
@@ -80,7 +85,11 @@ const change = endpoint({
   reply: User,
   errors: ['DUPLICATE_EMAIL', 'BRANCH_FORBIDDEN', 'BRANCH_NOT_HOSTED', 'RECORD_IN_USE', 'TOO_BUSY'],
   asksHeadOffice: true,
-  prepare: ({ body, principal }) => hashSecrets(body, userOf(principal).tenant),
+  prepare: async ({ params, body, principal }) => {
+    const { tenant } = userOf(principal);
+    await assertNoApproversPin(tenant, body.pin, params.id);
+    return hashSecrets(body, tenant);
+  },
   handle: ({ tx, params, body, prepared }) => updateUser(tx, params.id, body, prepared),
 });
 

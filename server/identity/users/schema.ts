@@ -3,7 +3,7 @@ import { roles } from '../../core/permissions.ts';
 import { id, name, paging, queryFlag, record, text } from '../../http/endpoint/fields.ts';
 import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
 import { reauthentication } from '../auth/reauthentication.ts';
-import { Password, Pin } from '../auth/schema.ts';
+import { NewPin, Password } from '../auth/schema.ts';
 
 const fields = {
   name: name(),
@@ -24,7 +24,7 @@ export const User = z.object({ ...record, ...fields, has_password: z.boolean(), 
 
 const secrets = {
   password: Password.nullable().optional().describe('null takes the possibility to log in away.'),
-  pin: Pin.nullable().optional(),
+  pin: NewPin.nullable().optional(),
 };
 
 export const UserChanges = z.object({
