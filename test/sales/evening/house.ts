@@ -25,7 +25,8 @@ export interface House {
   readonly platform: number;
   /** What was told since it was last asked. */
   heard(): DomainEvent[];
-  write<T>(fn: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The owner's, unless somebody else acts. */
+  write<T>(fn: (tx: Tx) => Promise<T>, by?: Caller): Promise<T>;
   // biome-ignore lint/suspicious/noExplicitAny: the checks read whatever is stored
   rows(sql: string, ...parameters: unknown[]): any[];
   close(): Promise<void>;
@@ -50,7 +51,7 @@ export async function openHouse(): Promise<House> {
   const branchId = await tenant.transact(systemCaller, found);
   const at = { tenant, tenantId: 1, branchId } as Parameters<typeof addTable>[0];
   const caller: Caller = { ...systemCaller, userId: 1, branchId };
-  const write = <T>(fn: (tx: Tx) => Promise<T>): Promise<T> => tenant.transact(caller, fn);
+  const write = <T>(fn: (tx: Tx) => Promise<T>, by = caller): Promise<T> => tenant.transact(by, fn);
   const [grill, bar] = [await addKitchen(at, 'Grill', true), await addKitchen(at, 'Bar')];
   await write((tx) => printersFor(tx, branchId, [grill, bar]));
   const tax = await addTax(at, { rate_ppm: 100_000 });

@@ -32,6 +32,7 @@ import {
   type Step,
   step,
 } from './scene.ts';
+import { termsMakers } from './terms.ts';
 
 const create: Maker = (scene) => {
   const { house, random } = scene;
@@ -280,7 +281,9 @@ const makers: readonly (readonly [number, Maker])[] = [
 ];
 
 /** Each as often as it weighs. */
-const bag: readonly Maker[] = makers.flatMap(([weight, make]) => Array.from({ length: weight }, () => make));
+const bag: readonly Maker[] = [...makers, ...termsMakers].flatMap(([weight, make]) =>
+  Array.from({ length: weight }, () => make),
+);
 
 /** What somebody does next. */
 export function nextStep(scene: Scene): Step {

@@ -2,18 +2,18 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Failure } from '../../../sales/evening/play.ts';
+import type { Failure, Played } from '../../../sales/evening/play.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const EVERY = 5_000;
 
-type Heard = { readonly played: number } | { readonly failure: Failure };
+type Heard = { readonly played: Played } | { readonly failure: Failure };
 
 /** Evenings in a process of their own, of the program in `root`. */
 export async function playIn(
   root: string,
   { from, count, stride }: { from: number; count: number; stride: number },
-  played: (n: number) => void = () => {},
+  played: (so: Played) => void = () => {},
 ): Promise<Failure | undefined> {
   const worker = join(root, 'test/programs/soak/orders/worker.ts');
   const args = [worker, '--from', `${from}`, '--count', `${count}`, '--stride', `${stride}`];
@@ -45,19 +45,22 @@ function tell(failure: Failure | undefined): Failure | undefined {
   return failure;
 }
 
+const totalOf = (counts: ReadonlyMap<number, Played>, what: keyof Played): number =>
+  [...counts.values()].reduce((sum, played) => sum + played[what], 0);
+
 /** `npm run soak -- orders`: evenings of random orders on every core, each step compared with what it should leave. */
 export async function playMany({ from, seeds }: { from: number; seeds: number }): Promise<boolean> {
   const cores = Math.min(availableParallelism(), seeds);
   console.log(`${seeds} evenings from seed ${from}, in ${cores} processes`);
   const began = performance.now();
-  const counts = new Map<number, number>();
+  const counts = new Map<number, Played>();
   let told = 0;
   const failures = await Promise.all(
     Array.from({ length: cores }, (_, core) => {
       const count = Math.floor((seeds - core + cores - 1) / cores);
       const playing = playIn(ROOT, { from: from + core, count, stride: cores }, (played) => {
         counts.set(core, played);
-        const sum = [...counts.values()].reduce((a, b) => a + b, 0);
+        const sum = totalOf(counts, 'evenings');
         if (sum - told < EVERY) return;
         told = sum;
         console.log(`  ${sum} evenings`);
@@ -67,6 +70,10 @@ export async function playMany({ from, seeds }: { from: number; seeds: number })
   );
   const failed = failures.filter((failure) => failure !== undefined);
   const seconds = Math.round((performance.now() - began) / 1_000);
-  console.log(`${seeds} evenings in ${seconds} s, ${failed.length === 0 ? 'no fault' : 'a fault'}`);
+  const [all, staff] = [totalOf(counts, 'changes'), totalOf(counts, 'changesOfStaff')];
+  const found = failed.length === 0 ? 'no fault' : 'a fault';
+  console.log(
+    `${seeds} evenings in ${seconds} s, ${all} changes, ${staff} by waiters and cashiers: ${found}`,
+  );
   return failed.length === 0;
 }

@@ -1,0 +1,71 @@
+import { DiscountBody } from '../../../server/sales/orders/act-schema.ts';
+import { setDiscount } from '../../../server/sales/orders/discount.ts';
+import { editOrder } from '../../../server/sales/orders/edit.ts';
+import { setCharges, setExemption } from '../../../server/sales/orders/house-charges.ts';
+import { UpdateOrder } from '../../../server/sales/orders/schema.ts';
+import { between, pick } from '../../programs/soak/chance.ts';
+import { inMinor, liveLines, type Maker, on, step } from './scene.ts';
+
+/** What is asked for dishes: discounts, charges, taxes, the type of the order. */
+export const termsMakers: readonly (readonly [number, Maker])[] = [
+  [
+    3,
+    on((id, { house, random }) => {
+      const subtotal = house.rows('select subtotal from orders where id = ?', id)[0]?.subtotal ?? 0;
+      const discount_value = Math.floor((subtotal * pick(random, [5, 10, 20, 30])) / 100) / 100;
+      const input = DiscountBody.parse({ discount_type: 'fixed', discount_value });
+      return step(`discount ${discount_value} on ${id}`, (tx) => setDiscount(tx, id, input));
+    }),
+  ],
+  [
+    2,
+    on((id, { random }) => {
+      const discount_value = pick(random, [5, 15, 20, 100]);
+      const input = DiscountBody.parse({ discount_type: 'percent', discount_value });
+      return step(`discount ${discount_value} % on ${id}`, (tx) => setDiscount(tx, id, input));
+    }),
+  ],
+  [
+    3,
+    on((id, scene) => {
+      const line = liveLines(scene, id).find(({ status }) => status === 'pending');
+      if (!line) return undefined;
+      const line_discount = between(scene.random, 0, 400) / 100;
+      const more = scene.random() < 0.3 ? { quantity: between(scene.random, 1, 5) } : {};
+      const change = UpdateOrder.parse(inMinor({ items: [{ id: line.id, line_discount, ...more }] }));
+      return step(`give ${line_discount} on line ${line.id} of ${id}`, (tx) =>
+        editOrder(tx, id, change, null),
+      );
+    }),
+  ],
+  [
+    1,
+    on((id, { house, random }) => {
+      const types = house.rows("select id from order_types where slug in ('dine_in', 'takeaway')");
+      const order_type_id = pick(random, types).id;
+      const change = UpdateOrder.parse({ order_type_id });
+      return step(`make ${id} one of type ${order_type_id}`, (tx) => editOrder(tx, id, change, null));
+    }),
+  ],
+  [
+    1,
+    on((id, { house, random }) => {
+      const [{ charges = '[]' } = {}] = house.rows('select charges from orders where id = ?', id);
+      const [charge] = JSON.parse(charges);
+      if (!charge) return undefined;
+      const wish = { id: charge.id, ...(random() < 0.5 && { amount: between(random, 0, 300) }) };
+      return step(`charge ${JSON.stringify(wish)} on ${id}`, (tx) =>
+        setCharges(tx, id, { charges: [wish], reason: 'slow' }),
+      );
+    }),
+  ],
+  [
+    1,
+    on((id, { random }) => {
+      const certificate = random() < 0.5 ? 'DIPL-7' : null;
+      return step(`exempt ${id}: ${certificate}`, (tx) =>
+        setExemption(tx, id, { certificate, reason: 'embassy' }),
+      );
+    }),
+  ],
+];
