@@ -8,7 +8,7 @@ import { IdentityKeeper } from '../sync/lineage/keeper.ts';
 import { askHeadOffice, type ReplicatedTenant, Replication } from '../sync/replication.ts';
 import { isNodeCredential } from '../sync/wire/credential.ts';
 import { alarmSources } from './alarms.ts';
-import type { Clock } from './core/time.ts';
+import type { AppOptions } from './app-options.ts';
 import { crewOf, type PrintingOptions, type Worker } from './crew.ts';
 import { type DatabaseLog, databaseLogOn } from './db/engine/log.ts';
 import { controlFile, tenantFile } from './db/files/data-folder.ts';
@@ -23,7 +23,6 @@ import type { DatabaseOptions, Reached, TenantDatabase } from './db/opening/tena
 import type { PostgresServer } from './db/postgres/server.ts';
 import { endpoints } from './endpoints.ts';
 import { events } from './events/catalogue.ts';
-import type { Endpoint } from './http/endpoint/endpoint.ts';
 import type { Invitations, Platform } from './http/endpoint/platform.ts';
 import { TenantReplies } from './http/endpoint/reply-cache.ts';
 import { EventHub } from './http/events/event-hub.ts';
@@ -41,35 +40,8 @@ import { Doctor } from './oversight/doctor/doctor.ts';
 import { invitationsIn } from './oversight/invitations.ts';
 import { guardCatalogue } from './oversight/proposals/guard.ts';
 import { treatByRule } from './oversight/rewound.ts';
-import { Discovery, type DiscoveryOptions } from './printing/discovery/discovery.ts';
+import { Discovery } from './printing/discovery/discovery.ts';
 import { queueWebhooks } from './webhooks/outbox.ts';
-
-export interface AppOptions extends Pick<DatabaseOptions, 'seal' | 'beside'> {
-  readonly role: 'branch' | 'central';
-  readonly dataDir: string;
-  /** Of a PostgreSQL database; absent: SQLite in the data folder. */
-  readonly databaseUrl?: string | undefined;
-  readonly version: string;
-  readonly clock: Clock;
-  readonly log: FastifyBaseLogger;
-  /** Where whoever made `log` keeps it in files. */
-  readonly logFolder?: string | undefined;
-  /** Requests a minute; 0 = off. */
-  readonly rateLimit: number;
-  readonly inspect?: (endpoint: Endpoint, data: unknown, exponent: number) => void;
-  /** Addresses and networks whose forwarding headers are believed; none unless given. */
-  readonly trustedProxies?: readonly string[] | undefined;
-  /** Networks in which a central instance may print, as 10.0.0.0/8; none unless given. */
-  readonly printerNetworks?: readonly string[] | undefined;
-  /** Networks beside the internet into which a central instance may send webhooks; none unless given. */
-  readonly webhookNetworks?: readonly string[] | undefined;
-  /** Fiscal devices that this installation may speak to; none unless given. */
-  readonly fiscalDevice?: 'none' | 'simulated' | undefined;
-  /** Where printers are searched for; only on this computer unless it says otherwise. */
-  readonly discovery?: DiscoveryOptions;
-  /** For tests: the step of replication at which this program dies, the `count`th time. */
-  readonly failAt?: { readonly point: string; readonly count: number } | undefined;
-}
 
 /** All that lives as long as a restaurant is served. */
 interface ServedHere extends ReplicatedTenant {

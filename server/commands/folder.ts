@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { App, type AppOptions } from '../app.ts';
+import { App } from '../app.ts';
+import type { AppOptions } from '../app-options.ts';
 import { type Config, version } from '../config.ts';
 import { systemClock } from '../core/clock.ts';
 import { FolderLocked } from '../db/opening/lock.ts';

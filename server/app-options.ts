@@ -1,0 +1,33 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from './core/time.ts';
+import type { DatabaseOptions } from './db/opening/tenant-database.ts';
+import type { Endpoint } from './http/endpoint/endpoint.ts';
+import type { DiscoveryOptions } from './printing/discovery/discovery.ts';
+
+/** What an installation is opened with: the configuration, and what tests put in its place. */
+export interface AppOptions extends Pick<DatabaseOptions, 'seal' | 'beside'> {
+  readonly role: 'branch' | 'central';
+  readonly dataDir: string;
+  /** Of a PostgreSQL database; absent: SQLite in the data folder. */
+  readonly databaseUrl?: string | undefined;
+  readonly version: string;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  /** Where whoever made `log` keeps it in files. */
+  readonly logFolder?: string | undefined;
+  /** Requests a minute; 0 = off. */
+  readonly rateLimit: number;
+  readonly inspect?: (endpoint: Endpoint, data: unknown, exponent: number) => void;
+  /** Addresses and networks whose forwarding headers are believed; none unless given. */
+  readonly trustedProxies?: readonly string[] | undefined;
+  /** Networks in which a central instance may print, as 10.0.0.0/8; none unless given. */
+  readonly printerNetworks?: readonly string[] | undefined;
+  /** Networks beside the internet into which a central instance may send webhooks; none unless given. */
+  readonly webhookNetworks?: readonly string[] | undefined;
+  /** Fiscal devices that this installation may speak to; none unless given. */
+  readonly fiscalDevice?: 'none' | 'simulated' | undefined;
+  /** Where printers are searched for; only on this computer unless it says otherwise. */
+  readonly discovery?: DiscoveryOptions;
+  /** For tests: the step of replication at which this program dies, the `count`th time. */
+  readonly failAt?: { readonly point: string; readonly count: number } | undefined;
+}
