@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { systemCaller } from '../../server/core/permissions.ts';
+import { insertBranch } from '../../server/identity/tenant/create.ts';
 import { openRestaurant } from '../harness/app.ts';
 import { addItem, addKitchen, addTable } from '../harness/menu.ts';
 
@@ -165,4 +167,46 @@ test('a warning is answered again when the same request comes again', async () =
   const [first, again] = [await ask(), await ask()];
   expect(again.data).toEqual(first.data);
   expect(codes(again)).toEqual(['UNKNOWN_FIELDS']);
+});
+
+test('a waiter of another branch, or one who serves nowhere, is refused; the one it has is not asked about again', async () => {
+  const { at, owner, join, waiter, items } = await house();
+  const other = await at.tenant.transact(systemCaller, (tx) =>
+    insertBranch(tx, { name: 'Harbour', code: 'PORT', timezone: 'Asia/Kolkata', hostNode: 0 }),
+  );
+  let pins = 0;
+  const person = async (role: string, branch_ids: number[]) => {
+    const body = { name: `${role} ${branch_ids}`, role, branch_ids, pin: `${4_711 + pins++}` };
+    const { status, data } = await owner('POST', '/users', body);
+    expect(status, JSON.stringify(data)).toBe(201);
+    return data.id;
+  };
+  const [here, there] = [await person('waiter', [at.branchId]), await person('waiter', [other])];
+  const cook = await person('kitchen', [at.branchId]);
+  const { id } = (await join({})).data;
+  for (const waiter_id of [there, cook, 999]) {
+    const answers = [
+      await waiter('POST', '/pos/orders', { items, waiter_id }),
+      await join({ waiter_id }),
+      await waiter('PUT', `/pos/orders/${id}`, { waiter_id }),
+    ];
+    for (const answer of answers) expect(answer.body.error?.details).toHaveProperty('waiter_id');
+  }
+  const taken = await waiter('PUT', `/pos/orders/${id}`, { waiter_id: here });
+  expect(taken.data.waiter_id).toBe(here);
+  await owner('PUT', `/users/${here}`, { is_active: false });
+  expect((await waiter('PUT', `/pos/orders/${id}`, { waiter_id: here, covers: 2 })).status).toBe(200);
+});
+
+test('what is said of lines on their way is refused where none are sent', async () => {
+  const { join, waiter, items } = await house();
+  const { id } = (await join({})).data;
+  for (const said of [{ called_out_at: '2026-11-20T19:30:00Z' }, { hold_after_course: 1 }]) {
+    for (const answer of [
+      await join(said),
+      await waiter('POST', `/pos/orders/${id}/items`, { items, ...said }),
+    ])
+      expect(answer.body.error.details).toEqual({ [Object.keys(said)[0] ?? '']: ['only with send: true'] });
+    expect((await join({ ...said, send: true })).status).toBe(201);
+  }
 });

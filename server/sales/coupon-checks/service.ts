@@ -47,7 +47,7 @@ async function orderNamed(tx: Tx, id: number): ReturnType<typeof openOrder> {
 async function checkOnItems(tx: Tx, check: Check, inputs: readonly ItemInput[]): Promise<CheckResult> {
   const branch = await requireHosted(tx, requireBranch(tx));
   const { id: orderTypeId } = await orderTypeFor(tx, check);
-  await assertPeople(tx, check);
+  await assertPeople(tx, check, branch.id);
   if (check.delivery_platform_id) await requirePlatform(tx, check.delivery_platform_id);
   const customer_id = check.customer_id ?? null;
   const { coupon, terms } = await redeemable(tx, check.code, branch, {

@@ -6,6 +6,7 @@ import { remembered } from '../../db/handle/remembered.ts';
 import { fromJson, toJson } from '../../db/tables/json.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
 import type { TableForOrder } from '../../floor/tables/state.ts';
+import { requireWaiter } from '../../floor/waiters/service.ts';
 import {
   type HostedBranch,
   knownAsHosted,
@@ -31,7 +32,6 @@ import {
   findOrderByKey,
   findOrderByReference,
   hasCustomer,
-  hasUser,
   nextTokenNumber,
   salesSettings,
 } from './store.ts';
@@ -77,7 +77,7 @@ async function priced(tx: Tx, id: number, input: NewOrder, clientKey: string | n
   const type = knownType(tx, input) ?? (await orderTypeFor(tx, input));
   assertNamed(input, type);
   const table = input.table_id ? await seatFor(tx, input.table_id, branch.id) : null;
-  if (input.customer_id || input.waiter_id) await assertPeople(tx, input);
+  if (input.customer_id || input.waiter_id) await assertPeople(tx, input, branch.id);
   if (input.delivery_platform_id != null) await requirePlatform(tx, input.delivery_platform_id);
   const delivers = isToDeliver(input, type.slug);
   if (input.external_ref != null) await assertNewReference(tx, branch.id, input);
@@ -142,10 +142,16 @@ export function assertNamed(input: References, type: SaleOrderType): void {
     throw invalid('customer_id', `${type.name} needs a customer`);
 }
 
-export async function assertPeople(tx: Tx, { customer_id, waiter_id }: References): Promise<void> {
-  if (customer_id && !(await hasCustomer(tx, customer_id)))
+/** Whom an order names anew: a customer, and somebody who serves at its branch. */
+export async function assertPeople(
+  tx: Tx,
+  { customer_id, waiter_id }: References,
+  branchId: number,
+  known?: Pick<OrderRow, 'customer_id' | 'waiter_id'>,
+): Promise<void> {
+  if (customer_id && customer_id !== known?.customer_id && !(await hasCustomer(tx, customer_id)))
     throw invalid('customer_id', 'there is no such customer');
-  if (waiter_id && !(await hasUser(tx, waiter_id))) throw invalid('waiter_id', 'there is no such waiter');
+  if (waiter_id && waiter_id !== known?.waiter_id) await requireWaiter(tx, waiter_id, branchId);
 }
 
 interface Setting {

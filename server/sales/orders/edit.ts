@@ -36,7 +36,7 @@ async function patchOf(
   ifMatch: number | null,
 ): Promise<OrderPatch> {
   assertVersion(tx, opened, change, ifMatch);
-  await assertPeople(tx, change);
+  await assertPeople(tx, change, opened.order.branch_id, opened.order);
   if (change.customer_id === null) await assertNothingOnAccount(tx, opened.payments);
   const type = await newType(tx, opened.order, change);
   const delivers = isDelivery(opened, change, type);

@@ -29,8 +29,17 @@ const MOST_NOTES = 5_000;
 type More = Sending & Pick<NewOrder, 'items' | 'send' | 'prices' | 'charge_consent' | 'notes'>;
 
 /** Adds lines without a conflict, whoever wrote last. */
-export const appendItems = (tx: Tx, id: number, more: More): Promise<Placed> =>
-  changeOrder(tx, id, (open) => grown(tx, open, more));
+export function appendItems(tx: Tx, id: number, more: More): Promise<Placed> {
+  assertSending(more);
+  return changeOrder(tx, id, (open) => grown(tx, open, more));
+}
+
+/** What is only said of lines on their way: a kitchen that was told by word of mouth would cook them twice. */
+function assertSending({ send, called_out_at, hold_after_course }: Sending & { send: boolean }): void {
+  if (send) return;
+  if (called_out_at !== undefined) throw invalid('called_out_at', 'only with send: true');
+  if (hold_after_course !== undefined) throw invalid('hold_after_course', 'only with send: true');
+}
 
 type Grown = OrderPatch & { readonly order: OrderColumns };
 type Open = Parameters<Parameters<typeof changeOrder>[2]>[0];
@@ -68,6 +77,7 @@ async function agreedTo(tx: Tx, order: OrderRow, said: boolean | null | undefine
 
 /** A new order, or more of the only open one at its table. */
 export async function joinOrCreate(tx: Tx, asked: NewOrder, clientKey: string | null): Promise<Placed> {
+  assertSending(asked);
   const known = await madeBefore(tx, clientKey);
   if (known) return known;
   const { wanted, warnings } = await asWanted(tx, asked);
@@ -90,9 +100,9 @@ async function onlyOpenAt(tx: Tx, tableId: number | null | undefined): Promise<n
 
 /** What the request says of the order is taken where the order says nothing; what differs is named in a warning. */
 async function join(tx: Tx, id: number, wanted: NewOrder): Promise<Placed> {
-  await assertPeople(tx, wanted);
   const left: string[] = [];
   const joined = await changeOrder(tx, id, async (open) => {
+    await assertPeople(tx, wanted, open.order.branch_id, open.order);
     const { columns, refused } = await termsOf(tx, open, wanted);
     left.push(...refused);
     const patch = await grown(tx, open, wanted, columns);

@@ -204,18 +204,6 @@ const customersById = query((db, p: { id: number }) =>
 export const hasCustomer = async (handle: Handle, id: number): Promise<boolean> =>
   (await customersById(handle, { id })).length > 0;
 
-const activeUsers = query((db, p: { id: number }) =>
-  db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', p.id)
-    .where('is_active', '=', 1)
-    .where('deleted_at', 'is', null),
-);
-
-export const hasUser = async (handle: Handle, id: number): Promise<boolean> =>
-  (await activeUsers(handle, { id })).length > 0;
-
 const tenantSettings = query((db, _: object) =>
   db
     .selectFrom('tenants')
