@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { money, shortMoney } from '../../../web/format/format.ts';
+import { money } from '../../../web/format/format.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { NOTHING, type Outcome, Said } from '../parts/said.tsx';
 import { t } from '../text/text.ts';
@@ -72,6 +72,10 @@ export function DayReport() {
       <Said outcome={said.value} />
       {day && (
         <dl class="sums">
+          <div>
+            <dt>{t('day.sold', { n: day.orders.orders })}</dt>
+            <dd>{money(day.orders.total)}</dd>
+          </div>
           {day.by_payment_method.map(({ payment_method, kept }) => (
             <div key={payment_method}>
               <dt dir="auto">{methodName(payment_method)}</dt>
@@ -85,10 +89,6 @@ export function DayReport() {
           <div>
             <dt>{t('day.outstanding')}</dt>
             <dd>{money(day.outstanding.amount)}</dd>
-          </div>
-          <div class="is-total">
-            <dt>{t('day.sold', { n: day.orders.orders })}</dt>
-            <dd>{shortMoney(day.orders.total)}</dd>
           </div>
         </dl>
       )}

@@ -41,6 +41,7 @@ export function DayFiguresCard() {
   );
 }
 
+/** To be added up: what was sold less refunds is net, tax and rounding. */
 export const Figures = ({ figures }: { readonly figures: DayFigures }) => (
   <Facts
     facts={[
@@ -48,13 +49,18 @@ export const Figures = ({ figures }: { readonly figures: DayFigures }) => (
         t('day.sold', { count: figures.orders.orders }),
         <strong key="sold">{money(figures.orders.total)}</strong>,
       ],
+      [t('day.refunded'), money(-figures.orders.refunded)],
+      [
+        t('day.after_refunds'),
+        <strong key="kept">{money(figures.orders.total - figures.orders.refunded)}</strong>,
+      ],
       [t('reports.net'), money(figures.orders.net)],
       [t('reports.tax'), money(figures.orders.tax)],
-      [t('reports.discounts'), money(figures.orders.discounts + figures.orders.coupons)],
+      [t('day.rounding'), money(figures.orders.rounding)],
       ...figures.by_payment_method.map(
         ({ name, payment_method, kept }) => [name ?? valueName(payment_method), money(kept)] as const,
       ),
-      [t('day.refunded'), money(figures.orders.refunded)],
+      [t('reports.discounts'), money(figures.orders.discounts + figures.orders.coupons)],
       [t('reports.tips'), money(figures.orders.tips)],
       [t('reports.cancelled'), `${number(figures.cancelled.orders)} · ${money(figures.cancelled.total)}`],
       [t('day.outstanding'), `${number(figures.outstanding.orders)} · ${money(figures.outstanding.amount)}`],

@@ -100,6 +100,8 @@ export const service: Readonly<Record<keyof typeof english, string>> = {
   'day.print_x': 'اطبع تقرير X',
   'day.printing': 'يُطبع التقرير.',
   'day.sold': 'المبيع في {count} طلبات',
+  'day.after_refunds': 'بعد الاسترداد',
+  'day.rounding': 'التقريب',
   'day.refunded': 'مسترد',
   'day.outstanding': 'بيع اليوم ولم يُدفع',
   'day.carried_over': 'من أيام سابقة ولم يُدفع',

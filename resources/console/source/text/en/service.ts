@@ -100,6 +100,8 @@ export const service = {
   'day.print_x': 'Print the X report',
   'day.printing': 'The report is printed.',
   'day.sold': 'Sold, in {count} orders',
+  'day.after_refunds': 'After refunds',
+  'day.rounding': 'Rounding',
   'day.refunded': 'Refunded',
   'day.outstanding': 'Sold today and not paid',
   'day.carried_over': 'From earlier days and not paid',
