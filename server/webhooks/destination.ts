@@ -39,7 +39,8 @@ const nobody = new AddressList(
   ...['0.0.0.0/8', '100.64.0.0/10', '169.254.0.0/16', '192.0.0.0/24', '192.0.2.0/24', '198.18.0.0/15'],
   ...['198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
   ...['::', '64:ff9b::/96', '64:ff9b:1::/48', '100::/64', '2001::/32', '2001:db8::/32', '2002::/16'],
-  ...['fe80::/10', 'fec0::/10', 'ff00::/8'],
+  // `::/96` writes an address of IPv4; `fd00:ec2::` is a cloud's metadata.
+  ...['::/96', 'fe80::/10', 'fec0::/10', 'ff00::/8', 'fd00:ec2::/32'],
 );
 
 /** Why nothing is sent there, as a sentence; undefined: it may be. Asked again for the address a name turned out to have. */
@@ -50,7 +51,8 @@ export function refusalOf(
 ): string | undefined {
   const isListed = new AddressList(...networks).has(address);
   const isOfHouse = houseNetworks.has(address);
-  if (!isListed && nobody.has(address)) return `${address} is no address of a receiver.`;
+  if (!isListed && nobody.has(address) && !thisComputer.has(address))
+    return `${address} is no address of a receiver.`;
   if (isShared && isOfHouse && !isListed) return OF_SHARED;
   if (url.protocol === 'http:' && !isOfHouse && !isListed) return ONLY_HTTPS;
   if (thisComputer.has(address) && ownPorts.has(portOf(url))) return 'Galley itself listens there.';

@@ -84,6 +84,12 @@ test('logins have a stricter bucket of their own, by address and e-mail', async 
   expect(await attempt('waiter@example.com')).toBe(422);
 });
 
+test('a field of the stricter bucket that is no text is refused by its schema', async () => {
+  const { anonymous } = await openRestaurant({ rateLimit: 1_000 });
+  for (const email of [{ toString: 1 }, { valueOf: null }, [[]], 7, null])
+    expect(outcome(await anonymous('POST', '/auth/login', { email, password: 'x' }))).toBe(422);
+});
+
 test('a limit of 0 counts nothing', async () => {
   const { as } = await openRestaurant({ rateLimit: 0 });
   const waiter = await as('waiter');

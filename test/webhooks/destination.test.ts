@@ -27,6 +27,8 @@ test.each([
   'http://127.0.0.1:4600/api/v1/auth/login',
   'http://0.0.0.0:9000/',
   'http://[::ffff:169.254.169.254]/',
+  'http://[fd00:ec2::254]/latest/meta-data',
+  'http://[::a9fe:a9fe]/',
 ])('a branch sends nothing to %s', (url) => {
   expect(faultOfAddress(url, branch)).toMatch(/\.$/);
 });

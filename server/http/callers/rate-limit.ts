@@ -75,5 +75,8 @@ export function strictLimit(endpoint: Endpoint, { now }: Clock, limited: boolean
   };
 }
 
-const fieldOf = (body: unknown, field: string): string =>
-  String((body as Record<string, unknown> | null | undefined)?.[field] ?? '').toLowerCase();
+/** Read before its schema looked at it: what is no text counts as none, and is refused by the schema. */
+function fieldOf(body: unknown, field: string): string {
+  const value = (body as Record<string, unknown> | null | undefined)?.[field];
+  return typeof value === 'string' ? value.toLowerCase() : '';
+}
