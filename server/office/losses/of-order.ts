@@ -25,9 +25,8 @@ export function goodsBetween(goods: Minor, total: Minor, from: Minor, to: Minor)
   return mulDivHalfUp(goods, to, total) - mulDivHalfUp(goods, from, total);
 }
 
-/** A kitchen was told, and not to wait. */
-const isTold = ({ kot_id, held_at, shares_item_id }: LineOn): boolean =>
-  (kot_id !== null && held_at === null) || shares_item_id !== null;
+/** A kitchen was told, and not to wait. A part of a dish is on the ticket of its dish. */
+const isTold = ({ kot_id, held_at }: LineOn): boolean => kot_id !== null && held_at === null;
 
 const isSale = ({ is_sold }: OrderOn): boolean => Number(is_sold) === 1;
 
@@ -62,7 +61,8 @@ const stated = (act: ActOn | undefined, otherwise: Omit<Stated, 'approverId' | '
 });
 
 const of = ({ id, token_number }: OrderOn) => ({ orderId: id, token: token_number });
-const named = ({ quantity, name }: LineOn): string => `${quantity} × ${name}`;
+const named = ({ quantity, name, share_part, share_of }: LineOn): string =>
+  share_of === null ? `${quantity} × ${name}` : `${share_part}/${share_of} ${name}`;
 /** Which orders take long lists of dishes, a page does not. */
 const MOST_DISHES = 200;
 const dishesOf = (lines: readonly LineOn[]): string | null =>

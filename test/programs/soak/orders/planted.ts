@@ -10,19 +10,31 @@ const left = (name: string, from: string, file = 'consequences.ts'): Mistake => 
 
 /** Each consequence of a change left out in turn, and what a change itself may get wrong. */
 const mistakes: readonly Mistake[] = [
-  left('stock is not followed', '  await followStock(tx, before, after, patch);\n'),
-  left('the coupon is not followed', '  await followCoupon(tx, before?.order ?? null, order);\n'),
-  left('tables are not followed', '  await followSeats(tx, before?.order ?? null, order);\n'),
-  left('kitchens do not hear of a move', '  await printMove(tx, branch, before, after, patch);\n'),
+  left(
+    'stock is not followed',
+    '  if (!isUncounted(tx, order.branch_id)) await followStock(tx, before, after, patch, elsewhere);\n',
+  ),
+  left(
+    'the coupon is not followed',
+    '  if ((was?.coupon_id ?? order.coupon_id) !== null) await followCoupon(tx, was, order);\n',
+  ),
+  left(
+    'tables are not followed',
+    '  if ((was?.table_id ?? order.table_id) !== null) await followSeats(tx, was, order);\n',
+  ),
+  left(
+    'kitchens do not hear of a move',
+    '  if (before !== null || patch.cameFrom != null) await printMove(tx, branch, before, after, patch, elsewhere);\n',
+  ),
   left('a fired course stays on its ticket, held', '  await fireTickets(tx, branch, tickets.fired);\n'),
   {
-    ...left('what was held is booked as waste', '        item.held_at === null &&\n', 'stock.ts'),
+    ...left('what was held is booked as waste', '      item.held_at === null &&\n', 'stock.ts'),
     to: '',
   },
   {
     ...left(
       'a ticket is fired for all bills it has lines of',
-      'kot.order_id === order.id && wanted.length === lines.length',
+      'kot.order_id === order.id && wanted.length === dishesOf(lines).length',
       'order-tickets.ts',
     ),
     to: 'true',
@@ -37,7 +49,7 @@ const mistakes: readonly Mistake[] = [
   ),
   left(
     'nothing is written for the fiscal device',
-    '  await followReceipts(tx, branch, before, after, patch);\n',
+    '  if (!isUnsigned(tx, branch)) await followReceipts(tx, branch, before, after, patch);\n',
   ),
   {
     ...left('the device hears of no refund', 'return refundsIn(after.order, added);', 'receipts.ts'),
@@ -56,30 +68,62 @@ const mistakes: readonly Mistake[] = [
     to: 'amount: tax.amount',
   },
   {
-    ...left('parts of a dish are counted by the stock', ': items.some(isShare)', 'stock.ts'),
-    to: ': items.some((item) => item.id < 0)',
+    ...left(
+      'parts of a dish are counted by the stock',
+      "return dishesOf(items.filter((line) => line.status !== 'voided' && holds(line)));",
+      'stock.ts',
+    ),
+    to: 'return items;',
   },
   {
     ...left(
       'lines that came are stored as new',
-      'before === null && patch.adopted === undefined;',
+      'const isAllNew = before === null && patch.adopted === undefined;',
       'change-order.ts',
     ),
-    to: 'before === null;',
+    to: 'const isAllNew = before === null;',
+  },
+  {
+    ...left('a dish that is cut loses a cent', 'unit_price: amountIn(price, span),'),
+    file: 'server/sales/seating/cut.ts',
+    to: 'unit_price: amountIn(price, span) - 1,',
   },
   {
     ...left(
-      'a dish that is cut loses a cent',
-      'rest: { ...item, modifiers, unit_price: unit - price,',
-      'parts.ts',
+      'a part of a part is a part of the dish',
+      'const share = shareWithin(dishShareOf(item), lengthOf(span));',
     ),
-    file: 'server/sales/seating/parts.ts',
-    to: 'rest: { ...item, modifiers, unit_price: unit - price - 1,',
+    file: 'server/sales/seating/cut.ts',
+    to: 'const share = lengthOf(span);',
   },
-  left('drivers are not told', '  tellDrivers(tx, before?.order ?? null, order);\n'),
+  {
+    ...left(
+      'a part that is sent gets a ticket of its own',
+      'const placed = onTheirTickets({ ...wanted, order }, elsewhere);',
+      'change-order.ts',
+    ),
+    to: 'const placed = { ...wanted, order };',
+  },
+  {
+    ...left(
+      'other bills do not hear that their dish is in the kitchen',
+      'const sharers = await followDishes(tx, items, elsewhere);',
+      'change-order.ts',
+    ),
+    to: 'const sharers: number[] = [];',
+  },
+  {
+    ...left(
+      'the kitchen hears that a part of a dish is void',
+      '!isDishWanted(item, after, elsewhere)',
+      'order-tickets.ts',
+    ),
+    to: 'elsewhere.parts.length >= 0',
+  },
+  left('drivers are not told', '  tellDrivers(tx, was, order);\n'),
   {
     ...left('nothing is on record', '    if (!isOrdinary(change))\n', 'change-order.ts'),
-    to: '    if (change.after.order.id < 0)\n',
+    to: '    if (change.before === undefined)\n',
   },
   left(
     'nothing is told',
@@ -99,7 +143,7 @@ const mistakes: readonly Mistake[] = [
     ),
     to: 'const { id, branch_id, status, payment_status, table_id } = order;\n  const version = order.version - 1;',
   },
-  { ...left('waste is not booked', 'lostBy(before, after);', 'stock.ts'), to: 'noLines;' },
+  { ...left('waste is not booked', 'lostBy(before, after, holders);', 'stock.ts'), to: 'noLines;' },
   {
     ...left('totals are not reckoned anew', 'const anew = patch.items !== undefined ||', 'patch.ts'),
     to: 'const anew =',
