@@ -136,7 +136,9 @@ describe.skipIf(noBrowser)(`the waiter's floor (${WITHOUT})`, () => {
     await page.locator('.acts-list .tile', { hasText: 'T6 stands alone' }).waitFor({ state: 'detached' });
 
     await page.locator('.sheet header button').click();
-    await page.locator('.order .chips .chip', { hasText: `#${order.token_number}` }).click();
+    await expect.poll(async () => (await tableNamed(api, 'T6')).current_order_ids).toEqual([order.id]);
+    await page.locator('.pad-top button').first().click();
+    await tile(page, 'T6').click();
     await page.locator('.order-line .plain', { hasText: 'Rasmalai' }).click();
     await page.locator('.order-line .acts .button', { hasText: 'Take off' }).click();
     await lookAt(page, 'void', ['tablet']);
@@ -159,6 +161,20 @@ describe.skipIf(noBrowser)(`the waiter's floor (${WITHOUT})`, () => {
     await lookAt(page, 'me', ['phone', 'tablet']);
     expect(complaints).toEqual([]);
   }, 180_000);
+
+  test('tables come to the floor and leave it while it is shown', async () => {
+    const house = await openEvening();
+    const { api } = house;
+    const { page, complaints } = await pairTablet(house, 'staff', { view: 'tablet' });
+    await signInAt(page, 'Asha', '3001');
+    await page.locator('.floor > .chips .chip').nth(1).click();
+    const [beside] = await api('GET', '/pos/tables');
+    const { id } = await api('POST', '/pos/tables', { name: 'Z9', area_id: beside.area_id });
+    await tile(page, 'Z9').waitFor();
+    await api('DELETE', `/pos/tables/${id}`);
+    await tile(page, 'Z9').waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+  }, 120_000);
 
   test('who changes an unsent line that somebody else changed sees what the server has, and does it again', async () => {
     const house = await openEvening();

@@ -93,6 +93,7 @@ describe.skipIf(noBrowser)(`till (${WITHOUT})`, () => {
     await page.locator('.till-acts .button', { hasText: 'Split' }).click();
     await page.locator('.share').click();
     await page.locator(portions).first().click();
+    expect(await page.locator('.portion.is-taken .quantity').first().innerText()).toBe('1/2');
     await lookAtTill(page, 'split-share');
     await page.locator('.split-side.is-taken .is-act').click();
     await page.locator('.is-exact').waitFor();
@@ -101,6 +102,11 @@ describe.skipIf(noBrowser)(`till (${WITHOUT})`, () => {
     );
     const sum = bills.reduce((all: number, one: { subtotal: number }) => all + one.subtotal, 0);
     expect(bills).toHaveLength(2);
+    const shares = bills.map((one: { items: { share: object | null }[] }) => one.items[0]?.share);
+    expect(shares).toMatchObject([
+      { part: 1, of: 2 },
+      { part: 1, of: 2 },
+    ]);
     expect(Math.round(sum * 100)).toBe(Math.round(shared.subtotal * 100));
     expect(complaints).toEqual([]);
   }, 240_000);
