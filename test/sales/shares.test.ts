@@ -169,6 +169,24 @@ test('parts of an unsent dish go to the kitchen with the first that is sent, onc
   expect(dishes.flatMap(({ items }: { items: object[] }) => items)).toHaveLength(2);
 });
 
+test('a dish whose bills were all cancelled is made once more when they are opened again', async () => {
+  const { owner, order, split, read, kots, jobs } = await openKitchen();
+  const { id, items } = await order();
+  const [, other] = await split(id, [third(items[0].id)]);
+  for (const one of [id, other.id]) await owner('POST', path(one, '/cancel'), { reason: 'left' });
+  expect(jobs('kot_void')).toHaveLength(1);
+  await owner('PUT', path(other.id, '/status'), { status: 'kot' });
+  await owner('POST', path(other.id, '/kot'));
+  await owner('PUT', path(id, '/status'), { status: 'kot' });
+  expect((await owner('POST', path(id, '/kot'))).status).toBe(201);
+  expect(jobs('kot')).toHaveLength(2);
+  const live = (await kots()).filter(({ status }: { status: string }) => status === 'sent_to_kitchen');
+  expect(live.map(({ type }: { type: string }) => type)).toEqual(['addition']);
+  expect(live[0].items).toMatchObject([{ id: items[0].id, quantity: 1, status: 'sent' }]);
+  const places = await Promise.all([id, other.id].map(async (one) => (await read(one)).items[0].kot_id));
+  expect(places).toEqual([live[0].id, live[0].id]);
+});
+
 test('nobody drops a part of an unsent dish that the kitchen will make whole', async () => {
   const { waiter, order, split, paella } = await openKitchen();
   const mine = (await waiter('POST', '/pos/orders', { items: [{ menu_item_id: paella }] })).data;

@@ -4,8 +4,9 @@ import { type AnyEndpoint, answer, endpoint } from '../../http/endpoint/endpoint
 import { byId, DEFAULT_LIMIT, page } from '../../http/endpoint/fields.ts';
 import type { Changed } from '../orders/change-order.ts';
 import { SendBody } from '../orders/schema.ts';
+import { isShare } from '../tickets/dishes.ts';
 import { shownStatus } from '../tickets/states.ts';
-import { ordersOfKots } from '../tickets/store.ts';
+import { kotsById, ordersOfKots } from '../tickets/store.ts';
 import { type Printed, printKot, reprintKot } from './print.ts';
 import { DoneBody, Kot, KotPrinted, KotQuery, KotStatusBody, kotItemParams, SentKots } from './schema.ts';
 import { moveKot, sendToKitchen, strikeLine } from './service.ts';
@@ -31,14 +32,17 @@ const send = endpoint({
   handle: async ({ tx, params, body }) => sentOnWire(tx, await sendToKitchen(tx, params.id, body)),
 });
 
-async function sentOnWire(tx: Tx, { order, issued: { tickets, jobs, warnings } }: Changed) {
+/** The tickets of the round; of parts of dishes that the kitchen has already, the tickets of those dishes. */
+async function sentOnWire(tx: Tx, { order, items, issued: { tickets, jobs, warnings } }: Changed) {
   const orders = await ordersOfKots(
     tx,
     tickets.map(({ kot }) => kot),
   );
-  const kots = tickets.map(({ kot, lines }) =>
+  const made = tickets.map(({ kot, lines }) =>
     kotOnWire(kot, orders.get(kot.order_id), lines, jobs.get(kot.id) ?? []),
   );
+  const joined = items.filter(isShare).flatMap(({ kot_id }) => kot_id ?? []);
+  const kots = made.length > 0 ? made : await kotsOnWire(tx, await kotsById(tx, [...new Set(joined)]));
   const [first] = kots;
   if (!first) throw new Error('a round without tickets');
   const { id, kot_number, status, round } = first;

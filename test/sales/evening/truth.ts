@@ -60,7 +60,10 @@ function shareFaults({ after }: Turn): string[] {
     const wanted = its.filter((item) => isWanted(after, item));
     const places = new Set(wanted.map(({ kot_id, status, held_at }) => `${kot_id} ${status} ${held_at}`));
     const voids = new Set(its.flatMap(({ void_kot_id }) => void_kot_id ?? []));
+    const tickets = new Set(wanted.flatMap(({ kot_id }) => kot_id ?? []));
+    const struck = its.filter(({ kot_id, void_kot_id }) => void_kot_id !== null && tickets.has(kot_id ?? 0));
     return [
+      ...struck.map(({ id }) => `dish ${dish} is made, and its kitchen was told that ${id} is void`),
       ...(isWhole(whole) ? [] : [`the parts of dish ${dish} are ${whole.part}/${whole.of} of it`]),
       ...(places.size < 2 ? [] : [`dish ${dish} is in several places: ${[...places].join(', ')}`]),
       ...(voids.size < 2 ? [] : [`dish ${dish} is void on the tickets ${[...voids].join(', ')}`]),

@@ -98,14 +98,6 @@ const mistakes: readonly Mistake[] = [
   },
   {
     ...left(
-      'a part that is sent gets a ticket of its own',
-      'const placed = onTheirTickets({ ...wanted, order }, elsewhere);',
-      'change-order.ts',
-    ),
-    to: 'const placed = { ...wanted, order };',
-  },
-  {
-    ...left(
       'other bills do not hear that their dish is in the kitchen',
       'const sharers = await followDishes(tx, items, elsewhere);',
       'change-order.ts',
