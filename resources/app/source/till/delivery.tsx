@@ -1,10 +1,12 @@
 import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { nextDeliveryStep } from '../../../../server/core/statuses.ts';
+import { Problem } from '../../../web/api/problem.ts';
 import { firstName } from '../../../web/format/first-name.ts';
 import { shortMoney } from '../../../web/format/format.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { factsBeside } from '../../../web/text/speech.ts';
+import { actWithApproval } from '../parts/approval.tsx';
 import { shortTime } from '../parts/words.ts';
 import { type TextKey, t } from '../text/text.ts';
 import { act, canAct } from '../work/act.ts';
@@ -82,6 +84,11 @@ export function DeliveryView() {
   );
 }
 
+const takeawayType = async (): Promise<number | undefined> =>
+  (await ask<{ id: number; slug: string }[]>('GET /pos/order-types')).data.find(
+    ({ slug }) => slug === 'takeaway',
+  )?.id;
+
 function Trip({ trip }: { readonly trip: Delivery }) {
   const isOpen = useSignal(false);
   const said = useSignal('');
@@ -90,6 +97,19 @@ function Trip({ trip }: { readonly trip: Delivery }) {
     try {
       await act(title, operation, { params: { id: trip.order_id }, body });
       isOpen.value = false;
+    } catch (error) {
+      said.value = refusalOf(error);
+    }
+    await readDeliveries().catch(() => {});
+  };
+  /** Its guest comes for it after all; what the kitchen has already takes a manager. */
+  const collect = async () => {
+    try {
+      const order_type_id = await takeawayType();
+      if (order_type_id === undefined) throw new Problem('NOT_FOUND', t('delivery.no_takeaway'));
+      const asked = { act: t('delivery.to_takeaway'), what: title };
+      const call = { params: { id: trip.order_id }, body: { order_type_id } };
+      await actWithApproval(asked, 'PUT /pos/orders/{id}', call);
     } catch (error) {
       said.value = refusalOf(error);
     }
@@ -134,6 +154,12 @@ function Trip({ trip }: { readonly trip: Delivery }) {
           </button>
         )}
       </div>
+      {isOpen.value && columnOf(trip) !== 'on_the_way' && (
+        <button type="button" class="button" disabled={!canAct()} onClick={() => void collect()}>
+          <Icon name="bag" />
+          {t('delivery.to_takeaway')}
+        </button>
+      )}
       {isOpen.value && (
         <div class="chips">
           {drivers.value.length === 0 && <small>{t('delivery.no_drivers')}</small>}
