@@ -39,7 +39,7 @@ export class Condition {
   readonly #installation: Installation;
   readonly #damaged = new WeakSet<TenantDatabase>();
   readonly #checks = new Turn();
-  readonly #refusals = { full: new Refusals(), failed: new Refusals(), busy: new Refusals() };
+  readonly #refusals: Record<'full' | 'failed' | 'busy', Refusals>;
   /** Those whose writes were refused. */
   readonly #refused = new Set<TenantDatabase>();
   #probing: NodeJS.Timeout | undefined;
@@ -50,6 +50,8 @@ export class Condition {
 
   constructor(installation: Installation) {
     this.#installation = installation;
+    const none = () => new Refusals(installation);
+    this.#refusals = { full: none(), failed: none(), busy: none() };
   }
 
   get ailments(): Ailment[] {
@@ -65,12 +67,12 @@ export class Condition {
 
   /** The disk refuses: since when, and what it says. */
   get failing() {
-    return this.#refusals.failed.at(this.#installation.clock.now());
+    return this.#refusals.failed.now;
   }
 
   /** Another program holds the database, for longer than a request waits. */
   get held() {
-    return this.#refusals.busy.at(this.#installation.clock.now());
+    return this.#refusals.busy.now;
   }
 
   /** What looks at its file while it is served. */
@@ -97,9 +99,9 @@ export class Condition {
   met(error: unknown): void {
     const fault = faultOf(error);
     if (fault === undefined || fault === 'damaged') return;
-    const { clock, log, dataDir } = this.#installation;
+    const { log, dataDir } = this.#installation;
     const reason = String((error as { code?: unknown }).code);
-    if (!this.#refusals[fault].meet(clock.now(), reason)) return;
+    if (!this.#refusals[fault].meet(reason)) return;
     if (fault === 'failed')
       log.error({ err: error, reason, dataDir }, 'the disk of the data folder fails; check it and its cable');
     this.#tell();
@@ -135,8 +137,7 @@ export class Condition {
   #answered(): void {
     const refusals = Object.values(this.#refusals);
     for (const each of refusals) each.answered();
-    const now = this.#installation.clock.now();
-    if (refusals.some((each) => each.at(now) !== undefined)) return;
+    if (refusals.some((each) => each.now !== undefined)) return;
     this.stop();
     this.#refused.clear();
     this.#tell();
@@ -151,9 +152,9 @@ export class Condition {
   }
 
   get #isFull(): boolean {
-    const now = this.#installation.clock.now();
-    if (this.#refusals.full.at(now)) return true;
-    if (Math.abs(now - this.#looked.at) >= LOOK_MS) this.#looked = { at: now, free: this.freeBytes() };
+    if (this.#refusals.full.now) return true;
+    const now = this.#installation.clock.steady();
+    if (now - this.#looked.at >= LOOK_MS) this.#looked = { at: now, free: this.freeBytes() };
     const { free } = this.#looked;
     return free !== null && free < FULL_BYTES;
   }

@@ -2,6 +2,7 @@ import { Agent as PlainAgent } from 'node:http';
 import { Agent as SecureAgent } from 'node:https';
 import { systemCaller } from '../core/permissions.ts';
 import { MINUTE, SECOND } from '../core/time.ts';
+import type { Reader } from '../db/handle/handle.ts';
 import type { TenantDatabase } from '../db/opening/tenant-database.ts';
 import type { WebhookDeliveryRow, WebhookRow } from '../db/tables/webhooks.ts';
 import type { EventRows } from '../http/events/event-rows.ts';
@@ -32,6 +33,8 @@ interface Due {
   readonly webhook: WebhookRow;
   readonly delivery: WebhookDeliveryRow;
   readonly now: number;
+  /** Milliseconds until it is to be sent. */
+  readonly wait: number;
 }
 
 /** A socket that nothing was sent on for so long is closed. */
@@ -83,8 +86,7 @@ export class Lane {
   /** Until nothing waits any more, or the first in line has to. */
   async #serve(): Promise<void> {
     for (let due = await this.#due(); due && !this.#isStopped; due = await this.#due()) {
-      const wait = due.delivery.next_at - due.now;
-      if (wait > 0) return this.#sleep(wait);
+      if (due.wait > 0) return this.#sleep(due.wait);
       await this.#deliver(due);
     }
   }
@@ -100,7 +102,7 @@ export class Lane {
       const webhook = await webhookRow(reader, webhookId);
       if (!webhook || !isOn(webhook)) return undefined;
       const delivery = await firstWaiting(reader, webhookId);
-      return delivery && { webhook, delivery, now: reader.now };
+      return delivery && { webhook, delivery, now: reader.now, wait: waitFor(delivery, reader) };
     });
   }
 
@@ -135,6 +137,12 @@ export class Lane {
       return { kind: isOutage(error) ? 'unsent' : 'refused', error: sentenceOf(error) };
     }
   }
+}
+
+/** Of the gap since the last attempt what is left, also when the clock was set meanwhile. */
+function waitFor({ next_at, last_attempt_at }: WebhookDeliveryRow, reader: Reader): number {
+  if (last_attempt_at === null) return 0;
+  return next_at - last_attempt_at - reader.elapsedSince(last_attempt_at);
 }
 
 const SECRET_LOST = 'The secret was sealed on another computer: make a new one and give it to the receiver.';

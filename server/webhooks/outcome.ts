@@ -53,7 +53,7 @@ export async function noteOutcome(
 
 function troubleOf(tx: Tx, webhook: WebhookRow, since: number, { kind, error }: Outcome) {
   // A house without a line waits for it as long as it takes.
-  const isGivenUp = kind === 'hopeless' || (kind === 'refused' && tx.now - since >= GIVEN_UP_AFTER);
+  const isGivenUp = kind === 'hopeless' || (kind === 'refused' && tx.elapsedSince(since) >= GIVEN_UP_AFTER);
   return {
     failing_since: webhook.failing_since ?? since,
     paused_at: webhook.paused_at ?? (isGivenUp ? tx.now : null),

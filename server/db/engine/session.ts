@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Caller } from '../../core/permissions.ts';
+import type { WallHistory } from '../../core/wall-history.ts';
 import type { DomainEvent, Reader, TableWithId, TenantProfile, Tx } from '../handle/handle.ts';
 import type { Memo } from '../handle/memo.ts';
 import type { Statement } from '../handle/words.ts';
@@ -12,17 +13,23 @@ class Session {
   readonly tenant: TenantProfile;
   readonly caller: Caller;
   readonly now: number;
+  readonly #wall: WallHistory;
   protected readonly executor: Executor;
   /** Of a transaction: whether it may have written something. */
   mayHaveWritten = false;
   #db: Kysely<TenantTables> | undefined;
 
-  constructor(executor: Executor, tenant: TenantProfile, caller: Caller, now: number) {
+  constructor(executor: Executor, tenant: TenantProfile, caller: Caller, wall: WallHistory) {
     this.dialect = executor.dialect;
     this.executor = executor;
     this.tenant = tenant;
     this.caller = caller;
-    this.now = now;
+    this.now = wall.now();
+    this.#wall = wall;
+  }
+
+  elapsedSince(moment: number): number {
+    return this.#wall.elapsedSince(moment);
   }
 
   get db(): Kysely<TenantTables> {
@@ -38,8 +45,12 @@ class Session {
 }
 
 /** The same object under the reader's type: its connection is read-only, so a write fails there in any case. */
-export const readerOn = (executor: Executor, tenant: TenantProfile, caller: Caller, now: number): Reader =>
-  new Session(executor, tenant, caller, now) as unknown as Reader;
+export const readerOn = (
+  executor: Executor,
+  tenant: TenantProfile,
+  caller: Caller,
+  wall: WallHistory,
+): Reader => new Session(executor, tenant, caller, wall) as unknown as Reader;
 
 export class Transaction extends Session implements Tx {
   readonly hooks: (() => unknown)[] = [];
@@ -51,10 +62,10 @@ export class Transaction extends Session implements Tx {
     executor: Executor,
     tenant: TenantProfile,
     caller: Caller,
-    now: number,
+    wall: WallHistory,
     { ids, memo }: { ids: IdSource; memo: Memo },
   ) {
-    super(executor, tenant, caller, now);
+    super(executor, tenant, caller, wall);
     this.#ids = ids;
     this.memo = memo;
   }

@@ -17,6 +17,8 @@ interface Session {
   readonly caller: Caller;
   /** UTC milliseconds; one value for the whole request. */
   readonly now: number;
+  /** Milliseconds since a time that was stored, also when the clock was set meanwhile. */
+  elapsedSince(moment: number): number;
 }
 
 /** Facts of the tenant that requests need before and without a query. Reloaded after the tenant's row changes. */

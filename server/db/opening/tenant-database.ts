@@ -2,6 +2,7 @@ import { type Caller, systemCaller } from '../../core/permissions.ts';
 import type { Clock } from '../../core/time.ts';
 import { hybridTime } from '../../core/time.ts';
 import { topics } from '../../core/topics.ts';
+import { WallHistory } from '../../core/wall-history.ts';
 import type { Elsewhere, Stamp as Numbers, Place, StoredProfile, TenantEngine } from '../engine/engine.ts';
 import { readerOn, Transaction } from '../engine/session.ts';
 import { SecretFile } from '../files/secret-file.ts';
@@ -52,7 +53,7 @@ export class TenantDatabase {
   readonly credentials: SecretFile;
   readonly keys: TenantKeys;
   readonly #engine: TenantEngine;
-  readonly #clock: Clock;
+  readonly #wall: WallHistory;
   readonly #memo = new Memo();
   readonly #committed = new Set<() => void>();
   readonly #listeners = new Set<Listener>();
@@ -78,7 +79,7 @@ export class TenantDatabase {
     this.keys = new TenantKeys(file);
     this.profile = profile;
     this.#engine = engine;
-    this.#clock = clock;
+    this.#wall = new WallHistory(clock);
     this.time = new OfficeTime(clock);
     this.watch = new ClockWatch(clock);
     this.#beside = beside;
@@ -141,7 +142,7 @@ export class TenantDatabase {
 
   read<T>(caller: Caller, fn: (reader: Reader) => Promise<T>): Promise<T> {
     return this.#noted(
-      this.#engine.read((executor) => fn(readerOn(executor, this.profile, caller, this.#clock.now()))),
+      this.#engine.read((executor) => fn(readerOn(executor, this.profile, caller, this.#wall))),
     );
   }
 
@@ -169,7 +170,7 @@ export class TenantDatabase {
       run: async (executor, stamp) => {
         if (open) this.#memo.clear();
         if (options.origin === undefined && this.time.isUnnoted) this.time.note(stamp.hlc);
-        open = new Transaction(executor, this.profile, caller, this.#clock.now(), {
+        open = new Transaction(executor, this.profile, caller, this.#wall, {
           ids: this.#engine.ids,
           memo: this.#memo,
         });

@@ -1,19 +1,27 @@
 import type { Reader } from '../../db/handle/handle.ts';
 import { REPEATED, unfinished } from './status.ts';
 
-/** Tickets for kitchens that are on no paper although they are older than `before`, of each branch. */
-export async function stuckTickets(
-  { db }: Reader,
-  before: number,
-): Promise<{ branch_id: number; n: number; oldest: number }[]> {
-  const rows = await db
+interface Stuck {
+  readonly branch_id: number;
+  readonly n: number;
+  /** When the oldest was made. */
+  readonly oldest: number;
+}
+
+/** Tickets for kitchens that are on no paper for longer than `age` (milliseconds), of each branch. */
+export async function stuckTickets(reader: Reader, age: number): Promise<Stuck[]> {
+  const rows = await reader.db
     .selectFrom('print_jobs')
-    .select(['branch_id', (e) => e.fn.countAll<number>().as('n'), (e) => e.fn.min('created_at').as('oldest')])
+    .select(['branch_id', 'created_at'])
     .where('status', 'in', unfinished)
     .where('document', 'in', REPEATED)
-    .where('created_at', '<=', before)
-    .groupBy('branch_id')
     .orderBy('branch_id')
+    .orderBy('id')
     .execute();
-  return rows.map(({ branch_id, n, oldest }) => ({ branch_id, n: Number(n), oldest: Number(oldest) }));
+  // A clock that was set meanwhile makes none of them older or younger.
+  const stuck = rows.filter(({ created_at }) => reader.elapsedSince(created_at) >= age);
+  return [...Map.groupBy(stuck, ({ branch_id }) => branch_id)].map(([branch_id, its]) => ({
+    ...{ branch_id, n: its.length },
+    oldest: Math.min(...its.map(({ created_at }) => created_at)),
+  }));
 }

@@ -15,7 +15,7 @@ export const ticketAlarms: readonly AlarmSource[] = [
     what: 'The kitchen has no paper of {count} tickets.',
     act: 'Look at the print queue: print them, send them to another printer, or cancel those that were called out.',
     look: async ({ reader }) =>
-      (await stuckTickets(reader, reader.now - STUCK_AFTER)).map(({ branch_id, n, oldest }) => ({
+      (await stuckTickets(reader, STUCK_AFTER)).map(({ branch_id, n, oldest }) => ({
         ...{ about: branch_id, branchId: branch_id, since: oldest },
         facts: { count: n },
       })),

@@ -24,7 +24,8 @@ export async function learnLevel(
 ): Promise<Acknowledgement | undefined> {
   const printer = await printerOf(tx, id);
   if (!printer || printer.kind !== kind || printer.address !== address) return undefined;
-  const known: Knowledge = { level: levelOf(printer), quiet: await quietOf(tx, id) };
+  const quiet = await quietOf(tx, id);
+  const known: Knowledge = { level: levelOf(printer), quiet: quiet && dated(tx, quiet) };
   const after = afterHearing(known, heard, tx.now, doubt);
   if (after.level !== known.level) await setLevel(tx, printer, after.level, !heard.isProved);
   // Silence speaks for D only where the printer closed its side (transport/direct.ts).
@@ -32,6 +33,13 @@ export async function learnLevel(
   if (after.quiet !== known.quiet) await setQuiet(tx, id, after.quiet);
   return after.level;
 }
+
+/** As if the clock had never been set since. */
+const dated = (tx: Tx, { since, at, ...quiet }: Quiet): Quiet => ({
+  ...quiet,
+  since: tx.now - tx.elapsedSince(since),
+  at: tx.now - tx.elapsedSince(at),
+});
 
 /** It closed its side of a connection once it had read everything: from now on that is waited for. */
 export async function noteFarewell(

@@ -1,4 +1,5 @@
 import { SECOND } from '../../core/time.ts';
+import type { Reader } from '../../db/handle/handle.ts';
 import type { AlarmSource, Lookout, RaisedAlarm } from '../../http/endpoint/alarm.ts';
 import { kitchensOfPrinters, type PrinterHealth, printerHealth } from './alarm-store.ts';
 
@@ -6,14 +7,14 @@ import { kitchensOfPrinters, type PrinterHealth, printerHealth } from './alarm-s
 const TOLD_AFTER = 10 * SECOND;
 const unwell = ['offline', 'paper_out', 'cover_open', 'error'];
 
-const sinceOf = ({ failing_since, seen_at, status }: PrinterHealth, now: number): number | undefined => {
-  if (failing_since !== null && failing_since <= now - TOLD_AFTER) return failing_since;
-  return unwell.includes(status ?? '') ? (failing_since ?? seen_at ?? now) : undefined;
+const sinceOf = ({ failing_since, seen_at, status }: PrinterHealth, reader: Reader): number | undefined => {
+  if (failing_since !== null && reader.elapsedSince(failing_since) >= TOLD_AFTER) return failing_since;
+  return unwell.includes(status ?? '') ? (failing_since ?? seen_at ?? reader.now) : undefined;
 };
 
 async function printersDown({ reader }: Lookout, servesKitchens: boolean): Promise<RaisedAlarm[]> {
   const down = (await printerHealth(reader)).flatMap((printer) => {
-    const since = sinceOf(printer, reader.now);
+    const since = sinceOf(printer, reader);
     return since === undefined ? [] : [{ ...printer, since }];
   });
   const kitchens = await kitchensOfPrinters(reader, [...new Set(down.map(({ branch_id }) => branch_id))]);

@@ -70,8 +70,7 @@ export async function beginTrouble(tx: Tx, printerIds: readonly number[]): Promi
     .select('since')
     .where(inList('printer_id', printerIds))
     .execute();
-  // A clock that was set back makes it no shorter than it is now.
-  return Math.max(0, ...rows.map(({ since }) => tx.now - since));
+  return Math.max(0, ...rows.map(({ since }) => tx.elapsedSince(since)));
 }
 
 export async function endTrouble(tx: Tx, printerIds: readonly number[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { systemCaller } from '../../core/permissions.ts';
+import { MINUTE } from '../../core/time.ts';
 import type { MediaFolder } from '../../db/files/media-folder.ts';
 import type { DomainEvent, Tx } from '../../db/handle/handle.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
@@ -34,6 +35,7 @@ export class Spooler {
   #assigning: Promise<void> = Promise.resolve();
   #leave: () => void = () => {};
   #warming: NodeJS.Timeout | undefined;
+  #isStopped = false;
 
   constructor(options: SpoolerOptions) {
     const { tenant, media, log, timing } = options;
@@ -50,23 +52,32 @@ export class Spooler {
     await tenant.transact(systemCaller, recover);
     this.#leave = tenant.onEvent((event) => this.#hear(event));
     await this.#assign();
-    this.#warming = setTimeout(() => this.#warmUp(), this.#around.timing.warmUp).unref();
   }
 
   /** Resolves when every job in hand is stored as what it is. */
   async stop(): Promise<void> {
+    this.#isStopped = true;
     this.#leave();
     clearTimeout(this.#warming);
     await this.#assigning;
     await Promise.all([...this.#workers.values()].map((worker) => worker.stop()));
   }
 
+  /** Once there is a printer: what makes tickets is loaded while the computer has descriptors and memory for it. */
+  #warmSoon(after: number = this.#around.timing.warmUp): void {
+    if (this.#workers.size === 0 || this.#warming) return;
+    this.#warming = setTimeout(() => this.#warmUp(), after).unref();
+  }
+
   #warmUp(): void {
-    if (this.#workers.size === 0) return;
     const { tenant, log } = this.#options;
     import('./warm-up.ts')
       .then(({ warmUp }) => warmUp(tenant))
-      .catch((error) => log.warn({ err: error }, 'printing is not warmed up'));
+      .catch((error) => {
+        log.warn({ err: error }, 'printing is not warmed up; it is tried again in a minute');
+        this.#warming = undefined;
+        if (!this.#isStopped) this.#warmSoon(MINUTE);
+      });
   }
 
   #hear({ type, data }: DomainEvent): void {
@@ -100,6 +111,7 @@ export class Spooler {
       [...byPlace].flatMap(([place, its]) => its.map(({ id }) => [id, this.#workerAt(place)])),
     );
     await this.#retire(byPlace);
+    if (!this.#isStopped) this.#warmSoon();
   }
 
   /** As one spelling; undefined when nothing may be sent there. */

@@ -13,14 +13,13 @@ const TOO_LATE = 'It waited too long to be of use.';
 const STALE = 'It waited for a long time: print it only if it is still needed.';
 const NO_ORIGINAL = 'It cancels a ticket that is held: decide on that one first.';
 
-/** `originals` are the unfinished tickets that a void must follow. */
+/** `originals` are the unfinished tickets that a void must follow; `waited`: milliseconds, whatever became of the clock. */
 export function verdictOn(
   job: WaitingJob,
   originals: readonly Original[],
-  now: number,
+  waited: number,
   timing: SpoolerTiming,
 ): Verdict {
-  const waited = now - job.available_at;
   if (conductOf(job.document) === 'once') {
     return waited > timing.takeover ? putAside('expired', TOO_LATE) : { act: 'print' };
   }

@@ -20,6 +20,7 @@ import type { PrinterStatus, SendOutcome, Transport } from '../transport/transpo
 import { Bell } from './bell.ts';
 import { Device, type SendingLevel } from './device.ts';
 import { handOver, type StandInFor } from './hand-over.ts';
+import { isPassing } from './passing.ts';
 import { render } from './render.ts';
 import type { SpoolerTiming } from './timing.ts';
 import { Trouble } from './trouble.ts';
@@ -130,12 +131,14 @@ export class Worker {
   async #step(): Promise<void> {
     const next = await this.#around.tenant.read(systemCaller, async (reader) => {
       const job = await nextJob(reader, this.#device.ids);
-      return job && { job, originals: await originalsOf(reader, job), now: reader.now };
+      if (!job) return undefined;
+      const waited = reader.elapsedSince(job.available_at);
+      return { job, originals: await originalsOf(reader, job), waited };
     });
     // One that is being sent belongs to the worker of the printer's former address; its end wakes this one.
     if (!next || next.job.status === 'sending') return this.#rest();
-    const { job, originals, now } = next;
-    const verdict = verdictOn(job, originals, now, this.#around.timing);
+    const { job, originals, waited } = next;
+    const verdict = verdictOn(job, originals, waited, this.#around.timing);
     if (verdict.act === 'print') return this.#print(job);
     await this.#transact((tx) =>
       verdict.act === 'move'
@@ -168,16 +171,26 @@ export class Worker {
     if (bytes) await this.#send(job, bytes, found).finally(() => (this.#hasJobInHand = false));
   }
 
-  /** Undefined when the snapshot cannot be printed; the job is then held. */
+  /**
+   * Undefined when nothing can be printed now. What the drawing of the ticket itself throws holds it; a fault of the
+   * computer passes, and the ticket is tried again.
+   */
   async #render(job: WaitingJob): Promise<Uint8Array | undefined> {
     try {
       const { media } = this.#around;
       return await render(job, { media, complain: (error) => this.#complain(error) });
     } catch (error) {
       this.#complain(error);
-      await this.#transact((tx) => putAside(tx, job, 'held', 'Galley cannot print this ticket.'));
+      if (isPassing(error)) await this.#delayed(job);
+      else await this.#transact((tx) => putAside(tx, job, 'held', UNPRINTABLE));
       return undefined;
     }
+  }
+
+  /** The printer is not at fault: nobody is told of it, nor does another take over. */
+  async #delayed(job: WaitingJob): Promise<void> {
+    if (job.error !== DELAYED) await this.#transact((tx) => recordFailure(tx, job, DELAYED));
+    await this.#pause();
   }
 
   async #send(job: WaitingJob, bytes: Uint8Array, { level, personJudges }: KnownLevel): Promise<void> {
@@ -294,6 +307,9 @@ export class Worker {
   }
 }
 
+const UNPRINTABLE = "Galley can't print this ticket. Write it by hand, and report the problem.";
+const DELAYED =
+  "This computer couldn't prepare the ticket: it's out of memory or open files, or its disk doesn't answer. Galley keeps trying.";
 const CAME_IT_OUT = 'The printer did not answer. Did the test ticket come out?';
 
 const sentence = (status: PrinterStatus): string => status.status_detail ?? 'The printer does not print.';

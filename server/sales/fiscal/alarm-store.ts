@@ -1,17 +1,26 @@
 import type { Reader } from '../../db/handle/handle.ts';
 
-/** Receipts that a device did not sign, or that nothing has taken since `before` (UTC milliseconds), of each branch. */
-export async function unsignedReceipts(
-  { db }: Reader,
-  before: number,
-): Promise<{ branch_id: number; n: number; first: number }[]> {
-  const rows = await db
+interface Unsigned {
+  readonly branch_id: number;
+  readonly n: number;
+  /** When the first was written. */
+  readonly first: number;
+}
+
+/** Receipts that a device did not sign, or that nothing has taken for longer than `age` (milliseconds), of each branch. */
+export async function unsignedReceipts(reader: Reader, age: number): Promise<Unsigned[]> {
+  const rows = await reader.db
     .selectFrom('fiscal_receipts')
-    .select(['branch_id', (e) => e.fn.countAll<number>().as('n'), (e) => e.fn.min('created_at').as('first')])
+    .select(['branch_id', 'created_at', 'failed_at'])
     .where('state', '=', 'waiting')
-    .where((e) => e.or([e('failed_at', 'is not', null), e('created_at', '<', before)]))
-    .groupBy('branch_id')
     .orderBy('branch_id')
+    .orderBy('id')
     .execute();
-  return rows.map(({ branch_id, n, first }) => ({ branch_id, n: Number(n), first: Number(first) }));
+  const unsigned = rows.filter(
+    ({ failed_at, created_at }) => failed_at !== null || reader.elapsedSince(created_at) > age,
+  );
+  return [...Map.groupBy(unsigned, ({ branch_id }) => branch_id)].map(([branch_id, its]) => ({
+    ...{ branch_id, n: its.length },
+    first: Math.min(...its.map(({ created_at }) => created_at)),
+  }));
 }

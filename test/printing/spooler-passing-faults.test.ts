@@ -1,0 +1,75 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { isPassing } from '../../server/printing/spooler/passing.ts';
+import { addItem } from '../harness/menu.ts';
+
+const TICKETS = '../../server/printing/tickets/ticket-bytes.ts';
+
+/** Times that the parts which make tickets cannot be loaded yet, as when descriptors are gone. */
+let refusals = 0;
+let loads = 0;
+vi.resetModules();
+vi.doMock(TICKETS, async () => {
+  loads += 1;
+  if (refusals-- > 0) throw Object.assign(new Error('EMFILE: too many open files'), { code: 'EMFILE' });
+  return vi.importActual(TICKETS);
+});
+afterAll(() => {
+  vi.doUnmock(TICKETS);
+  vi.resetModules();
+});
+const { BRISK, Rig } = await import('./spooler-rig.ts');
+
+const patient = { timeout: 5_000, interval: 10 };
+
+test('descriptors that are gone at the first ticket delay it and hold none', async () => {
+  refusals = 2;
+  const complaints: string[] = [];
+  const rig = await Rig.open();
+  const device = await rig.device();
+  const printer = await rig.addPrinter(device);
+  await rig.start({ log: { warn: () => {}, error: (_, text) => void complaints.push(text) } });
+  const [first, second] = [await rig.enqueue(printer), await rig.enqueue(printer)];
+  await expect.poll(() => rig.status(second), patient).toBe('printed');
+  expect(await rig.status(first)).toBe('printed');
+  expect(device.tickets).toHaveLength(2);
+  expect(complaints.length).toBeGreaterThan(1);
+  expect(await rig.state(printer)).toBe('online');
+});
+
+test('what makes tickets is loaded before the first of them, also for a printer that comes later', async () => {
+  refusals = 0;
+  vi.resetModules();
+  loads = 0;
+  const { Rig: Fresh } = await import('./spooler-rig.ts');
+  const rig = await Fresh.open();
+  await addItem(rig, { price: 100, name: 'Lemon Rice' });
+  await rig.start({ timing: { ...BRISK, warmUp: 1 } });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(loads).toBe(0);
+  const device = await rig.device();
+  await rig.addPrinter(device);
+  await expect.poll(() => loads, patient).toBeGreaterThan(0);
+  expect(device.tickets).toEqual([]);
+});
+
+test.each([
+  'EMFILE',
+  'ENFILE',
+  'ENOMEM',
+  'EAGAIN',
+  'EIO',
+  'ERR_MODULE_NOT_FOUND',
+  'SQLITE_BUSY',
+  'SQLITE_IOERR_READ',
+])('%s passes, wherever in the chain of causes it is', (code) => {
+  const fault = Object.assign(new Error(code), { code });
+  expect([fault, new Error('drawing', { cause: fault })].map(isPassing)).toEqual([true, true]);
+});
+
+test('what is wrong with the ticket stays wrong', () => {
+  expect([new TypeError('x is undefined'), new Error('no font'), 'text'].map(isPassing)).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});
