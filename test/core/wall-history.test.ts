@@ -11,7 +11,7 @@ function running() {
 }
 
 describe('an age counts by the steady clock', () => {
-  test.each([DAY, -DAY, 10 * MINUTE, -10 * MINUTE])('though the clock is set by %i ms', (by) => {
+  test.each([DAY, -DAY, 10 * MINUTE, HOUR])('though the clock is set by %i ms', (by) => {
     const { clock, history } = running();
     clock.advance(HOUR);
     const made = history.now();
@@ -24,6 +24,17 @@ describe('an age counts by the steady clock', () => {
     clock.set(clock.now() - by);
     clock.advance(MINUTE);
     expect([history.elapsedSince(made), history.elapsedSince(later)]).toEqual([HOUR + 6 * MINUTE, MINUTE]);
+  });
+
+  test('and at most by the time that came twice too short', () => {
+    const { clock, history } = running();
+    clock.advance(HOUR);
+    const made = history.now();
+    clock.advance(5 * MINUTE);
+    clock.set(clock.now() - 10 * MINUTE);
+    expect(history.elapsedSince(made)).toBe(5 * MINUTE);
+    clock.advance(HOUR);
+    expect(history.elapsedSince(made)).toBe(HOUR + 5 * MINUTE - 10 * MINUTE);
   });
 
   test('of what an earlier run stored by the wall up to the start, and no less than since then', () => {

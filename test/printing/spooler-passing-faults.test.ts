@@ -4,27 +4,29 @@ import { addItem } from '../harness/menu.ts';
 
 const TICKETS = '../../server/printing/tickets/ticket-bytes.ts';
 
-/** Times that the parts which make tickets cannot be loaded yet, as when descriptors are gone. */
-let refusals = 0;
-let loads = 0;
-vi.resetModules();
-vi.doMock(TICKETS, async () => {
-  loads += 1;
-  if (refusals-- > 0) throw Object.assign(new Error('EMFILE: too many open files'), { code: 'EMFILE' });
-  return vi.importActual(TICKETS);
-});
+/** A rig whose parts that make tickets cannot be loaded the first times, as when descriptors are gone. */
+async function rigWhere({ refusals }: { refusals: number }) {
+  let loads = 0;
+  vi.resetModules();
+  vi.doMock(TICKETS, async () => {
+    loads += 1;
+    if (loads <= refusals) throw Object.assign(new Error('EMFILE: too many open files'), { code: 'EMFILE' });
+    return vi.importActual(TICKETS);
+  });
+  const { BRISK, Rig } = await import('./spooler-rig.ts');
+  return { rig: await Rig.open(), BRISK, loads: () => loads };
+}
+
 afterAll(() => {
   vi.doUnmock(TICKETS);
   vi.resetModules();
 });
-const { BRISK, Rig } = await import('./spooler-rig.ts');
 
 const patient = { timeout: 5_000, interval: 10 };
 
 test('descriptors that are gone at the first ticket delay it and hold none', async () => {
-  refusals = 2;
   const complaints: string[] = [];
-  const rig = await Rig.open();
+  const { rig } = await rigWhere({ refusals: 2 });
   const device = await rig.device();
   const printer = await rig.addPrinter(device);
   await rig.start({ log: { warn: () => {}, error: (_, text) => void complaints.push(text) } });
@@ -37,18 +39,14 @@ test('descriptors that are gone at the first ticket delay it and hold none', asy
 });
 
 test('what makes tickets is loaded before the first of them, also for a printer that comes later', async () => {
-  refusals = 0;
-  vi.resetModules();
-  loads = 0;
-  const { Rig: Fresh } = await import('./spooler-rig.ts');
-  const rig = await Fresh.open();
+  const { rig, BRISK, loads } = await rigWhere({ refusals: 0 });
   await addItem(rig, { price: 100, name: 'Lemon Rice' });
   await rig.start({ timing: { ...BRISK, warmUp: 1 } });
   await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(loads).toBe(0);
+  expect(loads()).toBe(0);
   const device = await rig.device();
   await rig.addPrinter(device);
-  await expect.poll(() => loads, patient).toBeGreaterThan(0);
+  await expect.poll(loads, patient).toBeGreaterThan(0);
   expect(device.tickets).toEqual([]);
 });
 
