@@ -291,3 +291,29 @@ test('a shared dish moves for the kitchen when the bill of its first part does',
   await move(id);
   expect(moves()).toMatchObject([{ items: [{ name: 'Paella', quantity: 1 }] }]);
 });
+
+test('an order whose lines all moved away is closed and its table free, and what was voided on it stays a loss', async () => {
+  const { owner, paella, t1, t2, order, read, x } = await openKitchen();
+  const wanted = { menu_item_id: paella };
+  const { id, order_number, items } = await order([wanted, wanted]);
+  await owner('POST', path(id, `/items/${items[0].id}/void`), { reason: 'dropped' });
+  const before = await x();
+  const body = { items: [{ order_item_id: items[1].id }], to_table_id: t2 };
+  const { from, to } = (await owner('POST', path(id, '/move-items'), body)).data;
+  expect(from).toMatchObject({
+    status: 'cancelled',
+    total: 0,
+    cancel_reason: `On the bill of ${to.order_number}`,
+  });
+  expect(order_number).toBe(from.order_number);
+  expect((await owner('GET', `/pos/tables/${t1}`)).data).toMatchObject({ status: 'available' });
+  const after = await x();
+  expect([after.voided, after.cancelled.total]).toEqual([before.voided, 0]);
+  expect([after.orders.gross, after.outstanding]).toEqual([before.orders.gross, before.outstanding]);
+
+  await owner('POST', path(to.id, '/payment'), { payment_method: 'card', amount: 1 });
+  const back = { items: [{ order_item_id: items[1].id }], to_table_id: t1 };
+  const refused = await owner('POST', path(to.id, '/move-items'), back);
+  expect(refused.body.error).toMatchObject({ code: 'ORDER_LOCKED', details: { reasons: ['payments'] } });
+  expect((await read(to.id)).items).toHaveLength(1);
+});

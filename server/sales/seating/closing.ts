@@ -12,7 +12,7 @@ export function closing(tx: Tx, open: OpenOrder, intoId: number, items: readonly
   const reasons = ownTerms(open);
   if (reasons.length > 0) {
     throw new AppError('ORDER_LOCKED', {
-      message: 'The other order has terms of its own, which would be lost; take them off first.',
+      message: 'The order has terms of its own, which would be lost. Take them off first.',
       details: { order_id: open.order.id, reasons },
     });
   }
