@@ -105,5 +105,6 @@ test('a bill with terms of its own, a closed one and itself are refused, and not
     const refused = await merge(wrong);
     expect([refused.status, Object.keys(refused.body.error.details)]).toEqual([422, ['order_id']]);
   }
-  expect((await waiter('GET', `/pos/orders/${into.id}`)).data).toEqual(into);
+  const { warnings: _, ...unchanged } = into;
+  expect((await waiter('GET', `/pos/orders/${into.id}`)).data).toEqual(unchanged);
 });
