@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 69b960ff91750256.
+// Written by `npm run docs` from openapi.json 72c1d33339ad5e05.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Log in with e-mail and password */
@@ -3971,10 +3971,16 @@ export interface components {
              * @default false
              */
             readonly include_tip?: boolean;
+            /**
+             * @description Says what would go back, in coins where it is cash; nothing is written.
+             * @default false
+             */
+            readonly preview?: boolean;
             readonly reason: string;
             readonly approval?: components["schemas"]["Approval"];
         };
         readonly RefundResult: {
+            /** @description What went back, tips included; of a preview what would. */
             readonly refunded: components["schemas"]["Money"];
             readonly order_status: string;
             readonly payment_status: components["schemas"]["PaymentStatus"];
@@ -4357,6 +4363,12 @@ export interface components {
                 readonly subtotal: components["schemas"]["Money"];
                 readonly discount_amount: components["schemas"]["Money"];
                 readonly total: components["schemas"]["Money"];
+                /** @description Still to be paid, by any method but cash. Below zero: the guest has money to come back. */
+                readonly balance_due: components["schemas"]["Money"];
+                /** @description Still to be paid in cash: the balance in coins, where cash is rounded to them. Show it before cash is taken. */
+                readonly balance_due_in_cash: components["schemas"]["Money"];
+                /** @description By which a part of it is rounded when it is paid in cash. */
+                readonly rounding: components["schemas"]["OrderRounding"];
                 readonly items: number;
             }[];
         };

@@ -108,7 +108,7 @@ test('several payments at once take what is left: an amount that is not said is 
 
 const refund = async (by: Request, id: number, body: object): Promise<number> => {
   const reply = await by('POST', `/pos/orders/${id}/refund`, { reason: 'cold', ...body });
-  expect(reply.status, JSON.stringify(reply.body)).toBe(201);
+  expect(reply.status, JSON.stringify(reply.body)).toBe('preview' in body ? 200 : 201);
   return reply.data.refunded;
 };
 
@@ -123,6 +123,11 @@ test('dish by dish coins go back, and all of them together are what was paid', a
   const manager = await at.as('manager');
   const order = await orderOf(at, manager, 754, 753, 753);
   expect(await pay(manager, order.id, { tendered: 30 })).toMatchObject({ amount_paid: 22.6 });
+  const preview = await refund(await at.as('cashier'), order.id, {
+    ...{ items: [{ order_item_id: order.items[0].id }], preview: true },
+  });
+  expect(preview).toBe(7.55);
+  expect((await manager('GET', `/pos/orders/${order.id}/payment-status`)).data.payments).toHaveLength(1);
   expect(await dishByDish(manager, order)).toEqual([7.55, 7.55, 7.5]);
   expect((await manager('GET', `/pos/orders/${order.id}/payment-status`)).data).toMatchObject({
     payment_status: 'refunded',

@@ -25,10 +25,21 @@ export type Open = OpenOrder & { readonly branch: HostedBranch };
 
 /** Money back for an order, as rows of their own beside the payments they give back. The order stays as it was sold. */
 export async function refund(tx: Tx, orderId: number, input: RefundInput): Promise<Refunded> {
-  approverFor(tx.caller, 'payments.refund');
   assertOneWay(input);
+  if (input.preview) return previewed(tx, orderId, input);
+  approverFor(tx.caller, 'payments.refund');
   const changed = await changeOrder(tx, orderId, (open) => refunded(tx, open, input), 'any');
   return { open: changed, added: changed.added, jobs: await withRefundPaper(tx, changed) };
+}
+
+async function previewed(tx: Tx, orderId: number, input: RefundInput): Promise<Refunded> {
+  let rows: readonly PaymentRow[] = [];
+  const look = async (open: Open) => {
+    rows = (await refunded(tx, open, input)).payments ?? [];
+    return null;
+  };
+  const open = await changeOrder(tx, orderId, look, 'any');
+  return { open, added: rows, jobs: [] };
 }
 
 /** A request that names no part would give everything back by mistake. */

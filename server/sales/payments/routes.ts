@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AnyEndpoint, endpoint } from '../../http/endpoint/endpoint.ts';
+import { type AnyEndpoint, answer, endpoint } from '../../http/endpoint/endpoint.ts';
 import { byId, pathId } from '../../http/endpoint/fields.ts';
 import { approvable } from '../../identity/auth/approval.ts';
 import { type OpenOrder, readOrder } from '../orders/access.ts';
@@ -129,7 +129,10 @@ const refundOrder = endpoint({
   message: 'Refund recorded.',
   errors: ['BRANCH_NOT_HOSTED', 'APPROVAL_REQUIRED', 'TOO_MANY_ATTEMPTS', 'TOO_BUSY', 'REFUND_EXCEEDS_PAID'],
   ...approvable,
-  handle: async ({ tx, params, body }) => refundedOnWire(await refund(tx, params.id, body)),
+  handle: async ({ tx, params, body }) => {
+    const data = refundedOnWire(await refund(tx, params.id, body));
+    return body.preview ? answer(data, { status: 200, message: 'Nothing was changed.' }) : data;
+  },
 });
 
 const voidOne = endpoint({

@@ -69,6 +69,10 @@ export const RefundBody = z.object({
   method: z.string().min(1).max(50).optional().describe('Another way than it was paid: needs the right to.'),
   restock: z.boolean().default(false).describe('Of lines: counted items go back into the stock.'),
   include_tip: z.boolean().default(false).describe('Tips go back only when asked for.'),
+  preview: z
+    .boolean()
+    .default(false)
+    .describe('Says what would go back, in coins where it is cash; nothing is written.'),
   reason: z.string().trim().min(1).max(300),
   approval: ApprovalBody.optional(),
 });
@@ -93,7 +97,7 @@ export const VoidPaymentBody = z.object({
 });
 
 export const RefundResult = z.object({
-  refunded: money(),
+  refunded: money().describe('What went back, tips included; of a preview what would.'),
   ...state,
   payments: z.array(Payment),
   print_jobs: z.array(BegunPrintJob).describe("The refund's ticket, where the branch has a receipt printer."),

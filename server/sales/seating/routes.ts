@@ -2,6 +2,7 @@ import { type AnyEndpoint, answer, endpoint } from '../../http/endpoint/endpoint
 import { byId } from '../../http/endpoint/fields.ts';
 import { approvable } from '../../identity/auth/approval.ts';
 import { openOrderOnWire } from '../orders/access.ts';
+import { stillDueOf } from '../orders/due.ts';
 import { Order, OrderSummary } from '../orders/schema.ts';
 import { moveItems } from './move-items.ts';
 import { makeOneBill } from './one-bill.ts';
@@ -108,8 +109,9 @@ const split = endpoint({
       : await splitOrder(tx, params.id, body.parts);
     const data = {
       orders: body.preview ? [] : await Promise.all(orders.map((one) => openOrderOnWire(tx, one))),
-      totals: orders.map(({ order: { subtotal, discount_amount, total }, items }) => ({
-        ...{ subtotal, discount_amount, total },
+      totals: orders.map(({ order, items }) => ({
+        ...{ subtotal: order.subtotal, discount_amount: order.discount_amount, total: order.total },
+        ...stillDueOf(order),
         items: items.filter(({ status }) => status !== 'voided').length,
       })),
     };

@@ -5,6 +5,7 @@ import { id, paging } from '../../http/endpoint/fields.ts';
 import { money } from '../../http/endpoint/money-fields.ts';
 import { nameSchemas } from '../../http/endpoint/names.ts';
 import { quantity } from '../orders/line-schema.ts';
+import { stillDue } from '../orders/payment-schema.ts';
 import { approval, Order } from '../orders/schema.ts';
 
 export const TransferBody = z.object({
@@ -43,7 +44,9 @@ export const SplitOrderBody = z.object({
 /** The order itself first, then one for each part. */
 export const SplitOrderResult = z.object({
   orders: z.array(Order),
-  totals: z.array(z.object({ subtotal: money(), discount_amount: money(), total: money(), items: z.int() })),
+  totals: z.array(
+    z.object({ subtotal: money(), discount_amount: money(), total: money(), ...stillDue, items: z.int() }),
+  ),
 });
 
 export const MoveItemsBody = z.object({

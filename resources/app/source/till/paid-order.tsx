@@ -9,6 +9,7 @@ import { actWithApproval } from '../parts/approval.tsx';
 import { NOTHING, type Outcome, Said } from '../parts/said.tsx';
 import { type TextKey, t } from '../text/text.ts';
 import { canAct } from '../work/act.ts';
+import { ask } from '../work/api.ts';
 import { nameOfLine } from '../work/menu.ts';
 import type { Order, OrderLine, Paper } from '../work/types.ts';
 import { Reasons, refusalOf } from './discount.tsx';
@@ -20,6 +21,9 @@ import { TakenPayment } from './taken-payment.tsx';
 const REFUND = 'POST /pos/orders/{id}/refund';
 const VOID = 'POST /pos/orders/{id}/payments/{payment_id}/void';
 const reasons: readonly TextKey[] = ['refund.cold', 'refund.wrong', 'refund.unserved'];
+
+const itemsOf = (back: ReadonlyMap<number, number>) =>
+  [...back].map(([order_item_id, quantity]) => ({ order_item_id, quantity }));
 
 interface Props {
   readonly order: Order;
@@ -59,8 +63,7 @@ export function PaidOrder({ order, onChanged }: Props) {
     run(async () => {
       const named = lines.filter(({ id }) => back.value.has(id));
       const what = listOf(named.map(({ id, name }) => `${back.value.get(id)} × ${name}`));
-      const items = [...back.value].map(([order_item_id, quantity]) => ({ order_item_id, quantity }));
-      const body = { items, reason: reason.value, restock: restock.value };
+      const body = { items: itemsOf(back.value), reason: reason.value, restock: restock.value };
       const asked = { act: t('refund.asks'), what, detail: `${titleOf(order)} · ${reason.value}` };
       const done = await actWithApproval<{ refunded: number }>(asked, REFUND, {
         params: { id: order.id },
@@ -83,6 +86,23 @@ export function PaidOrder({ order, onChanged }: Props) {
     });
   const credited = ({ number, total }: Paper) =>
     void run(async () => t('paper.credited', { number, amount: shortMoney(total) }));
+  const toGive = useSignal<number | undefined>(undefined);
+  useEffect(() => {
+    toGive.value = undefined;
+    const items = itemsOf(back.value);
+    if (items.length === 0) return undefined;
+    const body = { items, reason: t('refund.asks'), preview: true };
+    const look = ask<{ refunded: number }>(REFUND, { params: { id: order.id }, body });
+    let isLatest = true;
+    look
+      .then(({ data }) => {
+        if (isLatest) toGive.value = data.refunded;
+      })
+      .catch(() => {});
+    return () => {
+      isLatest = false;
+    };
+  }, [back.value]);
   const may = canAct() && reason.value.trim() !== '';
   return (
     <section class="card paid-order">
@@ -143,7 +163,11 @@ export function PaidOrder({ order, onChanged }: Props) {
         disabled={!may || back.value.size === 0}
         onClick={() => void refund()}
       >
-        {canAct() ? t('refund.give') : t('act.needs_server')}
+        {!canAct()
+          ? t('act.needs_server')
+          : toGive.value === undefined
+            ? t('refund.give')
+            : t('refund.give_amount', { amount: shortMoney(toGive.value) })}
       </button>
       <ul aria-label={t('pay.so_far')}>
         {payments.map((one) => (

@@ -123,6 +123,7 @@ export const till = {
   'refund.asks': 'إعادة مال',
   'refund.void_asks': 'إلغاء دفعة',
   'refund.give': 'أعد المال',
+  'refund.give_amount': 'إرجاع {amount}',
   'refund.given': 'أعد {amount}',
   'refund.void': 'إلغاء الدفعة',
   'refund.restock': 'يعود إلى المخزون',

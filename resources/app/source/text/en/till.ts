@@ -124,6 +124,7 @@ export const till = {
   'refund.asks': 'give money back',
   'refund.void_asks': 'take a payment back',
   'refund.give': 'Give back',
+  'refund.give_amount': 'Give back {amount}',
   'refund.given': '{amount} to give back',
   'refund.void': 'Void payment',
   'refund.restock': 'Back into the stock',

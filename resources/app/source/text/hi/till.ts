@@ -125,6 +125,7 @@ export const till: Record<keyof typeof english, string> = {
   'refund.asks': 'पैसे लौटाना',
   'refund.void_asks': 'भुगतान वापस लेना',
   'refund.give': 'पैसे लौटाएँ',
+  'refund.give_amount': '{amount} लौटाएँ',
   'refund.given': '{amount} लौटाएँ',
   'refund.void': 'भुगतान रद्द करें',
   'refund.restock': 'वापस स्टॉक में',
