@@ -136,11 +136,11 @@ const reckoning =
   /\b(amount|total|price|due|tip|tips|paid|tip_total|line_total|subtotal|\w+_amount|balance\w*)\)? [-+*/] |[-+*/] \(?\w*\.?(amount|total|price|due|tip|tip_total|line_total|subtotal|balance_due)\b/;
 /** Whole units there, handed to the rules that the server has. */
 const inWholeUnits = ['resources/web/format/minor.ts', 'resources/app/source/till/settling.ts'];
-/** Nothing that is paid: how sales changed, in percent. */
-const isShare = ({ path }: { readonly path: string }) => path.endsWith('overview/branches-card.tsx');
+/** Nothing that is paid: what is longer than what, and how sales changed, in percent. */
+const charts = /pages\/(overview\/branches-card|losses\/losses-page)\.tsx$/;
 
 test('no page adds, multiplies or rounds money: web/format/minor.ts does, by the rules of the server', () => {
-  const checked = inBrowser.filter((source) => !inWholeUnits.includes(source.path) && !isShare(source));
+  const checked = inBrowser.filter(({ path }) => !inWholeUnits.includes(path) && !charts.test(path));
   expectNone(
     hits(reckoning, () => false, checked),
     'Call addUp, times or partOf of web/format/minor.ts.',
