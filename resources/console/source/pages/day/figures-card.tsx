@@ -1,4 +1,5 @@
 import { day, money, number } from '../../../../web/format/format.ts';
+import { addUp } from '../../../../web/format/minor.ts';
 import { request } from '../../api/client.ts';
 import { useResource } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
@@ -52,7 +53,7 @@ export const Figures = ({ figures }: { readonly figures: DayFigures }) => (
       [t('day.refunded'), money(-figures.orders.refunded)],
       [
         t('day.after_refunds'),
-        <strong key="kept">{money(figures.orders.total - figures.orders.refunded)}</strong>,
+        <strong key="kept">{money(addUp([figures.orders.total, -figures.orders.refunded]))}</strong>,
       ],
       [t('reports.net'), money(figures.orders.net)],
       [t('reports.tax'), money(figures.orders.tax)],
