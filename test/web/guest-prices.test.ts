@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CartLine, type Dish, repriced } from '../../resources/guest/source/lines.ts';
+import { type CartLine, type Dish, repriced, withLine } from '../../resources/guest/source/lines.ts';
 
 const dish = (price: number, half: number, cheese: number) =>
   ({
@@ -23,6 +23,12 @@ test('a cart costs what the menu says now, and says which dish costs something e
     price: 12,
     item: { price: 8, quantity: 2, modifiers: [{ modifier_id: 3, quantity: 2, price: 2 }] },
   });
+});
+
+test('the same choice is one line, whatever it was shown at before', () => {
+  const { price: _, ...unpriced } = line.item;
+  expect(withLine([line], { ...line, item: unpriced })).toMatchObject([{ item: { quantity: 4, price: 7 } }]);
+  expect(withLine([line], { ...line, item: { ...line.item, note: 'hot' } })).toHaveLength(2);
 });
 
 test('what is on the menu no more stays as it was shown, and a price of nothing that was chosen is no change', () => {

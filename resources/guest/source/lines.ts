@@ -77,12 +77,15 @@ export const dishesIn = (lines: readonly CartLine[]): number =>
 export const sumOf = (lines: readonly CartLine[]): number =>
   addUp(lines.map(({ item, price }) => times(price, item.quantity)));
 
-const sameButQuantity = (one: CartLine, other: CartLine): boolean =>
-  JSON.stringify({ ...one.item, quantity: 1 }) === JSON.stringify({ ...other.item, quantity: 1 });
+/** What was chosen, in words that are the same for the same choice. */
+const choiceOf = ({ item: { menu_item_id, variant_id, modifiers = [], note = '' } }: CartLine): string => {
+  const options = modifiers.map(({ modifier_id, quantity }) => `${modifier_id} ${quantity}`);
+  return JSON.stringify([menu_item_id, variant_id, options.toSorted(), note]);
+};
 
 /** One more of a line that is the same, else a new one. */
 export function withLine(lines: readonly CartLine[], line: CartLine): CartLine[] {
-  const at = lines.findIndex((one) => sameButQuantity(one, line));
+  const at = lines.findIndex((one) => choiceOf(one) === choiceOf(line));
   const same = lines[at];
   if (!same) return [...lines, line];
   return withQuantity(lines, at, same.item.quantity + line.item.quantity);

@@ -196,7 +196,7 @@ function Add({ dish, onChoose }: { readonly dish: Dish; readonly onChoose: () =>
   const add = () => {
     if (needsChoice(dish)) return onChoose();
     addLine({
-      item: { menu_item_id: dish.id, quantity: 1 },
+      item: { menu_item_id: dish.id, quantity: 1, price: dish.price },
       name: dish.name,
       extras: [],
       price: dish.price,
