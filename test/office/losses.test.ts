@@ -163,6 +163,20 @@ test('every figure leads to its entries, page by page, and each entry is in one 
   expect(paged).toEqual(all);
 });
 
+test('a dish that guests share is sent once, and its parts are lost as parts', async () => {
+  const { owner, made, order } = await open();
+  const { id, items } = await order(1);
+  const share = { order_item_id: items[0].id, of: 3 };
+  const { orders } = await made(owner, `/pos/orders/${id}/split`, {
+    parts: [{ items: [share] }, { items: [share] }],
+  });
+  const part = orders.at(-1);
+  expect(await losses(owner)).toMatchObject({ sent: 10, lost: 0 });
+  await made(owner, `/pos/orders/${part.id}/items/${part.items[0].id}/void`, { reason: 'a hair in it' });
+  expect(await losses(owner)).toMatchObject({ sent: 10, lost: part.total });
+  expect(await entries(owner)).toMatchObject([{ reason: 'void', dishes: '1/3 Paella', amount: part.total }]);
+});
+
 test('the report is for the owner and managers, whose entries need no right to the whole audit', async () => {
   const { at, order, manager, made } = await open();
   const { id } = await order();

@@ -61,12 +61,18 @@ const stated = (act: ActOn | undefined, otherwise: Omit<Stated, 'approverId' | '
 });
 
 const of = ({ id, token_number }: OrderOn) => ({ orderId: id, token: token_number });
-const named = ({ quantity, name, share_part, share_of }: LineOn): string =>
-  share_of === null ? `${quantity} × ${name}` : `${share_part}/${share_of} ${name}`;
+/** `2 × Paella`; of a part of a dish `1/3 Paella`. */
+export const dishWords = (
+  { name, share_part, share_of, ...line }: LineOn,
+  quantity = line.quantity,
+): string => (share_of === null ? `${quantity} × ${name}` : `${share_part}/${share_of} ${name}`);
 /** Which orders take long lists of dishes, a page does not. */
 const MOST_DISHES = 200;
 const dishesOf = (lines: readonly LineOn[]): string | null =>
-  lines.map(named).join(', ').slice(0, MOST_DISHES) || null;
+  lines
+    .map((line) => dishWords(line))
+    .join(', ')
+    .slice(0, MOST_DISHES) || null;
 
 function voids({ order, lines, acts, tickets }: OrderSeen): NewLoss[] {
   const free = acts.filter(({ action }) => action === 'order.void_item');
@@ -74,7 +80,10 @@ function voids({ order, lines, acts, tickets }: OrderSeen): NewLoss[] {
     .filter((line) => line.status === 'voided' && isTold(line))
     .map((line) => {
       const at = free.findIndex((act) => isOfVoid(act, line));
-      const [act] = at < 0 ? [] : free.splice(at, 1);
+      const [voided] = at < 0 ? [] : free.splice(at, 1);
+      const act =
+        voided ??
+        acts.findLast(({ action, after }) => action === 'order.take_off' && namesLine(after, line.id));
       const ticket = tickets.get(line.void_kot_id ?? 0);
       const fallback = {
         at: ticket?.created_at ?? line.updated_at,
@@ -86,7 +95,7 @@ function voids({ order, lines, acts, tickets }: OrderSeen): NewLoss[] {
         reason: 'void',
         ...of(order),
         amount: menuValue(line),
-        dishes: named(line),
+        dishes: dishWords(line),
         ...stated(act, fallback),
       };
     });
@@ -112,7 +121,7 @@ function discounts({ order, lines, acts }: OrderSeen): NewLoss[] {
         reason: line.line_total === 0 ? 'comp' : 'discount',
         ...of(order),
         amount: line.line_discount,
-        dishes: named(line),
+        dishes: dishWords(line),
         ...stated(act, { ...opening, why: null }),
       };
     });

@@ -2,7 +2,7 @@ import { type Minor, mulDivHalfUp, sum } from '../../core/money.ts';
 import { fromJson } from '../../db/tables/json.ts';
 import { creditsOf, type RefundRow } from '../../sales/orders/credits.ts';
 import type { NewLoss } from './loss.ts';
-import { goodsBetween, goodsOf } from './of-order.ts';
+import { dishWords, goodsBetween, goodsOf } from './of-order.ts';
 import type { ActOn, LineOn, MoneyLost } from './store.ts';
 
 /** Paid by a status, with no money that anyone counted. */
@@ -61,7 +61,7 @@ function dishesOf({ lines }: MoneyFacts, { refunded_items }: MoneyLost): string 
   if (refunded_items === null) return null;
   const named = fromJson(refunded_items).flatMap(({ order_item_id, quantity }) => {
     const line = lines.get(order_item_id);
-    return line ? [`${quantity} × ${line.name}`] : [];
+    return line ? [dishWords(line, quantity)] : [];
   });
   return named.join(', ') || null;
 }

@@ -71,6 +71,7 @@ export type TicketBy = Awaited<ReturnType<typeof ticketsBy>>[number];
 
 const ACTS = [
   'order.void_item',
+  'order.take_off',
   'order.discount',
   'order.line_discount',
   'order.cancel',
