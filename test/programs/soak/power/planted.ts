@@ -29,11 +29,6 @@ const mistakes: readonly Planted[] = [
         from: "    if (this.running) return Promise.reject(new Error('transact inside transact: pass tx on'));\n",
         to: '',
       },
-      {
-        file: 'server/db/sqlite/group-commit.ts',
-        from: '      this.#scheduled = false;\n      const jobs = this.#waiting;',
-        to: '      this.#scheduled = false;\n      if (this.#running) return this.#schedule();\n      const jobs = this.#waiting;',
-      },
     ],
     breaks: LOST,
   },
