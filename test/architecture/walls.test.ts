@@ -205,6 +205,8 @@ const measureDurations: Readonly<Record<string, string>> = {
   'sync/snapshot/source.ts': 'as above',
   'sync/exchange/engine.ts': 'when to ask again although nobody poked',
   'server/core/clock.ts': 'the clock that nobody sets',
+  'server/db/sqlite/busy.ts': 'how long another program has held the file',
+  'server/db/sqlite/group-commit.ts': 'as above',
 };
 
 test('durations are measured where they matter and nowhere else', () => {

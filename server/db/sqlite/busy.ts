@@ -12,7 +12,7 @@ const FIRST_PAUSE = 5;
 const LONGEST_PAUSE = 50;
 
 /** Waits longer each time, and never long: what waits for another program goes on soon after it is done. */
-export class BackOff {
+export class LockWait {
   #ms = FIRST_PAUSE;
 
   async wait(): Promise<void> {
@@ -24,7 +24,7 @@ export class BackOff {
 /** Does the whole work again while another program holds the file. For work that leaves nothing behind when it fails. */
 export async function oncePatiently<T>(work: () => Promise<T>, ms: number = OPENING_PATIENCE): Promise<T> {
   const until = performance.now() + ms;
-  const backOff = new BackOff();
+  const backOff = new LockWait();
   for (;;) {
     try {
       return await work();

@@ -1,5 +1,5 @@
 import type { Statement } from 'better-sqlite3';
-import { BackOff, isBusy, PATIENCE } from './busy.ts';
+import { isBusy, LockWait, PATIENCE } from './busy.ts';
 import type { SqliteConnection } from './connection.ts';
 
 /** A job that may be run again after its work was undone. */
@@ -112,7 +112,7 @@ export class GroupCommit {
   /** What arrives meanwhile joins the group. Ends with it, or when nobody in it waits any longer. */
   async #attemptAgain(jobs: Job[], result: Result): Promise<{ jobs: Job[]; result: Result }> {
     const begun = performance.now();
-    const backOff = new BackOff();
+    const backOff = new LockWait();
     while ('held' in result) {
       const [impatient, patient] = partsOf(jobs, performance.now());
       for (const job of impatient) job.reject(result.held);

@@ -8,9 +8,10 @@ import { forgetStates, type ServedPrinter, servedPrinters, setState } from '../p
 import { transportTo } from '../transport/open.ts';
 import { type Place, type PrinterKind, placeOf } from '../transport/place.ts';
 import type { Timing } from '../transport/timing.ts';
+import type { SpoolerLog, Surroundings } from './surroundings.ts';
 import { type SpoolerTiming, USUAL } from './timing.ts';
 import { afterSending } from './verdict.ts';
-import { type SpoolerLog, type Surroundings, Worker } from './worker.ts';
+import { Worker } from './worker.ts';
 
 export interface SpoolerOptions {
   readonly tenant: TenantDatabase;

@@ -1,7 +1,5 @@
 import { systemCaller } from '../../core/permissions.ts';
-import type { MediaFolder } from '../../db/files/media-folder.ts';
 import type { Tx } from '../../db/handle/handle.ts';
-import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import { moveJob } from '../jobs/journey-store.ts';
 import {
   claim,
@@ -19,25 +17,12 @@ import { isReady } from '../transport/status.ts';
 import type { PrinterStatus, SendOutcome, Transport } from '../transport/transport.ts';
 import { Bell } from './bell.ts';
 import { Device, type SendingLevel } from './device.ts';
-import { handOver, type StandInFor } from './hand-over.ts';
+import { handOver } from './hand-over.ts';
 import { isPassing } from './passing.ts';
 import { render } from './render.ts';
-import type { SpoolerTiming } from './timing.ts';
+import type { Surroundings } from './surroundings.ts';
 import { Trouble } from './trouble.ts';
 import { afterSending, verdictOn } from './verdict.ts';
-
-export interface SpoolerLog {
-  warn(facts: object, message: string): void;
-  error(facts: object, message: string): void;
-}
-
-export interface Surroundings {
-  readonly tenant: TenantDatabase;
-  readonly media: MediaFolder;
-  readonly log: SpoolerLog;
-  readonly timing: SpoolerTiming;
-  readonly standInFor: StandInFor;
-}
 
 type NotSent = Extract<SendOutcome, { outcome: 'not_sent' }>;
 type Sent = Exclude<SendOutcome, NotSent>;
