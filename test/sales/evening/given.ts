@@ -31,15 +31,16 @@ const percentOf = ({ discount_type, discount_value }: OrderRow): number =>
   discount_type === 'percent' ? (discount_value ?? 0) : 0;
 
 /** What a line was before: itself, else what the same dish was of, and became less by. */
-function originsOf(item: OrderItemRow, { before, after }: Turn): OrderItemRow[] {
+function originsOf(item: OrderItemRow, { told, before, after }: Turn): OrderItemRow[] {
   const same = before.items.get(item.id);
   if (same && same.status !== 'voided' && worthOf(same) === worthOf(item)) return [same];
+  const isDivision = /^(split|shift|put)/.test(told);
   const parts = [...before.items.values()].filter(
     (one) =>
       isWanted(before, one) &&
       (item.shares_item_id !== null || one.shares_item_id !== null
         ? (one.shares_item_id ?? one.id) === (item.shares_item_id ?? item.id)
-        : one.menu_item_id === item.menu_item_id && isLess(after, one)),
+        : isDivision && one.menu_item_id === item.menu_item_id && isLess(after, one)),
   );
   return same && isWanted(before, same)
     ? [same, ...parts.filter((one) => one.shares_item_id !== null)]
