@@ -215,5 +215,5 @@ function underFaults(
 function remember(gifts: Gifts, order: OrderRow, after: Picture): void {
   const lines = linesOf(after, order.id).filter((item) => isWanted(after, item));
   for (const item of lines) gifts.offLine.set(item.id, share(partOff(gifts, order, item)));
-  gifts.offOrder.set(order.id, order.discount_type === 'fixed' ? share(ofOrder(gifts, order, lines)) : 0);
+  gifts.offOrder.set(order.id, share(ofOrder(gifts, order, lines)));
 }

@@ -3,11 +3,29 @@ import { setDiscount } from '../../../server/sales/orders/discount.ts';
 import { editOrder } from '../../../server/sales/orders/edit.ts';
 import { setCharges, setExemption } from '../../../server/sales/orders/house-charges.ts';
 import { UpdateOrder } from '../../../server/sales/orders/schema.ts';
+import { moveItems } from '../../../server/sales/seating/move-items.ts';
 import { between, pick } from '../../programs/soak/chance.ts';
 import { inMinor, liveLines, type Maker, on, step } from './scene.ts';
 
 /** What is asked for dishes: discounts, charges, taxes, the type of the order. */
 export const termsMakers: readonly (readonly [number, Maker])[] = [
+  [
+    3,
+    // Most of a bill goes elsewhere, and what was taken off it stays.
+    ({ house, random, orders }) => {
+      const lines = house.rows(
+        `select i.id, i.order_id from order_items i join orders o on o.id = i.order_id
+         where o.discount_type = 'fixed' and i.status <> 'voided' and o.id >= ? order by i.id`,
+        Math.min(...orders),
+      );
+      if (orders.length === 0 || lines.length === 0) return undefined;
+      const { id, order_id } = pick(random, lines);
+      const to_table_id = pick(random, house.tables);
+      return step(`shift line ${id} of ${order_id} to table ${to_table_id}`, (tx) =>
+        moveItems(tx, order_id, { items: [{ order_item_id: id }], to_table_id }),
+      );
+    },
+  ],
   [
     3,
     on((id, { house, random }) => {

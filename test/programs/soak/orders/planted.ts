@@ -1,4 +1,4 @@
-import { inCopyWith, type Mistake } from '../mistake.ts';
+import { inCopyWith, type Mistake, type Patch } from '../mistake.ts';
 import { playIn } from './main.ts';
 
 const left = (name: string, from: string, file = 'consequences.ts'): Mistake => ({
@@ -158,8 +158,13 @@ const mistakes: readonly Mistake[] = [
   },
 ];
 
+/** What two places prevent has to be missing in both. */
+interface Breach extends Mistake {
+  readonly also?: Patch;
+}
+
 /** Each way in which a guest was served free, or cash was kept, without an approval. */
-const breaches: readonly Mistake[] = [
+const breaches: readonly Breach[] = [
   {
     ...left(
       'a share of a dish is a draft that anybody cancels',
@@ -191,6 +196,11 @@ const breaches: readonly Mistake[] = [
       'approvals/marks.ts',
     ),
     to: 'null;\n    return withMark',
+    also: {
+      file: 'server/sales/orders/approvals/discounts.ts',
+      from: 'return leftOf(item) > totalOf(was, leftOf);',
+      to: 'return false;',
+    },
   },
   {
     ...left(
@@ -236,7 +246,7 @@ const PARTS = [
 
 /** Each mistake in a copy of the program; prints the evening that showed it. */
 export async function catchMistakes(seeds: number): Promise<boolean> {
-  const all = [...breaches, ...mistakes];
+  const all: readonly Breach[] = [...breaches, ...mistakes];
   const width = Math.max(...all.map(({ name }) => name.length));
   let caught = 0;
   for (const mistake of all) {
@@ -251,5 +261,7 @@ export async function catchMistakes(seeds: number): Promise<boolean> {
   return caught === all.length;
 }
 
-const playWith = (mistake: Mistake, seeds: number) =>
-  inCopyWith(mistake.name, [mistake], PARTS, (copy) => playIn(copy, { from: 1, count: seeds, stride: 1 }));
+const playWith = (mistake: Breach, seeds: number) =>
+  inCopyWith(mistake.name, mistake.also ? [mistake, mistake.also] : [mistake], PARTS, (copy) =>
+    playIn(copy, { from: 1, count: seeds, stride: 1 }),
+  );
