@@ -87,7 +87,7 @@ describe.skipIf(noBrowser)(`cash at the till (${WITHOUT})`, () => {
       // The signed slip of a card comes back.
       await api('POST', `/pos/orders/${byCard.id}/payment`, { payment_method: 'card' });
       await page.locator('.rail button').nth(2).click();
-      await page.locator('.chip').nth(1).click();
+      await page.locator('.chip').nth(2).click();
       await page.locator('.order-list .tile', { hasText: 'T7' }).click();
       await page.locator('.taken-payment .button').first().click();
       await typeAmount(page, '2');

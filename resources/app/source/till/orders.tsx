@@ -10,8 +10,10 @@ import { ask, askAll } from '../work/api.ts';
 import { known } from '../work/rows.ts';
 import type { Order } from '../work/types.ts';
 import { held, readHeld, takeUp } from './held.ts';
-import { PaidOrder } from './paid-order.tsx';
+import { later } from './later.tsx';
 import { openAt } from './state.ts';
+
+const PaidOrder = later(async () => (await import('./paid-order.tsx')).PaidOrder);
 
 const lists = ['open', 'held', 'paid'] as const;
 const list = signal<(typeof lists)[number]>('open');

@@ -22,9 +22,9 @@ import type { Order } from '../work/types.ts';
 import { Acts, type PlaceSheet } from './acts.tsx';
 import { useCounterKeys } from './counter-keys.ts';
 import { DiscountSheet } from './discount.tsx';
+import { later } from './later.tsx';
 import { MoreSheet } from './more.tsx';
 import { Payment } from './payment.tsx';
-import { SplitSheet } from './split.tsx';
 import {
   asked,
   counterPlace,
@@ -47,6 +47,9 @@ function useOrder(place: Place): Order | undefined {
   }, [open?.id]);
   return open ?? known.value.order.get(seen.value ?? ordersOfLanes.value.get(place.lane) ?? 0);
 }
+
+/** Bills are split by the server alone. */
+const SplitSheet = later(async () => (await import('./split.tsx')).SplitSheet);
 
 /** Guests do not watch an amount being typed. */
 const STILL_TYPED_MS = 400;

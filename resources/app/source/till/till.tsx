@@ -24,13 +24,15 @@ import { sayWarnings } from '../parts/warned.ts';
 import { t } from '../text/text.ts';
 import { person } from '../work/staff.ts';
 import { DeliveryView, readDeliveries, waitingDeliveries } from './delivery.tsx';
-import { GuestsView } from './guests.tsx';
 import { held, readHeld } from './held.ts';
+import { later } from './later.tsx';
 import { readMethods } from './methods.ts';
 import { OrdersView } from './orders.tsx';
 import { TillPlace } from './place.tsx';
-import { ShiftView } from './shift.tsx';
 import { counterPlace, followPlace, openAt, type View, view } from './state.ts';
+
+const GuestsView = later(async () => (await import('./guests.tsx')).GuestsView);
+const ShiftView = later(async () => (await import('./shift.tsx')).ShiftView);
 
 const isOffShown = signal(false);
 const isMeShown = signal(false);

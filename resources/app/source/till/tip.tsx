@@ -23,10 +23,9 @@ export function TipCard({ order, due, tip, change, isTyped, onTip, onType }: Tip
   const offered = [
     { text: t('pay.no_tip'), amount: 0 },
     ...(change > 0 ? [{ text: shortMoney(change), amount: change }] : []),
-    ...(due > 0 ? percents : []).map((n) => ({
-      text: t('pay.percent', { n }),
-      amount: tipOf(due, n),
-    })),
+    ...percents
+      .map((n) => ({ text: t('pay.percent', { n }), amount: tipOf(due, n) }))
+      .filter(({ amount }) => amount > 0),
   ];
   return (
     <section class="card tip">
