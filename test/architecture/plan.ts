@@ -207,6 +207,7 @@ export const sharedWithPages: readonly string[] = [
 export function floorOf(path: string): string | undefined {
   if (path.startsWith('resources/web/sheet/')) return 'sheet';
   if (path === 'server/db/files/durable-file.ts') return 'durable-file';
+  if (path === 'server/app-options.ts') return 'app';
   const [top = '', second = ''] = path.split('/');
   const name = top === 'server' ? second.replace(/\.ts$/, '') : top;
   return name in wings ? 'wings' : name in floors ? name : undefined;
