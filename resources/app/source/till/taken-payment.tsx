@@ -44,14 +44,16 @@ export function TakenPayment({ order, payment, mayTakeBack, onTakeBack, onTipped
         <small>{tip > 0 && t('tip.of', { amount: shortMoney(tip) })}</small>
       </span>
       <bdi>{shortMoney(payment.amount)}</bdi>
-      {takesTip && (
-        <button type="button" class="button" disabled={!canAct()} onClick={() => (isTyping.value = true)}>
-          {t(tip > 0 ? 'tip.change' : 'tip.add')}
+      <span class="acts">
+        {takesTip && (
+          <button type="button" class="button" disabled={!canAct()} onClick={() => (isTyping.value = true)}>
+            {t(tip > 0 ? 'tip.change' : 'tip.add')}
+          </button>
+        )}
+        <button type="button" class="button" disabled={!mayTakeBack} onClick={onTakeBack}>
+          {t('refund.void')}
         </button>
-      )}
-      <button type="button" class="button" disabled={!mayTakeBack} onClick={onTakeBack}>
-        {t('refund.void')}
-      </button>
+      </span>
       {isTyping.value && (
         <AmountSheet
           title={t('tip.title', { method: methodName(payment.payment_method) })}
