@@ -31,12 +31,14 @@ export async function moveItems(tx: Tx, id: number, wish: MoveWish): Promise<{ f
     if ('tableId' in target) {
       const columns = { table_id: target.tableId, covers: 0, ...noTerms };
       const made = await newBill(tx, open.order, taken, columns);
-      const from = await orders.change(id, () => leaving(tx, open, left, made.order.id));
+      const from = await orders.change(id, () => leaving(tx, open, { items: left, cuts }, made.order.id));
       return { from, to: await orders.place(open.branch, made, came) };
     }
     const { orderId } = target;
     const { items, behind } = gathered(await openOrder(tx, orderId), open, taken);
-    const from = await orders.change(id, () => leaving(tx, open, [...left, ...behind], orderId));
+    const from = await orders.change(id, () =>
+      leaving(tx, open, { items: [...left, ...behind], cuts }, orderId),
+    );
     const to = await orders.change(orderId, ({ order }) => ({
       ...came,
       items,
@@ -54,8 +56,13 @@ export async function moveItems(tx: Tx, id: number, wish: MoveWish): Promise<{ f
 }
 
 /** An order of which nothing is left is closed: its bill is another's. */
-const leaving = (tx: Tx, open: OpenOrder, items: readonly OrderItemRow[], intoId: number): OrderPatch =>
-  items.some(({ status }) => status !== 'voided') ? { items } : closing(tx, open, intoId, items);
+const leaving = (
+  tx: Tx,
+  open: OpenOrder,
+  { items, cuts }: Pick<OrderPatch, 'cuts'> & { readonly items: readonly OrderItemRow[] },
+  intoId: number,
+): OrderPatch =>
+  items.some(({ status }) => status !== 'voided') ? { items, cuts } : closing(tx, open, intoId, items);
 
 /** Discounts, coupons and what hangs on a bill stay with the bill. */
 const noTerms = {
