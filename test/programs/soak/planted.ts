@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { inCopyWith, type Mistake, type Patch } from './mistake.ts';
+import { inCopyWith, type Mistake } from './mistake.ts';
 
 const PARTS = ['package.json', 'package-lock.json', 'tsconfig.json', 'migrations', 'server', 'sync'];
 const COPIED = [...PARTS, 'resources', 'test'];
@@ -8,8 +8,6 @@ const COPIED = [...PARTS, 'resources', 'test'];
 export interface Planted extends Mistake {
   /** The promise that does not hold with it: another fault, such as a crash, is not what the soak is there for. */
   readonly breaks: RegExp;
-  /** What else the mistake takes. */
-  readonly also?: readonly Patch[];
 }
 
 /** Each mistake in a copy of the program, where the soak of these arguments must say that its promise is broken. */
@@ -35,7 +33,7 @@ interface Played {
 }
 
 const playedWith = (mistake: Planted, soak: readonly string[]): Promise<Played> =>
-  inCopyWith(mistake.name, [mistake, ...(mistake.also ?? [])], COPIED, (cwd) =>
+  inCopyWith(mistake.name, [mistake], COPIED, (cwd) =>
     firstThat(mistake.breaks, spawn(process.execPath, ['test/programs/soak/main.ts', ...soak], { cwd })),
   );
 

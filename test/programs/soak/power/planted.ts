@@ -19,20 +19,6 @@ const mistakes: readonly Planted[] = [
     breaks: /before the file of ids said so/,
   },
   {
-    name: 'a request is answered before its commit',
-    file: 'server/db/sqlite/group-commit.ts',
-    from: "      this.#statements[isInVain ? 'rollback' : 'commit'].run();\n      return { outcomes };",
-    to: "      if (process.argv.includes('serve')) {\n        for (const outcome of outcomes) answer(outcome);\n        await new Promise((resolve) => setTimeout(resolve, 20));\n      }\n      this.#statements[isInVain ? 'rollback' : 'commit'].run();\n      return { outcomes };",
-    also: [
-      {
-        file: 'server/db/sqlite/group-commit.ts',
-        from: "    if (this.running) return Promise.reject(new Error('transact inside transact: pass tx on'));\n",
-        to: '',
-      },
-    ],
-    breaks: LOST,
-  },
-  {
     name: 'a commit does not wait for the disk',
     file: 'server/db/sqlite/connection.ts',
     from: "  connection.pragma('synchronous = FULL');",
