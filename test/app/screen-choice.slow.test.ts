@@ -22,14 +22,14 @@ describe.skipIf(noBrowser)(`the choice of a screen (${WITHOUT})`, () => {
   test('a manager chooses what a device shows, which keeps it; who has one screen is asked nothing', async () => {
     const house = await openHouse('--rate-limit', '0');
     const { page, complaints } = await pairTablet(house, 'staff', { view: 'tablet' });
-    await signInAt(page, 'Meera', '1001');
+    await signInAt(page, 'Meera', '1847');
     await page.locator('.till-me').click();
     await choose(page, 'Waiter’s tablet');
     await page.locator('.frame .rail button', { hasText: 'More' }).click();
     await lookAt(page, 'me-manager', ['phone', 'tablet']);
 
     await page.reload();
-    await signInAt(page, 'Meera', '1001');
+    await signInAt(page, 'Meera', '1847');
     await page.locator('.frame .rail button', { hasText: 'More' }).click();
     await choose(page, 'Kitchen screen');
     await page.locator('.bar .tool').last().click();
@@ -37,7 +37,7 @@ describe.skipIf(noBrowser)(`the choice of a screen (${WITHOUT})`, () => {
     await lookAt(page, 'kitchen-more', ['phone', 'tablet']);
     await page.setViewportSize(views.tablet);
     await lock(page);
-    await signInAt(page, 'Meera', '1001');
+    await signInAt(page, 'Meera', '1847');
     await page.locator('.bar .tool').last().click();
     await choose(page, 'Till');
     await page.locator('.till').waitFor();
@@ -46,7 +46,7 @@ describe.skipIf(noBrowser)(`the choice of a screen (${WITHOUT})`, () => {
     await page.locator('.frame .rail button', { hasText: 'More' }).click();
     await lock(page);
 
-    await signInAt(page, 'Imran', '2001');
+    await signInAt(page, 'Imran', '2847');
     await page.locator('.till-me').click();
     await expect.poll(() => choices(page), { message: 'a cashier has the till alone' }).toBe(1);
     await lock(page);

@@ -39,7 +39,7 @@ const looks: readonly Look[] = [
     person: ['Joseph', '3002'],
     table: 'T6',
   },
-  { name: 'till', role: 'staff', view: 'till', locale: 'en', person: ['Imran', '2001'] },
+  { name: 'till', role: 'staff', view: 'till', locale: 'en', person: ['Imran', '2847'] },
   { name: 'kitchen-hindi', role: 'kitchen', view: 'kitchen', locale: 'hi' },
 ];
 

@@ -13,7 +13,7 @@ describe.skipIf(noBrowser)(`on account at the till (${WITHOUT})`, () => {
     const house = await openHouse('--rate-limit', '0');
     await house.api('POST', '/pos/payment-methods', { name: 'Account', code: 'account', kind: 'on_account' });
     const order = await seat(house, 'T5', [1]);
-    const { page, complaints } = await openTill(house, ['Meera', '1001']);
+    const { page, complaints } = await openTill(house, ['Meera', '1847']);
     await page.locator('.table', { hasText: /^T5/ }).click();
     await page.locator('.is-pay:not(:disabled)').click();
     await page.locator('.methods .tile', { hasText: 'Account' }).click();

@@ -44,7 +44,7 @@ describe.skipIf(noBrowser)(`cash at the till (${WITHOUT})`, () => {
       const shared = await seat(house, 'T6', [1]);
       const byCard = await seat(house, 'T7', [1]);
       expect(whole).toMatchObject({ total: 7.53, balance_due_in_cash: 7.55 });
-      const { page, complaints } = await openTill(house, ['Meera', '1001'], locale);
+      const { page, complaints } = await openTill(house, ['Meera', '1847'], locale);
       const open = (table: string) => page.locator('.table', { hasText: table }).click();
       const toPay = page.locator('.to-pay > bdi');
 

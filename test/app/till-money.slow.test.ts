@@ -15,7 +15,7 @@ describe.skipIf(noBrowser)(`money at the till (${WITHOUT})`, () => {
     const split = await seat(house, 'T5', [1, 1]);
     const tipped = await seat(house, 'T6', [1]);
     const couponed = await seat(house, 'T7', [2]);
-    const { page, complaints } = await openTill(house, ['Meera', '1001']);
+    const { page, complaints } = await openTill(house, ['Meera', '1847']);
     const open = (table: RegExp) => page.locator('.table', { hasText: table }).click();
     const act = (words: string) => page.locator('.till-acts .button', { hasText: words }).click();
 

@@ -162,7 +162,7 @@ describe.skipIf(noBrowser)(`the till's pages (${WITHOUT})`, () => {
   test('in Arabic the till is mirrored and as sound', async () => {
     const house = await openEvening();
     await seat(house, 'T5', [2, 1]);
-    const { page, complaints } = await openTill(house, ['Imran', '2001'], 'ar');
+    const { page, complaints } = await openTill(house, ['Imran', '2847'], 'ar');
     await page.locator('.table', { hasText: /^T5/ }).click();
     await lookAtTill(page, 'order-arabic', ['till', 'phone']);
     await page.locator('.till-acts .button').nth(1).click();

@@ -156,7 +156,7 @@ describe.skipIf(noBrowser)(`till (${WITHOUT})`, () => {
     await lookAtTill(page, 'asking');
     // The page goes too; the next one finds out.
     await page.reload();
-    await signInAt(page, 'Imran', '2001');
+    await signInAt(page, 'Imran', '2847');
     await page.locator('.asking').waitFor();
     await page.unroute('**/payment');
     await page.locator('.asking').waitFor({ state: 'detached' });
@@ -174,7 +174,7 @@ describe.skipIf(noBrowser)(`till (${WITHOUT})`, () => {
     await page.locator('.till-me').click();
     await page.locator('.me .tile', { hasText: 'Lock' }).click();
     await page.unroute('**/payment');
-    await signInAt(page, 'Imran', '2001');
+    await signInAt(page, 'Imran', '2847');
     await page.locator('.done.is-change').click();
     await page.locator('.done').waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);

@@ -4,7 +4,7 @@ import { signInAt } from '../programs/screen-page.ts';
 import { lookAt } from './looks.ts';
 import { pairTablet, type views } from './tablets.ts';
 
-const MANAGERS_PIN = '1001';
+const MANAGERS_PIN = '1847';
 
 /** A table with an order of the first dishes without choices, sent to the kitchen. */
 export async function seat(house: House, tableName: string, quantities: readonly number[]) {
@@ -22,7 +22,7 @@ export async function seat(house: House, tableName: string, quantities: readonly
 
 export async function openTill(
   house: House,
-  who: readonly [string, string] = ['Imran', '2001'],
+  who: readonly [string, string] = ['Imran', '2847'],
   locale = 'en',
 ) {
   const screen = await pairTablet(house, 'staff', { view: 'till', locale });

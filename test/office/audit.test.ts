@@ -7,6 +7,7 @@ import { insertBranch } from '../../server/identity/tenant/create.ts';
 import type { Request } from '../harness/app.ts';
 import { filesOf } from '../harness/files.ts';
 import { onPostgres } from '../harness/postgres/databases.ts';
+import { provingOwner } from '../harness/prove.ts';
 import { act, openAudited as open } from './audit-acts.ts';
 
 const actions = async (request: Request, query = '') =>
@@ -102,7 +103,8 @@ test('only the owner reads it; an owner of some branches reads theirs', async ()
   expect(await actions(at.owner, `?branch_id=${here}`)).toEqual(['order.here']);
   const confined = await at.as('owner');
   const { data: me } = await confined('GET', '/auth/user');
-  await at.owner('PUT', `/users/${me.id}`, { branch_ids: [there] });
+  const confining = await (await provingOwner(at))('PUT', `/users/${me.id}`, { branch_ids: [there] });
+  expect(confining.status).toBe(200);
   expect(await actions(confined)).toEqual(['order.there']);
   expect((await confined('GET', `/audit?branch_id=${here}`)).body.error.code).toBe('BRANCH_FORBIDDEN');
   await at.owner('PUT', `/branches/switch/${here}`);

@@ -19,7 +19,7 @@ const wide = { width: 1_280, height: 720 };
 
 const wanted: readonly Wanted[] = [
   { role: 'staff', label: 'Waiter’s tablet', size: tablet, person: { name: 'Asha Rao', pin: '3001' } },
-  { role: 'staff', label: 'Till', size: wide, person: { name: 'Imran Khan', pin: '2001' } },
+  { role: 'staff', label: 'Till', size: wide, person: { name: 'Imran Khan', pin: '2847' } },
   { role: 'kitchen', label: 'Kitchen screen', size: wide },
   { role: 'display', label: 'Pick-up board', size: wide, shows: 'Pick-up board' },
   { role: 'display', label: 'Customer display', size: wide, shows: 'Customer display' },

@@ -45,7 +45,7 @@ export async function openScreens(browser: Browser, house: House): Promise<Scree
   };
   const kitchen = { width: 1920, height: 1080 };
   const [till, stove, pass, kiosk, board, phone, ...tablets] = await Promise.all([
-    pair('Till', 'staff', wide, { name: 'Meera', pin: '1001' }),
+    pair('Till', 'staff', wide, { name: 'Meera', pin: '1847' }),
     pair('Stove', 'kitchen', kitchen),
     pair('Pass', 'kitchen', kitchen),
     pair('Kiosk', 'kiosk', { width: 1080, height: 1920 }),

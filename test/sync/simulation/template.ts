@@ -139,6 +139,7 @@ const linkOf = (tenant: TenantDatabase, grant: Grant): Link => ({
   branchId: grant.branch_id,
   credential: keepCredential(tenant, grant.credential),
   spares: grant.spares,
+  officeKey: grant.office_key,
 });
 
 export async function removeTemplate({ place, control }: Template): Promise<void> {

@@ -19,8 +19,8 @@ const people = {
   Asha: '3001',
   Joseph: '3002',
   Priya: '3003',
-  Imran: '2001',
-  Meera: '1001',
+  Imran: '2847',
+  Meera: '1847',
   Ravi: '5001',
 } as const;
 
