@@ -259,3 +259,30 @@ test('a mark of the folder that a power cut left empty is no obstacle, and is wr
   expect(await saveNow(at)).toMatchObject({ newest_verified_at: expect.stringMatching(/^2026-11-20T20:30/) });
   expect(readFileSync(mark, 'utf8')).toBe(written);
 });
+
+test('where backups are encrypted, one that is not is for the command on the computer', async () => {
+  const at = await openSaved();
+  await at.choose();
+  await settled(at.state);
+  const [{ name }] = (await at.state()).backups;
+  expect((await at.prove('POST', '/system/backups/phrase')).status).toBe(200);
+  await at.prove('POST', `/system/backups/${name}/restore`);
+  await eventually(async () => expect((await at.state()).restore.status).toBe('failed'), 30_000);
+  expect((await at.state()).restore.error).toContain('not encrypted');
+});
+
+test('a backup with an owner who is none now is for the command on the computer', async () => {
+  const at = await openSaved();
+  const { data: former } = await at.prove('POST', '/users', {
+    ...{ name: 'Former partner', role: 'owner', email: 'partner@example.com' },
+  });
+  await at.choose();
+  await settled(at.state);
+  const [{ name }] = (await at.state()).backups;
+  expect((await at.prove('DELETE', `/users/${former.id}`)).status).toBe(200);
+  await at.prove('POST', `/system/backups/${name}/restore`);
+  await eventually(async () => expect((await at.state()).restore.status).toBe('failed'), 30_000);
+  expect((await at.state()).restore.error).toContain('Former partner');
+  const people = (await at.prove('GET', '/users')).data as { name: string }[];
+  expect(people.map((person) => person.name)).not.toContain('Former partner');
+});

@@ -19,7 +19,7 @@ const mistakes: readonly Planted[] = [
     breaks: /before the file of ids said so/,
   },
   {
-    name: 'a commit does not wait for the disk',
+    name: 'a request is answered before its commit is on the disk',
     file: 'server/db/sqlite/connection.ts',
     from: "  connection.pragma('synchronous = FULL');",
     to: "  connection.pragma('synchronous = NORMAL');\n  connection.pragma = ((pragma) => (text: string, options?: object) => text === 'synchronous' ? 2 : pragma.call(connection, text, options))(connection.pragma);",
