@@ -177,7 +177,7 @@ describe.skipIf(noBrowser)(`head office and a branch at the console (${WITHOUT})
       await look(at, 'lost-pins', locale);
       const api = await ownerOf(url);
       for (const { user_id } of await api('GET', '/users/unreadable-pins'))
-        await api('PUT', `/users/${user_id}`, { pin: '4712' });
+        await api('PUT', `/users/${user_id}`, { pin: String(30_827 + user_id * 37) });
       await expect.poll(() => banner.count(), LONG).toBe(0);
     },
   );

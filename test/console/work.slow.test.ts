@@ -215,6 +215,9 @@ describe.skipIf(noBrowser)(`work at the console (${WITHOUT})`, () => {
     await house.api('PUT', `/pos/menu-items/${item.id}`, { price: 1 });
     await bringBack.first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Bring back' }).click();
+    const confirm = page.getByRole('dialog', { name: 'Confirm it’s you' });
+    await confirm.getByLabel('Your password').fill(owner.password);
+    await confirm.getByRole('button', { name: 'Continue' }).click();
     const again = page.getByRole('dialog', { name: 'Sign in again' });
     await again.getByLabel('Password').fill(owner.password, { timeout: 60_000 });
     await again.getByRole('button', { name: 'Sign in' }).click();

@@ -4,6 +4,7 @@ import ExcelJS from 'exceljs';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { tempFolder } from '../harness/temp.ts';
+import { provingOwner } from '../harness/prove.ts';
 import { convertedByOffice, fileOf, hasProgram, parsedCsv, startBuilder, textOfPdf } from './exporting.ts';
 import { type House, ITEM_NAMES, openHouse, ordersOverTheApi, sales, soldOf, trade } from './trading.ts';
 
@@ -180,13 +181,13 @@ test('texts that a spreadsheet would run are texts', { timeout: PATIENCE }, asyn
   const stored = (await owner('GET', '/pos/customers?limit=50&sort=created_at')).data.map(
     ({ name }: Wire) => name,
   );
-  const csv = (await fileOf(at, owner, 'customers', { format: 'csv' })).toString().slice(1);
+  const csv = (await fileOf(at, await provingOwner(at), 'customers', { format: 'csv' })).toString().slice(1);
   const cells = parsedCsv(csv)
     .slice(1)
     .map(([name]) => name);
   const defused = (name: string) => (/^[=+\-@\t＝]/.test(name) ? `'${name}` : name);
   expect(cells.filter(Boolean)).toEqual([...stored.map(defused), 'Total'].slice(0, stored.length));
-  const { sheet, rows } = (await sheetsOf(await fileOf(at, owner, 'customers', { format: 'excel' }))).get(
+  const { sheet, rows } = (await sheetsOf(await fileOf(at, await provingOwner(at), 'customers', { format: 'excel' }))).get(
     'Customers',
   ) as Sheet;
   expect(rows.slice(0, stored.length).map(([name]) => name)).toEqual(stored);
@@ -207,7 +208,7 @@ test('customers come with what they ordered, those merged into them included', {
   const merged = await owner('POST', `/pos/customers/${twin}/merge`, { into_id: kept });
   expect(merged.status, JSON.stringify(merged.body)).toBeLessThan(300);
   const { total_spent } = (await owner('GET', `/pos/customers/${kept}`)).data;
-  const csv = (await fileOf(at, owner, 'customers', { format: 'csv' })).toString().slice(1);
+  const csv = (await fileOf(at, await provingOwner(at), 'customers', { format: 'csv' })).toString().slice(1);
   const rows = parsedCsv(csv).slice(1, 3);
   expect(rows.map(([name, , , orders, spent]) => [name, orders, spent])).toEqual([
     ['Ada', '3', total_spent.toFixed(2)],

@@ -72,7 +72,7 @@ export function DayReport() {
       <Said outcome={said.value} />
       {day && (
         <dl class="sums">
-          <div>
+          <div class="is-total">
             <dt>{t('day.sold', { n: day.orders.orders })}</dt>
             <dd>{money(day.orders.total)}</dd>
           </div>
