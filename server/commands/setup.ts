@@ -11,7 +11,7 @@ const Flags = SetupInput.partial({ currency: true, timezone: true });
 export const setup = appCommand({
   summary: 'Make a new restaurant',
   usage:
-    '--restaurant NAME --country IN [--currency INR] [--timezone Asia/Kolkata] --owner-email E --owner-password P [--owner-name N] [--sample] [--demo-people]',
+    '--restaurant NAME --country IN [--currency INR] [--timezone Asia/Kolkata] --owner-email E --owner-password P [--owner-name N] [--owner-pin 3082] [--sample] [--demo-people]',
   input: Flags,
   switches: ['sample', 'demoPeople'],
   work: async (app, flags) => {

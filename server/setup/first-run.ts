@@ -15,7 +15,7 @@ import { firstPhrase } from './recovery-phrase.ts';
 import { CommandRefused } from './refused.ts';
 import { SetupInput, setUp } from './restaurant.ts';
 
-const { restaurant, country, currency, timezone, ownerEmail, ownerPassword, ownerName, sample } =
+const { restaurant, country, currency, timezone, ownerEmail, ownerPassword, ownerPin, ownerName, sample } =
   SetupInput.shape;
 
 /** The flags of `setup`, spelled as the API spells. */
@@ -29,6 +29,9 @@ const NewRestaurant = z.object({
   owner_password: ownerPassword,
   sample,
 });
+
+/** A branch has tablets, at which people sign in with a PIN. */
+const NewRestaurantHere = NewRestaurant.extend({ owner_pin: ownerPin });
 
 /** Where the backup lies on this computer. */
 const BackupFile = z.object({
@@ -45,7 +48,7 @@ const BackupFile = z.object({
 export function firstRunOf(app: App, isOnFiles = true): FirstRun {
   const steps: FirstRun['steps'] = {
     restaurant: {
-      body: NewRestaurant,
+      body: app.role === 'branch' ? NewRestaurantHere : NewRestaurant,
       work: (input) => settled(app, withPhrase(app, makeRestaurant(app, input))),
     },
     ...(app.role === 'branch' && {
@@ -113,12 +116,15 @@ const formsOf = (steps: FirstRun['steps']): object =>
   );
 
 function makeRestaurant(app: App, input: unknown): Promise<{ tenant_id: number }> {
-  const { owner_name, owner_email, owner_password, ...rest } = input as z.output<typeof NewRestaurant>;
+  const { owner_name, owner_email, owner_password, owner_pin, ...rest } = input as z.output<
+    typeof NewRestaurantHere
+  >;
   return setUp(app, {
     ...rest,
     ownerEmail: owner_email,
     ownerPassword: owner_password,
     ...(owner_name && { ownerName: owner_name }),
+    ...(owner_pin && { ownerPin: owner_pin }),
   });
 }
 

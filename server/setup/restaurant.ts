@@ -13,8 +13,10 @@ import { normalEmail, searchable } from '../core/text.ts';
 import { isTimeZone } from '../core/wall-clock.ts';
 import type { Tx } from '../db/handle/handle.ts';
 import { insertGuestDefaults } from '../guest/defaults.ts';
+import { NewPin } from '../identity/auth/schema.ts';
 import { hashPassword } from '../identity/auth/secrets.ts';
 import { insertBranch, insertTenant, type NewRestaurant } from '../identity/tenant/create.ts';
+import { hashSecrets } from '../identity/users/service.ts';
 import { insertTaxesOf, packFor } from './countries.ts';
 
 export interface SetupResult {
@@ -39,6 +41,8 @@ export const SetupInput = z.object({
     .max(1_000)
     .refine((password) => !isFrequentPassword(password), 'is one of the passwords that are tried first'),
   ownerName: z.string().trim().min(1).max(200).optional(),
+  /** With it the owner signs in at a tablet of a branch, where nobody else has a PIN yet. */
+  ownerPin: NewPin.optional(),
   sample: z.boolean().optional(),
   /** The sample's people may sign in, with PINs that everybody can read: for demonstrations and tests. */
   demoPeople: z.boolean().optional(),
@@ -65,7 +69,8 @@ export async function setUp(app: App, input: SetupInput): Promise<SetupResult> {
   const id = await freeTenantNumber(app);
   const tenant = await app.openTenant(id, { node: 0, currency: input.currency });
   try {
-    const branchId = await tenant.transact(systemCaller, insertRows);
+    const { pin_hash: ownerPinHash = null } = await hashSecrets({ pin: input.ownerPin }, tenant);
+    const branchId = await tenant.transact(systemCaller, (tx) => insertRows(tx, ownerPinHash));
     await registerTenant(app, id, input.restaurant);
     return { tenant_id: id, ...(branchId !== undefined && { branch_id: branchId }) };
   } catch (error) {
@@ -75,7 +80,9 @@ export async function setUp(app: App, input: SetupInput): Promise<SetupResult> {
 }
 
 /** Hashes the passwords; what it answers then runs in one transaction. */
-async function prepareRows(input: SetupInput): Promise<(tx: Tx) => Promise<number | undefined>> {
+async function prepareRows(
+  input: SetupInput,
+): Promise<(tx: Tx, ownerPinHash: string | null) => Promise<number | undefined>> {
   const {
     restaurant: name,
     currency,
@@ -93,8 +100,9 @@ async function prepareRows(input: SetupInput): Promise<(tx: Tx) => Promise<numbe
     ownerPasswordHash: await hashPassword(ownerPassword),
   };
   const habits = habitsOf(country, currency);
-  return async (tx) => {
-    await insertTenant(tx, { name, currency, timezone, ...(country && { country }), ...habits, ...owner });
+  return async (tx, ownerPinHash) => {
+    const restaurant = { name, currency, timezone, ...(country && { country }), ...habits };
+    await insertTenant(tx, { ...restaurant, ...owner, ownerPinHash });
     await insertCatalogueDefaults(tx, packFor(country, currency)?.payment_methods);
     await insertGuestDefaults(tx);
     const pack = sample ? packFor(country, currency) : countryOf(country);

@@ -79,10 +79,10 @@ test('each description, the part for a pad and the types made of all stay of a s
     const packed = brotliCompressSync(text).length;
     console.log(`openapi.json, ${name}: ${kB(text.length)}, ${kB(packed)} by brotli`);
     // What grows the service's is of its evening; the rest has a tag of the other two.
-    expect(text.length, name).toBeLessThan(250_000);
+    expect(text.length, name).toBeLessThan(270_000);
     expect(packed, name).toBeLessThan(40_000);
   }
   const lines = readFileSync(CLIENT_TYPES, 'utf8').split('\n').length;
   console.log(`types: ${lines} lines`);
-  expect(lines).toBeLessThan(12_000);
+  expect(lines).toBeLessThan(12_500);
 });

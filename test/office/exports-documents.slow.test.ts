@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import ExcelJS from 'exceljs';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { tempFolder } from '../harness/temp.ts';
 import { provingOwner } from '../harness/prove.ts';
+import { tempFolder } from '../harness/temp.ts';
 import { convertedByOffice, fileOf, hasProgram, parsedCsv, startBuilder, textOfPdf } from './exporting.ts';
 import { type House, ITEM_NAMES, openHouse, ordersOverTheApi, sales, soldOf, trade } from './trading.ts';
 
@@ -187,9 +187,9 @@ test('texts that a spreadsheet would run are texts', { timeout: PATIENCE }, asyn
     .map(([name]) => name);
   const defused = (name: string) => (/^[=+\-@\t＝]/.test(name) ? `'${name}` : name);
   expect(cells.filter(Boolean)).toEqual([...stored.map(defused), 'Total'].slice(0, stored.length));
-  const { sheet, rows } = (await sheetsOf(await fileOf(at, await provingOwner(at), 'customers', { format: 'excel' }))).get(
-    'Customers',
-  ) as Sheet;
+  const { sheet, rows } = (
+    await sheetsOf(await fileOf(at, await provingOwner(at), 'customers', { format: 'excel' }))
+  ).get('Customers') as Sheet;
   expect(rows.slice(0, stored.length).map(([name]) => name)).toEqual(stored);
   sheet.eachRow((row) => row.eachCell((cell) => expect(cell.formula).toBeUndefined()));
 });

@@ -12,6 +12,7 @@ export interface NewRestaurant {
   readonly ownerName: string;
   readonly ownerEmail: string;
   readonly ownerPasswordHash: string;
+  readonly ownerPinHash?: string | null;
 }
 
 /** The tenant's singleton row and its owner; run in the first transaction of a fresh database. */
@@ -45,7 +46,7 @@ export async function insertTenant(tx: Tx, restaurant: NewRestaurant): Promise<v
     phone: null,
     locale: null,
     password_hash: restaurant.ownerPasswordHash,
-    pin_hash: null,
+    pin_hash: restaurant.ownerPinHash ?? null,
     branch_ids: null,
     is_active: 1,
     deleted_at: null,

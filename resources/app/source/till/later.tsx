@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { SkeletonPage } from '../parts/skeleton.tsx';
+import { Skeleton } from '../parts/skeleton.tsx';
 import { t } from '../text/text.ts';
 
 /** A view that shows what the server says is loaded when it is first opened: a cheap tablet starts sooner. */
@@ -15,7 +15,7 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>): 
         () => (view.value = 'failed'),
       );
     }, []);
-    if (view.value === undefined) return <SkeletonPage />;
+    if (view.value === undefined) return <Skeleton />;
     if (view.value === 'failed') return <p class="hint">{t('act.needs_server')}</p>;
     const { Loaded } = view.value;
     return <Loaded {...props} />;

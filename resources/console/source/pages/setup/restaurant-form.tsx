@@ -8,7 +8,7 @@ import { t } from '../../text/text.ts';
 import { signIn } from '../sign-in.tsx';
 import { type Country, takeStep, type WayProps } from './setup-api.ts';
 
-const lead = ['restaurant', 'country', 'owner_email', 'owner_password', 'sample'];
+const lead = ['restaurant', 'country', 'owner_email', 'owner_password', 'owner_pin', 'sample'];
 
 const here = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 

@@ -48,6 +48,7 @@ export const setup = {
   'field.restaurant': 'اسم المطعم',
   'field.owner_name': 'اسمك',
   'field.owner_email': 'بريدك الإلكتروني',
+  'field.owner_pin': 'رقم سري لك',
   'field.owner_password': 'كلمة مرور لك',
   'field.sample': 'ابدأ بقائمة نموذجية',
   'field.file': 'مسار النسخة الاحتياطية',
@@ -56,6 +57,7 @@ export const setup = {
   'field.url': 'عنوان الإدارة المركزية',
   'hint.restore.phrase': 'إن كانت النسخة مشفّرة.',
   'hint.setup.country': 'يحدد العملة والمنطقة الزمنية والضرائب المعتادة.',
-  'hint.setup.sample': 'قائمة وطاولات وأشخاص لتجربة كل شيء.',
+  'hint.setup.sample': 'قائمة وطاولات لتجربة كل شيء.',
+  'hint.setup.owner_pin': 'من 4 إلى 8 أرقام. تسجّل به الدخول على الأجهزة اللوحية.',
   'hint.setup.owner_password': '8 أحرف على الأقل.',
 };

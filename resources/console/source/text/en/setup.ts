@@ -54,6 +54,7 @@ export const setup = {
   'field.restaurant': 'Name of the restaurant',
   'field.owner_name': 'Your name',
   'field.owner_email': 'Your e-mail',
+  'field.owner_pin': 'A PIN for you',
   'field.owner_password': 'A password for you',
   'field.sample': 'Begin with a sample menu',
   'field.file': 'Path of the backup',
@@ -62,6 +63,7 @@ export const setup = {
   'field.url': 'Address of head office',
   'hint.restore.phrase': 'Where the backup is encrypted.',
   'hint.setup.country': 'Brings the currency, the time zone and the usual taxes.',
-  'hint.setup.sample': 'A menu, tables and people to try everything with.',
+  'hint.setup.sample': 'A menu and tables to try everything with.',
+  'hint.setup.owner_pin': '4 to 8 digits. You sign in with it on tablets.',
   'hint.setup.owner_password': 'At least 8 characters.',
 };
