@@ -77,6 +77,7 @@ async function* setUp(camera: Camera, printer: VirtualPrinter): AsyncGenerator<s
   await page.getByLabel('Country').selectOption('IN');
   await page.getByLabel(/Your e-mail/).fill(OWNER.email);
   await page.getByLabel(/A password for you/).fill(OWNER.password);
+  await page.getByLabel(/A PIN for you/).fill('3082');
   await page.getByLabel('Begin with a sample menu').check();
   yield camera.take('restaurant');
   await camera.press('button', 'Make the restaurant');

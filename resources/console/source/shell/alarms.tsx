@@ -117,12 +117,16 @@ function Item({ alarm }: { readonly alarm: Alarm }) {
           {alarm.told && ` · ${t('alarms.known', { time: ago(alarm.told.until) })}`}
         </small>
       </p>
-      {ended && mayCall(ended.operation) && !alarm.told && (
-        <button type="button" onClick={() => void attempt(() => request(ended.operation))}>
-          {t(ended.text)}
-        </button>
+      {!alarm.told && (
+        <div class="alarm-acts">
+          {page && mayCall(page.needs) && <a href={hrefOf(page.path)}>{t(page.title)}</a>}
+          {ended && mayCall(ended.operation) && (
+            <button type="button" onClick={() => void attempt(() => request(ended.operation))}>
+              {t(ended.text)}
+            </button>
+          )}
+        </div>
       )}
-      {page && !alarm.told && mayCall(page.needs) && <a href={hrefOf(page.path)}>{t(page.title)}</a>}
     </li>
   );
 }

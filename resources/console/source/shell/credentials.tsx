@@ -9,15 +9,17 @@ interface CredentialProps {
 
 interface PasswordFieldProps extends CredentialProps {
   readonly label: string;
+  readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-export function PasswordField({ label, value, onChange }: PasswordFieldProps) {
+export function PasswordField({ label, value, onChange, inputRef = null }: PasswordFieldProps) {
   const id = useId();
   return (
     <div class="field">
       <label for={id}>{label}</label>
       <input
         id={id}
+        ref={inputRef}
         type="password"
         autocomplete="current-password"
         required

@@ -15,10 +15,9 @@ function Asked({ wanted: { by, wantsCode, known, problem, answer } }: { readonly
   const password = useSignal(known.password);
   const code = useSignal(wantsCode ? '' : known.code);
   const problemId = useId();
+  const passwordInput = useRef<HTMLInputElement>(null);
   const codeInput = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (problem === 'code') codeInput.current?.focus();
-  }, []);
+  useEffect(() => (problem === 'code' ? codeInput : passwordInput).current?.focus(), []);
   return (
     <Dialog title={t(`${by}.title`)} onClose={() => answer(undefined)} isSmall>
       <form
@@ -34,6 +33,7 @@ function Asked({ wanted: { by, wantsCode, known, problem, answer } }: { readonly
             label={t(`${by}.password`)}
             value={password.value}
             onChange={(text) => (password.value = text)}
+            inputRef={passwordInput}
           />
           {wantsCode && (
             <CodeField value={code.value} onChange={(text) => (code.value = text)} inputRef={codeInput} />

@@ -53,6 +53,7 @@ export async function openService(folder: string): Promise<Service> {
       await write(minutesAgo);
       const wanted = Date.now() - minutesAgo * MINUTE;
       await eventually('the clock of the house', () => isAt(owner, wanted));
+      await owner.must('POST', '/system/clock/confirm');
     },
     order: async ({ table, waiter, covers, ...more }, ...items) => {
       const place =

@@ -9,8 +9,13 @@ import { PairingDialog } from './pairing-dialog.tsx';
 
 const OPERATION = 'POST /devices/pairings';
 
+interface PairProps {
+  /** What the device is called if nobody says otherwise. */
+  readonly name?: string;
+}
+
 /** From a name and a role to the code that a new device is paired with. */
-export function PairButton() {
+export function PairButton({ name }: PairProps) {
   const step = useSignal<'form' | Pairing | undefined>(undefined);
   if (!isHosted.value || !mayCall(OPERATION)) return null;
   const close = () => {
@@ -41,7 +46,7 @@ export function PairButton() {
           title={t('devices.pair')}
           topic="devices"
           action={t('devices.show_code')}
-          initial={{ role: 'staff' }}
+          initial={name === undefined ? { role: 'staff' } : { role: 'staff', label: name }}
           onDone={show}
           onClose={close}
         />

@@ -7,7 +7,7 @@ export function DeviceStep() {
     <>
       <p>{t('welcome.devices_text')}</p>
       <p class="actions">
-        <PairButton />
+        <PairButton name={t('devices.first_tablet')} />
         <a class="button" href={hrefOf('tables')}>
           {t('tables.codes')}
         </a>

@@ -83,6 +83,7 @@ export const pages = {
   'tables.empty_text': 'أضف طاولات الصالة ثم اسحب كل واحدة إلى مكانها.',
   'devices.lead': 'الأكشاك والشاشات وشاشات المطبخ والأجهزة المشتركة.',
   'devices.pair': 'ربط جهاز',
+  'devices.first_tablet': 'جهاز لوحي 1',
   'devices.pair_again': 'ربط من جديد',
   'devices.show_code': 'اعرض الرمز',
   'devices.pairing': 'ربط {name}',

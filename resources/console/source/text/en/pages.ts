@@ -85,6 +85,7 @@ export const pages = {
   'tables.empty_text': 'Add the tables of the room; then drag each to where it stands.',
   'devices.lead': 'Kiosks, displays, kitchen screens and shared tablets.',
   'devices.pair': 'Pair a device',
+  'devices.first_tablet': 'Tablet 1',
   'devices.pair_again': 'Pair again',
   'devices.show_code': 'Show the code',
   'devices.pairing': 'Pair {name}',
