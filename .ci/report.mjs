@@ -10,6 +10,13 @@ const doubtful = ({ status, failureMessages }) => status === 'passed' && failure
 const told = (file, { fullName, failureMessages }) =>
   `${file} › ${fullName}\n${failureMessages.join('\n').slice(0, MOST_OF_A_FAILURE)}\n`;
 
+/** The JSON report has no word about a worker whose process ended; the suite's output has. */
+function ended(suite) {
+  const lines = readFileSync(`${folder}/${suite}.log`, 'utf8').split('\n');
+  const about = lines.filter((line) => /Worker exited|Fatal|FATAL|heap|Unhandled/.test(line));
+  return about.join('\n').slice(0, MOST_OF_A_FAILURE);
+}
+
 function resultsOf(suite) {
   const report = `${folder}/${suite}.json`;
   if (!existsSync(report)) return { suite, passed: 0, failures: [], retried: [] };
@@ -19,7 +26,10 @@ function resultsOf(suite) {
   );
   const those = (which) => all.filter(({ test }) => which(test)).map(({ name, test }) => told(name, test));
   const unread = testResults.filter((file) => failed(file) && !file.assertionResults.some(failed));
-  const failures = [...those(failed), ...unread.map(({ name, message }) => `${name}\n${message}\n`)];
+  const failures = [
+    ...those(failed),
+    ...unread.map(({ name, message }) => `${name}\n${message || ended(suite)}\n`),
+  ];
   return { suite, passed: numPassedTests, failures, retried: those(doubtful) };
 }
 
