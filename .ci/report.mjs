@@ -1,4 +1,5 @@
 // What the suites' reports say: every failure, every test that needed a second attempt, and the count on the last line.
+// `unfinished REPORT` prints the files of a report whose worker ended before they did.
 import { existsSync, readFileSync } from 'node:fs';
 
 const [folder, ...broken] = process.argv.slice(2);
@@ -10,40 +11,58 @@ const doubtful = ({ status, failureMessages }) => status === 'passed' && failure
 const told = (file, { fullName, failureMessages }) =>
   `${file} › ${fullName}\n${failureMessages.join('\n').slice(0, MOST_OF_A_FAILURE)}\n`;
 
+/** Failed without a failed test or an error of its own: the process that ran it ended. */
+const isUnfinished = (file) => failed(file) && !file.message && !file.assertionResults.some(failed);
+
+const reportIn = (path) =>
+  existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).testResults : undefined;
+
+/** Files that were run again stand in for what was left of them at first. */
+function filesOf(suite) {
+  const last = reportIn(`${folder}/${suite}.json`) ?? [];
+  const first = reportIn(`${folder}/${suite}.first.json`);
+  if (!first) return { files: last, again: [] };
+  const names = new Set(last.map(({ name }) => name));
+  return { files: [...first.filter(({ name }) => !names.has(name)), ...last], again: [...names] };
+}
+
 /** The JSON report has no word about a worker whose process ended; the suite's output has. */
-function ended(suite) {
+function endOfWorker(suite) {
   const lines = readFileSync(`${folder}/${suite}.log`, 'utf8').split('\n');
-  const about = lines.filter((line) => /Worker exited|Fatal|FATAL|heap|Unhandled/.test(line));
-  return about.join('\n').slice(0, MOST_OF_A_FAILURE);
+  const about = lines.filter((line) => /Worker exited|FATAL|heap|Segmentation/.test(line));
+  return `${about.join('\n').slice(0, MOST_OF_A_FAILURE)}\n`;
 }
 
 function resultsOf(suite) {
-  const report = `${folder}/${suite}.json`;
-  if (!existsSync(report)) return { suite, passed: 0, failures: [], retried: [] };
-  const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
-  const all = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map((test) => ({ name, test })),
-  );
+  const { files, again } = filesOf(suite);
+  const all = files.flatMap(({ name, assertionResults }) => assertionResults.map((test) => ({ name, test })));
   const those = (which) => all.filter(({ test }) => which(test)).map(({ name, test }) => told(name, test));
-  const unread = testResults.filter((file) => failed(file) && !file.assertionResults.some(failed));
-  const failures = [
-    ...those(failed),
-    ...unread.map(({ name, message }) => `${name}\n${message || ended(suite)}\n`),
-  ];
-  return { suite, passed: numPassedTests, failures, retried: those(doubtful) };
+  const unread = files.filter((file) => failed(file) && !file.assertionResults.some(failed));
+  const unreadWords = unread.map(({ name, message }) => `${name}\n${message || endOfWorker(suite)}\n`);
+  return {
+    suite,
+    passed: all.filter(({ test }) => test.status === 'passed').length,
+    failures: [...those(failed), ...unreadWords],
+    retried: [...those(doubtful), ...again.map((name) => `${name}\n${endOfWorker(suite)}`)],
+  };
 }
 
-const results = SUITES.map(resultsOf);
-const hasFailures = (step) => results.some(({ suite, failures }) => suite === step && failures.length > 0);
-// A step that fails without a failed test to show for it (types, formatting, installation) counts as one failure.
-const silent = broken.filter((step) => !hasFailures(step));
-for (const test of results.flatMap(({ retried }) => retried))
-  console.log(`PASSED AT THE SECOND ATTEMPT ${test}`);
-for (const test of results.flatMap(({ failures }) => failures)) console.log(`FAILED ${test}`);
-for (const step of silent) console.log(`FAILED ${step}`);
-const sum = (counts) => counts.reduce((a, b) => a + b, 0);
-const passed = sum(results.map((each) => each.passed));
-console.log(
-  `${passed} passed, ${sum(results.map(({ failures }) => failures.length)) + silent.length} failed`,
-);
-process.exitCode = broken.length > 0 ? 1 : 0;
+function printResults() {
+  const results = SUITES.map(resultsOf);
+  const hasFailures = (step) => results.some(({ suite, failures }) => suite === step && failures.length > 0);
+  // A step that fails without a failed test to show for it (types, formatting, installation) counts as one failure.
+  const silent = broken.filter((step) => !hasFailures(step));
+  for (const test of results.flatMap(({ retried }) => retried))
+    console.log(`PASSED AT THE SECOND ATTEMPT ${test}`);
+  for (const test of results.flatMap(({ failures }) => failures)) console.log(`FAILED ${test}`);
+  for (const step of silent) console.log(`FAILED ${step}`);
+  const sum = (counts) => counts.reduce((a, b) => a + b, 0);
+  const passed = sum(results.map((each) => each.passed));
+  const failures = sum(results.map((each) => each.failures.length)) + silent.length;
+  console.log(`${passed} passed, ${failures} failed`);
+  process.exitCode = failures > 0 ? 1 : 0;
+}
+
+if (folder === 'unfinished')
+  for (const { name } of (reportIn(broken[0]) ?? []).filter(isUnfinished)) console.log(name);
+else printResults();
