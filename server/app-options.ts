@@ -5,7 +5,7 @@ import type { Endpoint } from './http/endpoint/endpoint.ts';
 import type { DiscoveryOptions } from './printing/discovery/discovery.ts';
 
 /** What an installation is opened with: the configuration, and what tests put in its place. */
-export interface AppOptions extends Pick<DatabaseOptions, 'seal' | 'beside'> {
+export interface AppOptions extends Pick<DatabaseOptions, 'seal' | 'backgroundReader'> {
   readonly role: 'branch' | 'central';
   readonly dataDir: string;
   /** Of a PostgreSQL database; absent: SQLite in the data folder. */

@@ -9,14 +9,14 @@ import { askHeadOffice, type ReplicatedTenant, Replication } from '../sync/repli
 import { isNodeCredential } from '../sync/wire/credential.ts';
 import { alarmSources } from './alarms.ts';
 import type { AppOptions } from './app-options.ts';
-import { crewOf, type PrintingOptions, type Worker } from './crew.ts';
+import { tenantWorkers, type PrintingOptions, type Worker } from './crew.ts';
 import { type DatabaseLog, databaseLogOn } from './db/engine/log.ts';
 import { controlFile, tenantFile } from './db/files/data-folder.ts';
 import { MediaFolder } from './db/files/media-folder.ts';
 import { keepPrivate } from './db/files/private-folder.ts';
 import { DatabaseUnusable } from './db/files/unusable.ts';
 import type { ControlDatabase } from './db/opening/control-database.ts';
-import { assertRole, rememberRole } from './db/opening/installation.ts';
+import { assertRole, storeRole } from './db/opening/installation.ts';
 import { FolderLock } from './db/opening/lock.ts';
 import { openControl, openTenant, serverAt } from './db/opening/open.ts';
 import type { DatabaseOptions, Reached, TenantDatabase } from './db/opening/tenant-database.ts';
@@ -33,13 +33,13 @@ import { findMedia } from './identity/media/serve.ts';
 import { LoginIndex } from './identity/users/login-index.ts';
 import { Lan } from './lan/lan.ts';
 import { Turn } from './office/exports/turn.ts';
-import { AlarmDesk } from './oversight/alarms/desk.ts';
+import { AlarmRegistry } from './oversight/alarms/desk.ts';
 import { Backups } from './oversight/backups/backups.ts';
-import { Condition, freeBytesBeside } from './oversight/condition.ts';
+import { Health, freeBytesBeside } from './oversight/condition.ts';
 import { Doctor } from './oversight/doctor/doctor.ts';
 import { invitationsIn } from './oversight/invitations.ts';
 import { guardCatalogue } from './oversight/proposals/guard.ts';
-import { treatByRule } from './oversight/rewound.ts';
+import { revertRejected } from './oversight/rewound.ts';
 import { Discovery } from './printing/discovery/discovery.ts';
 import { queueWebhooks } from './webhooks/outbox.ts';
 
@@ -78,13 +78,13 @@ export class App implements Platform {
   readonly lan = new Lan(this);
   /** Replaced by tests whose disk is to be full. */
   freeBytes = freeBytesBeside;
-  readonly condition = new Condition(this);
-  readonly alarms = new AlarmDesk(alarmSources, this);
+  readonly condition = new Health(this);
+  readonly alarms = new AlarmRegistry(alarmSources, this);
   readonly #tenants = new Map<number, ServedHere>();
   readonly #workers = new Map<number, Worker>();
   #working: PrintingOptions | undefined;
   #opening: Promise<void> = Promise.resolve();
-  readonly #forTenants: { readonly log: DatabaseLog } & Pick<DatabaseOptions, 'seal' | 'beside'>;
+  readonly #forTenants: { readonly log: DatabaseLog } & Pick<DatabaseOptions, 'seal' | 'backgroundReader'>;
   readonly #server: PostgresServer | undefined;
   readonly #lock: FolderLock | undefined;
   readonly #reached: Reached | undefined;
@@ -108,7 +108,7 @@ export class App implements Platform {
     this.fiscalDevice = options.role === 'branch' ? (options.fiscalDevice ?? 'none') : 'none';
     this.logins = new LoginIndex(control);
     this.printerSearches = new Discovery(() => [...this.ownPorts], options.discovery, this.printerNetworks);
-    this.#forTenants = { log: databaseLog, seal: options.seal, beside: options.beside };
+    this.#forTenants = { log: databaseLog, seal: options.seal, backgroundReader: options.backgroundReader };
     this.#server = held.server;
     this.#lock = held.lock;
     this.#reached = options.failAt && stopAt(options.failAt, () => process.kill(process.pid, 'SIGKILL'));
@@ -187,7 +187,7 @@ export class App implements Platform {
   /** Opens a tenant and starts what works on it. `create` makes the file of a new one. */
   async openTenant(id: number, create?: { node: number; currency: string }): Promise<TenantDatabase> {
     const file = this.tenantFile(id);
-    if (create) await rememberRole(this.control, this.role);
+    if (create) await storeRole(this.control, this.role);
     else if (!this.#server && !existsSync(file))
       throw new DatabaseUnusable(`${file} is missing; restore it from a backup`);
     const { clock, log, role } = this;
@@ -198,7 +198,7 @@ export class App implements Platform {
     });
     tenant.failed = (error) => this.condition.note(tenant, error);
     tenant.onCommit(() => this.condition.committed());
-    const keeping = { tenant, file: identityFile(file), log, onRewind: treatByRule };
+    const keeping = { tenant, file: identityFile(file), log, onRewind: revertRejected };
     const keeper = await IdentityKeeper.open(keeping);
     const media = new MediaFolder(file);
     const replication = new Replication({ tenant, media, keeper, reached: this.#reached });
@@ -226,7 +226,7 @@ export class App implements Platform {
   async #work(served: ServedHere): Promise<void> {
     const { id } = served.database;
     if (!this.#working || this.#workers.has(id)) return;
-    const crew = crewOf(served, this, this.#working);
+    const crew = tenantWorkers(served, this, this.#working);
     this.#workers.set(id, crew);
     if (this.#server) await this.#server.duties.add(id, crew);
     else await crew.start();

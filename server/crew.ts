@@ -9,16 +9,16 @@ import { forgetAbandonedMoves } from './identity/devices/hand-over-store.ts';
 import { ExportBuilder } from './office/exports/builder.ts';
 import type { Turn } from './office/exports/turn.ts';
 import { LossWatch } from './office/losses/watch.ts';
-import type { AlarmDesk } from './oversight/alarms/desk.ts';
+import type { AlarmRegistry } from './oversight/alarms/desk.ts';
 import { AlarmWatch } from './oversight/alarms/watch.ts';
 import { ClockKeeper } from './oversight/clock/keeper.ts';
-import type { Condition } from './oversight/condition.ts';
+import type { Health } from './oversight/condition.ts';
 import { forgetOldJobs } from './printing/jobs/history-store.ts';
 import { Spooler, type SpoolerOptions } from './printing/spooler/spooler.ts';
 import { FiscalWorker } from './sales/fiscal/worker.ts';
 import { issueWaitingLater } from './sales/invoices/waiting.ts';
-import { boundDeliveries } from './webhooks/chore.ts';
-import { WebhookCourier } from './webhooks/courier.ts';
+import { trimDeliveries } from './webhooks/chore.ts';
+import { WebhookSender } from './webhooks/courier.ts';
 import { type DialsFrom, reachableFrom } from './webhooks/destination.ts';
 
 /** What runs on a tenant while it is served. */
@@ -37,8 +37,8 @@ interface Installation extends DialsFrom {
   readonly ownPorts: ReadonlySet<number>;
   readonly printerNetworks: readonly string[] | undefined;
   readonly fiscalDevice: 'none' | 'simulated';
-  readonly condition: Condition;
-  readonly alarms: AlarmDesk;
+  readonly condition: Health;
+  readonly alarms: AlarmRegistry;
   /** One export at a time in a whole installation. */
   readonly exportTurn: Turn;
 }
@@ -52,9 +52,9 @@ function workersOn(served: ReplicatedTenant, at: Installation, printing: Printin
       ownPorts: () => [...at.ownPorts],
     }),
     ...(at.fiscalDevice === 'simulated' ? [new FiscalWorker({ tenant, log: at.log })] : []),
-    new WebhookCourier({ tenant, log: at.log, reachable: reachableFrom(at) }),
+    new WebhookSender({ tenant, log: at.log, reachable: reachableFrom(at) }),
     new Housekeeping(served, at.log, [
-      ...[forgetOldJobs, boundDeliveries, forgetAbandonedMoves],
+      ...[forgetOldJobs, trimDeliveries, forgetAbandonedMoves],
       issueWaitingLater,
     ]),
     new ExportBuilder({ tenant, log: at.log, turn: at.exportTurn }),
@@ -70,7 +70,7 @@ function workersOn(served: ReplicatedTenant, at: Installation, printing: Printin
 }
 
 /** What works on a tenant; among several processes in one at a time. */
-export function crewOf(served: ReplicatedTenant, at: Installation, printing: PrintingOptions): Worker {
+export function tenantWorkers(served: ReplicatedTenant, at: Installation, printing: PrintingOptions): Worker {
   let workers: Worker[] = [];
   return {
     start: async () => {

@@ -6,7 +6,7 @@ import type { MediaFolder } from './db/files/media-folder.ts';
 import type { TenantDatabase } from './db/opening/tenant-database.ts';
 import { forgetOldAnswers } from './http/endpoint/idempotency.ts';
 import type { ServedTenant } from './http/endpoint/platform.ts';
-import { tables } from './tables.ts';
+import { replicatedTables } from './tables.ts';
 
 /** What an area lets go of in time. */
 export type Chore = (tenant: TenantDatabase) => Promise<void>;
@@ -46,7 +46,7 @@ export class Housekeeping {
 
   async #work(): Promise<void> {
     await this.#tenant.transact(systemCaller, forgetOldAnswers);
-    await removeUnneededPictures(this.#tenant, this.#media, tables);
+    await removeUnneededPictures(this.#tenant, this.#media, replicatedTables);
     for (const chore of this.#chores) await chore(this.#tenant);
   }
 }

@@ -8,9 +8,9 @@ import { paymentMethods } from './catalogue/payment-methods/table.ts';
 import { menuItemBranches, stockMovements } from './catalogue/stock/table.ts';
 import { taxes } from './catalogue/taxes/table.ts';
 import type { DeclaredTable, StayingTable } from './db/declared/table.ts';
-import { diningAreas } from './floor/areas/table.ts';
+import { areas } from './floor/areas/table.ts';
 import { waiterRequests } from './floor/requests/table.ts';
-import { diningTables, tableStates } from './floor/tables/table.ts';
+import { tables, tableStates } from './floor/tables/table.ts';
 import { waiterDuties } from './floor/waiters/table.ts';
 import { banners } from './guest/banners/table.ts';
 import { brandings } from './guest/branding/table.ts';
@@ -45,7 +45,7 @@ import { heldOrders } from './sales/session/table.ts';
 import { cashMovements, shifts } from './sales/shifts/table.ts';
 
 /** Every table that travels, in the order in which rows are applied: parents before their children. */
-export const tables: readonly DeclaredTable[] = [
+export const replicatedTables: readonly DeclaredTable[] = [
   tenants,
   branches,
   nodes,
@@ -63,8 +63,8 @@ export const tables: readonly DeclaredTable[] = [
   menuItemVariants,
   menuItemBranches,
   customers,
-  diningAreas,
-  diningTables,
+  areas,
+  tables,
   printers,
   branchKitchens,
   tableStates,

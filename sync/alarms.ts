@@ -1,14 +1,14 @@
 import { AppError } from '../server/core/errors.ts';
 import { fromIso, MINUTE } from '../server/core/time.ts';
 import type { Reader } from '../server/db/handle/handle.ts';
-import type { AlarmSource, Lookout, RaisedAlarm } from '../server/http/endpoint/alarm.ts';
+import type { AlarmSource, AlarmContext, RaisedAlarm } from '../server/http/endpoint/alarm.ts';
 import { adviceOn, adviceOnSetBack } from './advice.ts';
 import { countHeldOwners } from './apply/held-owners.ts';
 import type { SyncEngine } from './exchange/engine.ts';
 import { newestLoss } from './lineage/losses.ts';
 import { readStoredIdentity } from './lineage/row.ts';
 import { replicationIn } from './replication.ts';
-import { alarmsIn, doubtsIn, TOLD_MS } from './warnings.ts';
+import { alarmsIn, rollbackReportsIn, TOLD_MS } from './warnings.ts';
 
 /** A line that breaks for shorter is nobody's concern: selling goes on. */
 const AWAY_MS = 15 * MINUTE;
@@ -31,7 +31,7 @@ export function lineTrouble(
   return now - failingSince < REFUSED_MS ? undefined : 'refused';
 }
 
-function failing({ served, reader }: Lookout, trouble: 'away' | 'refused'): RaisedAlarm[] {
+function failing({ served, reader }: AlarmContext, trouble: 'away' | 'refused'): RaisedAlarm[] {
   const { engine } = replicationIn(served);
   if (!engine || lineTrouble(engine, reader.now) !== trouble) return [];
   return whole(
@@ -55,7 +55,7 @@ async function waitingRows(reader: Reader, areOfRights: boolean): Promise<Raised
   return count === 0 ? [] : whole({ count }, found?.first == null ? null : Number(found.first));
 }
 
-async function silentBranches({ reader, served }: Lookout): Promise<RaisedAlarm[]> {
+async function silentBranches({ reader, served }: AlarmContext): Promise<RaisedAlarm[]> {
   if (reader.tenant.role === 'branch') return [];
   const heard = served.replication.lastContacts();
   const branches = await reader.db
@@ -178,7 +178,7 @@ export const syncAlarms: readonly AlarmSource[] = [
     what: '{servers} says that an older copy of the database of head office was put back.',
     act: 'Was it? Then say so on the page of replication. If not, look at that server, and refuse it.',
     look: async ({ reader }) => {
-      const doubts = reader.tenant.role === 'central' ? await doubtsIn(reader) : [];
+      const doubts = reader.tenant.role === 'central' ? await rollbackReportsIn(reader) : [];
       return doubts.length === 0 ? [] : whole({ servers: doubts.map(({ name }) => name).join(', ') });
     },
   },

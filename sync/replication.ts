@@ -9,7 +9,7 @@ import { Verifier } from './digest/verifier.ts';
 import { SyncEngine, type SyncLog } from './exchange/engine.ts';
 import { Hub } from './exchange/hub.ts';
 import type { IdentityKeeper } from './lineage/keeper.ts';
-import { keptCredential, noCredential } from './lineage/kept-credentials.ts';
+import { storedCredential, noCredential } from './lineage/kept-credentials.ts';
 import { type Link, readLink } from './lineage/link.ts';
 import { MediaTransfer } from './media/media.ts';
 import { SnapshotHistory } from './snapshot/history.ts';
@@ -194,7 +194,7 @@ export function replicationIn({ replication }: Pick<ServedTenant, 'replication'>
 
 /** Every line of a server speaks as the same node, also after it became another. */
 export function speakerOf(tenant: TenantDatabase, { credential: name, certificate }: Link): Speaker {
-  const credential = keptCredential(tenant, name);
+  const credential = storedCredential(tenant, name);
   return { ...(credential && { credential }), certificate, missing: () => noCredential(tenant) };
 }
 

@@ -2,7 +2,7 @@ import { AppError } from '../server/core/errors.ts';
 import { toIso } from '../server/core/time.ts';
 import type { Handle, Reader } from '../server/db/handle/handle.ts';
 import { inList } from '../server/db/handle/lists.ts';
-import { IN_LIST, worded } from '../server/db/handle/words.ts';
+import { IN_LIST, dialectSql } from '../server/db/handle/words.ts';
 import type { SyncLossRow, SyncPeerRow } from '../server/db/tables/sync.ts';
 import { adviceIn, adviceOn, adviceOnSetBack } from './advice.ts';
 import { countOpenConflicts } from './apply/conflicts.ts';
@@ -21,7 +21,7 @@ import { SCHEMA } from './registry/schema-version.ts';
 import { tableNumbered, upward } from './registry/tables.ts';
 import { isFinished, isUsable, readState, snapshotProgress } from './snapshot/state.ts';
 import type { SyncStatus } from './status-schema.ts';
-import { alarmsIn, doubtsIn, TOLD_MS } from './warnings.ts';
+import { alarmsIn, rollbackReportsIn, TOLD_MS } from './warnings.ts';
 
 const iso = (ms: number | null | undefined): string | null =>
   ms === null || ms === undefined ? null : toIso(ms);
@@ -132,7 +132,7 @@ export async function centralStatus(reader: Reader, hub: Hub, seen: Branches = '
       quarantined: await countQuarantined(reader, node),
     });
   }
-  const doubts = seen === 'all' ? await doubtsIn(reader) : [];
+  const doubts = seen === 'all' ? await rollbackReportsIn(reader) : [];
   const catalogue_alarms = await alarmsIn(reader, seen);
   const status: SyncStatus = { ...(await aloneStatus(reader, seen)), branches, doubts, catalogue_alarms };
   return { ...status, advice: adviceIn(status, reader.now) ?? status.advice };
@@ -176,14 +176,14 @@ interface Unsent {
 }
 
 // `+tbl`: as in exchange/collect.ts, the log is read in its own order.
-const FROM_LOG = worded`from sync_log
+const FROM_LOG = dialectSql`from sync_log
   where tx > ? and origin <> ? and +tbl ${IN_LIST}`;
 
 async function unsent(handle: Handle, acked: number, central: number): Promise<Unsent> {
   const which = [acked, central, upward.map((table) => table.number)];
-  const [counted] = await handle.execute<{ n: number }>(worded`select count(*) as n ${FROM_LOG}`, which);
+  const [counted] = await handle.execute<{ n: number }>(dialectSql`select count(*) as n ${FROM_LOG}`, which);
   const [first] = await handle.execute<{ tbl: number; pk: number }>(
-    worded`select tbl, pk ${FROM_LOG} order by tx limit 1`,
+    dialectSql`select tbl, pk ${FROM_LOG} order by tx limit 1`,
     which,
   );
   return { count: counted?.n ?? 0, oldest: first ? await changedAt(handle, first.tbl, first.pk) : null };

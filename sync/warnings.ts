@@ -1,7 +1,7 @@
 import { DAY, toIso } from '../server/core/time.ts';
 import type { Reader } from '../server/db/handle/handle.ts';
 import { alarmsSince } from './apply/branch-changes.ts';
-import { openDoubts } from './lineage/doubts.ts';
+import { openRollbackReports } from './lineage/doubts.ts';
 
 /** For so long the owner is told of what happened once. */
 export const TOLD_MS = 3 * DAY;
@@ -19,8 +19,8 @@ interface CatalogueAlarm {
   readonly at: string;
 }
 
-export async function doubtsIn(reader: Reader): Promise<Doubt[]> {
-  const doubts = await openDoubts(reader);
+export async function rollbackReportsIn(reader: Reader): Promise<Doubt[]> {
+  const doubts = await openRollbackReports(reader);
   if (doubts.length === 0) return [];
   const nodes = await reader.db.selectFrom('nodes').select(['node', 'name']).execute();
   const names = new Map(nodes.map(({ node, name }) => [node, name]));

@@ -2,15 +2,15 @@ import type { ErrorCode } from '../core/errors.ts';
 import type { Place } from '../db/engine/engine.ts';
 
 /** To the thread: an inquiry by its name, or that it is to let go of a place. */
-export type Asked = { readonly id: number; readonly place: Place } & (
+export type ReadRequest = { readonly id: number; readonly place: Place } & (
   | { readonly inquiry: string; readonly question: unknown }
   | { readonly leave: true }
 );
 
-export type Told = { readonly id: number } & ({ readonly answer: unknown } | { readonly error: Failure });
+export type ReadReply = { readonly id: number } & ({ readonly answer: unknown } | { readonly error: ReadFailure });
 
 /** An AppError if it has a code. */
-export interface Failure {
+export interface ReadFailure {
   readonly code?: ErrorCode;
   readonly message: string;
   readonly details?: Record<string, unknown> | undefined;

@@ -6,7 +6,7 @@ import { type Inspection, openInspection } from '../db/opening/inspect.ts';
 const KEPT_MS = 5_000;
 
 /** The connections to one place: each inquiry has one for itself, as several are under way at once. */
-class Visits {
+class PlaceConnections {
   readonly #place: Place;
   readonly #free: Inspection[] = [];
   readonly #working = new Set<Promise<unknown>>();
@@ -53,12 +53,12 @@ class Visits {
   }
 }
 
-export class Places {
-  readonly #visits = new Map<string, Visits>();
+export class ReadConnections {
+  readonly #visits = new Map<string, PlaceConnections>();
 
   during<T>(place: Place, work: (snapshot: Snapshots) => Promise<T>): Promise<T> {
     const key = keyOf(place);
-    const visits = this.#visits.get(key) ?? new Visits(place);
+    const visits = this.#visits.get(key) ?? new PlaceConnections(place);
     this.#visits.set(key, visits);
     return visits.during(work);
   }

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../core/errors.ts';
 import type { Place } from '../db/engine/engine.ts';
-import type { Inquiry } from '../db/handle/inquiry.ts';
-import type { Beside } from '../db/opening/tenant-database.ts';
-import type { Asked, Failure, Told } from './messages.ts';
+import type { BackgroundQuery } from '../db/handle/inquiry.ts';
+import type { BackgroundReader } from '../db/opening/tenant-database.ts';
+import type { ReadRequest, ReadFailure, ReadReply } from './messages.ts';
 
 const THREAD = new URL('./thread.ts', import.meta.url);
 /** What is read is read piece by piece; an inquiry that needs more is at fault. */
@@ -17,13 +17,13 @@ interface Waiting {
 }
 
 /** The one thread in which a server reads what takes long; it starts with the first inquiry, and ends when none came for a while. */
-export class ReadingThread implements Beside {
+export class ReadWorker implements BackgroundReader {
   readonly #waiting = new Map<number, Waiting>();
   #thread: Worker | undefined;
   #lastId = 0;
   #idle: NodeJS.Timeout | undefined;
 
-  answer<Q, A>(place: Place, { name: inquiry }: Inquiry<Q, A>, question: Q): Promise<A> {
+  answer<Q, A>(place: Place, { name: inquiry }: BackgroundQuery<Q, A>, question: Q): Promise<A> {
     return this.#ask({ place, inquiry, question }) as Promise<A>;
   }
 
@@ -35,14 +35,14 @@ export class ReadingThread implements Beside {
     await this.#end(new Error('the server was stopped'));
   }
 
-  #ask(asked: OmitId<Asked>): Promise<unknown> {
+  #ask(asked: OmitId<ReadRequest>): Promise<unknown> {
     clearTimeout(this.#idle);
     const thread = this.#started();
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
       thread.ref();
-      thread.postMessage({ id, ...asked } satisfies Asked);
+      thread.postMessage({ id, ...asked } satisfies ReadRequest);
     });
   }
 
@@ -53,14 +53,14 @@ export class ReadingThread implements Beside {
       resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
     });
     const died = (error: Error) => (this.#thread === thread ? this.#end(error) : undefined);
-    thread.on('message', (told: Told) => this.#told(told));
+    thread.on('message', (told: ReadReply) => this.#told(told));
     thread.on('error', (error) => died(error as Error));
     thread.on('exit', (code) => died(new Error(`the reading thread ended (${code})`)));
     this.#thread = thread;
     return thread;
   }
 
-  #told(told: Told): void {
+  #told(told: ReadReply): void {
     const waiting = this.#waiting.get(told.id);
     this.#waiting.delete(told.id);
     if ('error' in told) waiting?.reject(errorOf(told.error));
@@ -85,5 +85,5 @@ export class ReadingThread implements Beside {
 
 type OmitId<T> = T extends unknown ? Omit<T, 'id'> : never;
 
-const errorOf = ({ code, message, details }: Failure): Error =>
+const errorOf = ({ code, message, details }: ReadFailure): Error =>
   code === undefined ? new Error(message) : new AppError(code, { message, ...(details && { details }) });

@@ -1,26 +1,26 @@
 import { parentPort } from 'node:worker_threads';
 import { AppError } from '../core/errors.ts';
-import { Pace } from '../db/courtesy/pace.ts';
-import { canStandBack, standBack } from '../db/courtesy/stand-back.ts';
-import { inquiryNamed } from './inquiries.ts';
-import type { Asked, Failure, Told } from './messages.ts';
-import { Places } from './places.ts';
+import { Throttle } from '../db/courtesy/pace.ts';
+import { canLowerThreadPriority, lowerThreadPriority } from '../db/courtesy/stand-back.ts';
+import { queryNamed } from './inquiries.ts';
+import type { ReadRequest, ReadFailure, ReadReply } from './messages.ts';
+import { ReadConnections } from './places.ts';
 
 // The entry of the thread. Inquiries take turns: each rests between its snapshots.
 
-const places = new Places();
+const places = new ReadConnections();
 /** For each moment of work so many of rest. */
-const REST = canStandBack ? 0 : 1;
+const REST = canLowerThreadPriority ? 0 : 1;
 
-async function answerTo(asked: Asked): Promise<unknown> {
+async function answerTo(asked: ReadRequest): Promise<unknown> {
   if ('leave' in asked) return places.leave(asked.place);
-  const inquiry = await inquiryNamed(asked.inquiry);
+  const inquiry = await queryNamed(asked.inquiry);
   return places.during(asked.place, (snapshot) =>
-    inquiry.answer(new Pace(REST).reads(snapshot), asked.question as never),
+    inquiry.answer(new Throttle(REST).reads(snapshot), asked.question as never),
   );
 }
 
-async function told(asked: Asked): Promise<Told> {
+async function told(asked: ReadRequest): Promise<ReadReply> {
   try {
     return { id: asked.id, answer: await answerTo(asked) };
   } catch (error) {
@@ -28,7 +28,7 @@ async function told(asked: Asked): Promise<Told> {
   }
 }
 
-function failureOf(error: unknown): Failure {
+function failureOf(error: unknown): ReadFailure {
   if (error instanceof AppError) {
     const { code, message, details } = error;
     return { code, message, details };
@@ -36,5 +36,5 @@ function failureOf(error: unknown): Failure {
   return { message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }
 
-standBack();
-parentPort?.on('message', async (asked: Asked) => parentPort?.postMessage(await told(asked)));
+lowerThreadPriority();
+parentPort?.on('message', async (asked: ReadRequest) => parentPort?.postMessage(await told(asked)));

@@ -1,6 +1,6 @@
 import { assertSecure, isReadable } from '../../sync/wire/secure-url.ts';
 import { drawPhrase } from '../db/archive/backup-key.ts';
-import { giveBackSoon } from '../serving/give-back.ts';
+import { trimHeapSoon } from '../serving/give-back.ts';
 import { EnrolInput, enrolAt } from '../setup/enrolment.ts';
 import { firstPhrase, phraseLines } from '../setup/recovery-phrase.ts';
 import { appCommand } from './command.ts';
@@ -19,7 +19,7 @@ export const enrol = appCommand({
     if (isReadable(url)) say(READABLE);
     // Both before the snapshot comes, which takes memory of its own.
     const drawn = drawPhrase();
-    giveBackSoon();
+    trimHeapSoon();
     const { name, ...data } = await enrolAt(app, url, code, say);
     const phrase = firstPhrase(app, data.tenant_id, drawn);
     return {

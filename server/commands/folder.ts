@@ -16,7 +16,7 @@ type Opening = Pick<Context, 'config' | 'log' | 'keystore'>;
 
 export async function openApp(
   { config, log, keystore }: Opening,
-  serving?: Pick<AppOptions, 'logFolder' | 'beside'>,
+  serving?: Pick<AppOptions, 'logFolder' | 'backgroundReader'>,
 ): Promise<App> {
   const seal = config.keystore === 'parent' ? await keystore() : undefined;
   if (config.keystore === 'parent' && !seal) log.warn('the keystore of this computer gives no key');

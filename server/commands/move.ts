@@ -16,11 +16,11 @@ import { schemaOf } from '../db/postgres/tenant.ts';
 import { closeWriter, openWriter, type SqliteConnection } from '../db/sqlite/connection.ts';
 import { migrate } from '../db/sqlite/migrate.ts';
 import { CommandRefused } from '../setup/refused.ts';
-import { stayingTables, tables } from '../tables.ts';
+import { stayingTables, replicatedTables } from '../tables.ts';
 import { type Context, folderCommand, type Outcome } from './command.ts';
 
 /** Parents before their rows. */
-const TENANT_TABLES = [...tables, ...stayingTables].map(({ name }): string => name);
+const TENANT_TABLES = [...replicatedTables, ...stayingTables].map(({ name }): string => name);
 /** As the folder says what is in it, it comes last, and with it the move is done. */
 const CONTROL_TABLES = ['installation', 'tenants', 'logins', 'enrolments', 'guesses'];
 

@@ -2,13 +2,13 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../app.ts';
-import { ReadingThread } from '../beside/reading-thread.ts';
+import { ReadWorker } from '../beside/reading-thread.ts';
 import type { Config } from '../config.ts';
 import { MINUTE } from '../core/time.ts';
 import { notSetUp } from '../http/callers/authenticate.ts';
 import { serveFirstRun } from '../http/pages/first-run.ts';
-import { Doors } from '../serving/doors.ts';
-import { giveBackSoon } from '../serving/give-back.ts';
+import { Listeners } from '../serving/doors.ts';
+import { trimHeapSoon } from '../serving/give-back.ts';
 import { keepLog } from '../serving/log.ts';
 import { tellNotices } from '../serving/notices.ts';
 import { ControlChannel } from './channel.ts';
@@ -42,14 +42,14 @@ export const serve = folderCommand({
 async function openAndServe(context: Context, logFolder: string | undefined): Promise<void> {
   // A migration of a long history must not be taken for a start that hangs.
   context.tell({ type: 'patience', ms: OPENING_MS, reason: 'The data is being opened.' });
-  const beside = new ReadingThread();
-  const app = await openApp(context, { logFolder, beside });
+  const backgroundReader = new ReadWorker();
+  const app = await openApp(context, { logFolder, backgroundReader });
   context.tell({ type: 'patience', ms: LISTENING_MS, reason: 'This takes a few seconds.' });
   try {
     await serveUntilStopped(app, context);
   } finally {
     await app.close();
-    await beside.end();
+    await backgroundReader.end();
   }
   context.log.info('stopped');
 }
@@ -57,7 +57,7 @@ async function openAndServe(context: Context, logFolder: string | undefined): Pr
 async function serveUntilStopped(app: App, context: Context): Promise<void> {
   const { config, log } = context;
   const server = await app.buildServer(config);
-  let doors: Doors | undefined;
+  let doors: Listeners | undefined;
   let setupCode: string | undefined;
   if (app.tenants().length === 0) {
     const { firstRunOf } = await import('../setup/first-run.ts');
@@ -71,7 +71,7 @@ async function serveUntilStopped(app: App, context: Context): Promise<void> {
     app.ownPorts.add(port);
     const channel = await ControlChannel.open(app, context.commands, urlOf(config.host, port));
     try {
-      doors = await Doors.open(app, server, config, port);
+      doors = await Listeners.open(app, server, config, port);
       const stopped = context.untilStopped();
       if (app.tenants().length === 0) log.warn(notSetUp(app).message);
       await app.startWork();
@@ -80,7 +80,7 @@ async function serveUntilStopped(app: App, context: Context): Promise<void> {
       context.print(setupCode === undefined ? outcome : withCode(outcome, setupCode));
       context.tell({ type: 'ready', ...outcome.data });
       const notices = tellNotices(app, context.tell);
-      const givingBack = giveBackSoon();
+      const givingBack = trimHeapSoon();
       await stopped.finally(() => notices.stop());
       clearTimeout(givingBack);
       log.info('stopping');
@@ -92,7 +92,7 @@ async function serveUntilStopped(app: App, context: Context): Promise<void> {
   }
 }
 
-async function drain(server: FastifyInstance, doors: Doors | undefined): Promise<void> {
+async function drain(server: FastifyInstance, doors: Listeners | undefined): Promise<void> {
   const impatient = setTimeout(() => {
     server.server.closeAllConnections();
     doors?.closeAllConnections();

@@ -52,11 +52,11 @@ export const topicOf = (type: EventType): Topic => type.slice(0, type.indexOf('.
 export const permissionOf = (topic: Topic): Permission | null => listeners[topic];
 
 /** Whether anybody outside this server may. */
-export const mayBeHeard = (topic: Topic): boolean => listeners[topic] !== null;
+export const isPublicTopic = (topic: Topic): boolean => listeners[topic] !== null;
 
-export const toldTopics: readonly Topic[] = topics.filter(mayBeHeard);
+export const publicTopics: readonly Topic[] = topics.filter(isPublicTopic);
 
-export function mayHear({ role }: Pick<Caller, 'role'>, topic: Topic): boolean {
+export function maySubscribe({ role }: Pick<Caller, 'role'>, topic: Topic): boolean {
   const permission = listeners[topic];
   return permission !== null && may(role, permission);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Topic, toldTopics } from '../core/topics.ts';
+import { type Topic, publicTopics } from '../core/topics.ts';
 import { id } from '../http/endpoint/fields.ts';
 import { catalogueOf, change, type EventKind, event } from '../http/events/event.ts';
 import { jobStatuses } from '../printing/jobs/status.ts';
@@ -270,4 +270,4 @@ const plain = (topic: Topic): EventKind[] =>
       ];
 
 /** Every event that screens may hear; who hears which topic says core/topics.ts. */
-export const events = catalogueOf([...declared, ...toldTopics.flatMap(plain)]);
+export const events = catalogueOf([...declared, ...publicTopics.flatMap(plain)]);

@@ -5,11 +5,11 @@ import { MulticastLink } from './link.ts';
 import type { Network } from './networks.ts';
 import {
   answersTo,
-  besides,
-  briefly,
+  additionalRecords,
+  withShortTtl,
   contradicts,
   type DnsRecord,
-  farewell,
+  goodbye,
   type Offer,
   recordsOf,
   yields,
@@ -69,7 +69,7 @@ export class Announcer {
   async stop(): Promise<void> {
     this.#life.abort();
     await this.#claiming;
-    if (this.#holds) await this.#sayAll(farewell);
+    if (this.#holds) await this.#sayAll(goodbye);
     this.#holds = false;
     await this.#link?.close();
     this.#link = undefined;
@@ -124,9 +124,9 @@ export class Announcer {
     const records = this.#records.get(network) ?? [];
     const answers = answersTo(packet.questions, records, packet.answers);
     if (answers.length === 0) return;
-    const more = besides(answers, records);
+    const more = additionalRecords(answers, records);
     if (this.#link?.isPlainAsker(from))
-      void this.#link.reply(network, packet, briefly([...answers, ...more]), from);
+      void this.#link.reply(network, packet, withShortTtl([...answers, ...more]), from);
     else void this.#link?.say(network, answers, more);
   }
 

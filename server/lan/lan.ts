@@ -1,18 +1,18 @@
 import { systemCaller } from '../core/permissions.ts';
 import type { Clock } from '../core/time.ts';
 import type { TenantDatabase } from '../db/opening/tenant-database.ts';
-import type { House, Reach } from '../http/endpoint/platform.ts';
+import type { RestaurantFacts, Reach } from '../http/endpoint/platform.ts';
 import { Announcer, type AnnouncerOptions } from './announcer.ts';
 import type { Log } from './log.ts';
-import { readHouse, readNames } from './names.ts';
+import { readRestaurant, readNames } from './names.ts';
 import type { Network } from './networks.ts';
 import { NOWHERE, reachOf } from './reach.ts';
 import { labelOf, type Offer } from './records.ts';
 import {
-  rememberAddresses,
-  rememberedNumber,
-  rememberedStays,
-  rememberNumber,
+  storeAddresses,
+  storedNameNumber,
+  storedStays,
+  storeNameNumber,
   type Stay,
 } from './remembered.ts';
 import type { Certificate, Credentials } from './tls/certificate.ts';
@@ -38,12 +38,12 @@ export interface LanOptions {
   readonly networks: () => readonly Network[];
   /** Those of them in which it says so. */
   readonly announced: () => readonly Network[];
-  readonly secure?: SecureDoor | undefined;
+  readonly secure?: SecureEndpoint | undefined;
   readonly mdnsPort?: number;
   readonly pace?: AnnouncerOptions['pace'];
 }
 
-export interface SecureDoor {
+export interface SecureEndpoint {
   readonly port: number;
   readonly certificate: Certificate;
   use(credentials: Credentials): void;
@@ -74,10 +74,10 @@ export class Lan {
     return this.#options?.secure?.port ?? null;
   }
 
-  async house(): Promise<House | null> {
+  async house(): Promise<RestaurantFacts | null> {
     const [tenant, another] = this.#installation.tenants();
     if (!tenant || another) return null;
-    return tenant.read(systemCaller, readHouse);
+    return tenant.read(systemCaller, readRestaurant);
   }
 
   get reach(): Reach {
@@ -92,7 +92,7 @@ export class Lan {
   }
 
   get stays(): readonly Stay[] {
-    return rememberedStays(this.#installation.dataDir);
+    return storedStays(this.#installation.dataDir);
   }
 
   /** Whoever listens for this installation calls it. */
@@ -142,7 +142,7 @@ export class Lan {
     const addresses = this.#networks.map(({ address }) => address);
     if (addresses.join() === this.#noted) return;
     this.#noted = addresses.join();
-    await rememberAddresses(dataDir, name, { at: clock.now(), addresses }).catch(() => {});
+    await storeAddresses(dataDir, name, { at: clock.now(), addresses }).catch(() => {});
   }
 
   async #refreshCertificate({ secure }: LanOptions): Promise<void> {
@@ -173,7 +173,7 @@ export class Lan {
     return {
       port: options.mdnsPort ?? MDNS_PORT,
       ...(options.pace && { pace: options.pace }),
-      first: rememberedNumber(dataDir, options.name),
+      first: storedNameNumber(dataDir, options.name),
       offer: (number) => offerOf(options, this.#installation.version, names, number),
       named: (number) => void this.#named(options.name, number),
     };
@@ -182,8 +182,8 @@ export class Lan {
   async #named(name: string, number: number): Promise<void> {
     const { dataDir, log } = this.#installation;
     log.info({ name: hostOf(name, number) }, 'this server is announced on the network');
-    if (number !== rememberedNumber(dataDir, name))
-      await rememberNumber(dataDir, name, number).catch((error: Error) =>
+    if (number !== storedNameNumber(dataDir, name))
+      await storeNameNumber(dataDir, name, number).catch((error: Error) =>
         log.warn({ reason: error.message }, 'the name on the network cannot be remembered'),
       );
     await this.look();
@@ -211,7 +211,7 @@ const hostOf = (name: string, number: number): string =>
 
 /** Of a server that listens in these networks, under the name it had last. */
 export const namesOn = (dataDir: string, name: string, networks: readonly Network[]): Names => ({
-  hosts: [hostOf(name, rememberedNumber(dataDir, name))],
+  hosts: [hostOf(name, storedNameNumber(dataDir, name))],
   addresses: networks.map(({ address }) => address),
 });
 

@@ -1,6 +1,6 @@
 import { mediaPath } from '../db/files/media-folder.ts';
 import type { Reader } from '../db/handle/handle.ts';
-import type { House } from '../http/endpoint/platform.ts';
+import type { RestaurantFacts } from '../http/endpoint/platform.ts';
 
 /** What people know this server by; the branch is the one it hosts, where it hosts a single one. */
 export async function readNames(reader: Reader): Promise<{ restaurant: string; branch: string | null }> {
@@ -15,7 +15,7 @@ export async function readNames(reader: Reader): Promise<{ restaurant: string; b
 }
 
 /** What whoever stands before a new tablet knows the restaurant by. */
-export async function readHouse({ db, tenant }: Reader): Promise<House> {
+export async function readRestaurant({ db, tenant }: Reader): Promise<RestaurantFacts> {
   const { name, locale } = await db
     .selectFrom('tenants')
     .select(['name', 'locale'])

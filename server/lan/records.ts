@@ -88,18 +88,18 @@ const denialsFor = (questions: readonly Asked[], records: readonly DnsRecord[]):
     }));
 
 /** What whoever got these answers will ask for next. */
-export function besides(answers: readonly DnsRecord[], records: readonly DnsRecord[]): DnsRecord[] {
+export function additionalRecords(answers: readonly DnsRecord[], records: readonly DnsRecord[]): DnsRecord[] {
   const named = answers.some(({ type }) => type === 'PTR' || type === 'SRV');
   const more = named ? records.filter(({ type }) => type === 'SRV' || type === 'TXT' || type === 'A') : [];
   return more.filter((record) => !answers.includes(record));
 }
 
 /** That it is no longer so. */
-export const farewell = (records: readonly DnsRecord[]): DnsRecord[] =>
+export const goodbye = (records: readonly DnsRecord[]): DnsRecord[] =>
   records.map((record) => ({ ...record, ttl: 0 }) as DnsRecord);
 
 /** For those who ask without being a part of multicast DNS: they would keep an answer for too long. */
-export const briefly = (records: readonly DnsRecord[]): DnsRecord[] =>
+export const withShortTtl = (records: readonly DnsRecord[]): DnsRecord[] =>
   records.map((record) => ({ ...record, ttl: Math.min(ttlOf(record), 10), flush: false }) as DnsRecord);
 
 /** Whether somebody else says of our names what we do not. */

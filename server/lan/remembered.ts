@@ -29,19 +29,19 @@ const keep = (dataDir: string, memory: Memory): Promise<void> =>
   writePrivate(fileIn(dataDir), JSON.stringify(memory));
 
 /** Which number of its name this server had last: tablets come back to that one. */
-export function rememberedNumber(dataDir: string, name: string): number {
+export function storedNameNumber(dataDir: string, name: string): number {
   const known = recall(dataDir);
   return known?.name === name ? known.number : 1;
 }
 
-export const rememberNumber = (dataDir: string, name: string, number: number): Promise<void> =>
+export const storeNameNumber = (dataDir: string, name: string, number: number): Promise<void> =>
   keep(dataDir, { stays: recall(dataDir)?.stays ?? [], name, number });
 
 /** The addresses of now and those of before, the newest first. */
-export const rememberedStays = (dataDir: string): readonly Stay[] => recall(dataDir)?.stays ?? [];
+export const storedStays = (dataDir: string): readonly Stay[] => recall(dataDir)?.stays ?? [];
 
 /** Noted unless they are the ones it had last; a computer without a network keeps them. */
-export async function rememberAddresses(
+export async function storeAddresses(
   dataDir: string,
   name: string,
   { at, addresses }: Stay,

@@ -1,11 +1,11 @@
-import type { AlarmSource, Lookout } from '../http/endpoint/alarm.ts';
+import type { AlarmSource, AlarmContext } from '../http/endpoint/alarm.ts';
 
 /** Less is nearly nothing: logs, pictures and an evening's orders need room. */
 const NEARLY_FULL_BYTES = 1_000_000_000;
 const MEGABYTE = 1_000_000;
 
 /** Of an installation for several restaurants its operator looks after the disk. */
-const isOurs = ({ platform }: Lookout): boolean =>
+const isOurs = ({ platform }: AlarmContext): boolean =>
   platform.role === 'branch' || platform.tenants().length === 1;
 
 export const conditionAlarms: readonly AlarmSource[] = [

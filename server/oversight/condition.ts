@@ -8,7 +8,7 @@ import { FileCheck } from './doctor/file-check.ts';
 import { Refusals } from './refusals.ts';
 
 /** What keeps an installation from working as it should, although it serves. */
-export interface Ailment {
+export interface HealthProblem {
   readonly code: 'STORAGE_FULL' | 'STORAGE_FAILED' | 'DATABASE_BUSY' | 'DATABASE_DAMAGED';
   /** The code of SQLite or of the file system. */
   readonly reason?: string | undefined;
@@ -35,7 +35,7 @@ interface Installation {
  * Notes what the databases say of their disks, whoever met it: a request, the spooler, replication or a check. Kept in
  * memory, as a disk that fails stores nothing.
  */
-export class Condition {
+export class Health {
   readonly #installation: Installation;
   readonly #damaged = new WeakSet<TenantDatabase>();
   readonly #checks = new Turn();
@@ -54,7 +54,7 @@ export class Condition {
     this.#refusals = { full: none(), failed: none(), busy: none() };
   }
 
-  get ailments(): Ailment[] {
+  get ailments(): HealthProblem[] {
     const isDamaged = this.#installation.tenants().some((tenant) => this.#damaged.has(tenant));
     const [failed, busy] = [this.failing, this.held];
     return [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { acceptOwners } from '../../sync/apply/accept-owners.ts';
 import { rejoin } from '../../sync/joining/rejoin.ts';
-import { confirmSetBack } from '../../sync/lineage/doubts.ts';
+import { confirmRollback } from '../../sync/lineage/doubts.ts';
 import { replicationIn } from '../../sync/replication.ts';
 import { SyncStatus } from '../../sync/status-schema.ts';
 import { Unreachable } from '../../sync/wire/refusal.ts';
@@ -120,7 +120,7 @@ const setBack = endpoint({
     const { served, caller } = userOf(principal);
     const replication = replicationIn(served);
     assertRole(platform, 'central', 'Say so at head office.');
-    const isSaid = replication.keeper && (await confirmSetBack(replication.keeper));
+    const isSaid = replication.keeper && (await confirmRollback(replication.keeper));
     if (!isSaid) throw new AppError('CONFLICT_DECIDED', { message: NOBODY_SAYS_SO });
     return replication.status(caller.branches);
   },

@@ -6,7 +6,7 @@ import { holdJobs } from '../printing/jobs/service.ts';
 const HELD = 'This ticket waited in an earlier state of this database; it may have been printed since.';
 
 /** What a database that went back in time, or has a double, still holds: tickets wait for a person, sessions are over. */
-export async function treatByRule(tx: Tx, when: Noticed): Promise<void> {
+export async function revertRejected(tx: Tx, when: Noticed): Promise<void> {
   if (when === 'beside another') return;
   const atStart = when === 'at the start';
   if (atStart) await revokeSessions(tx);

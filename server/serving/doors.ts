@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../app.ts';
 import { type Config, ConfigError } from '../config.ts';
-import { GuestDoor } from '../http/doors/guest-door.ts';
+import { GuestListener } from '../http/doors/guest-door.ts';
 import { SecureListener } from '../http/doors/tls.ts';
 import { namesOn } from '../lan/lan.ts';
 import { lanNetworks, type Network, THIS_COMPUTER } from '../lan/networks.ts';
@@ -11,18 +11,18 @@ import { GivenCertificate } from '../lan/tls/given.ts';
 import { OwnCertificate } from '../lan/tls/own.ts';
 
 /** The secure door of a server that listens already, and how both are found on the network. */
-export class Doors {
+export class Listeners {
   readonly #app: App;
   readonly #secure: SecureListener | undefined;
-  readonly #guests: GuestDoor | undefined;
+  readonly #guests: GuestListener | undefined;
 
-  private constructor(app: App, secure: SecureListener | undefined, guests: GuestDoor | undefined) {
+  private constructor(app: App, secure: SecureListener | undefined, guests: GuestListener | undefined) {
     this.#app = app;
     this.#secure = secure;
     this.#guests = guests;
   }
 
-  static async open(app: App, server: FastifyInstance, config: Config, port: number): Promise<Doors> {
+  static async open(app: App, server: FastifyInstance, config: Config, port: number): Promise<Listeners> {
     const networks = () => listenedIn(config.host);
     const certificate = await certificateFor(app, config, networks());
     const secure = certificate && (await listenSecurely(server, certificate, config));
@@ -39,7 +39,7 @@ export class Doors {
           use: (credentials) => secure.use(credentials),
         },
     });
-    return new Doors(app, secure, await guestDoorOf(app, server, config));
+    return new Listeners(app, secure, await guestListenerOf(app, server, config));
   }
 
   async close(): Promise<void> {
@@ -53,14 +53,14 @@ export class Doors {
   }
 }
 
-async function guestDoorOf(
+async function guestListenerOf(
   app: App,
   server: FastifyInstance,
   { host, guestPort }: Config,
-): Promise<GuestDoor | undefined> {
+): Promise<GuestListener | undefined> {
   if (guestPort === undefined) return undefined;
   try {
-    const door = await GuestDoor.open(server, { host, port: guestPort });
+    const door = await GuestListener.open(server, { host, port: guestPort });
     app.ownPorts.add(door.port);
     app.lan.guestPort = door.port;
     return door;

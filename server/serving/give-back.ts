@@ -11,7 +11,7 @@ interface Thorough {
 }
 
 /** Gives the system back what only loading the program needed, a quarter of all: V8 would keep it for good. Once, for 0.1 s. */
-export function giveBackSoon(): NodeJS.Timeout {
+export function trimHeapSoon(): NodeJS.Timeout {
   return setTimeout(() => {
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as (how: Thorough) => void;

@@ -5,12 +5,12 @@ import { pipeline } from 'node:stream/promises';
 import type { App } from '../app.ts';
 import { AppError } from '../core/errors.ts';
 import { toIso } from '../core/time.ts';
-import { glance } from '../db/archive/archive.ts';
+import { readHeader } from '../db/archive/archive.ts';
 import { copyControl } from '../db/archive/control-copy.ts';
 import { databaseLogOn } from '../db/engine/log.ts';
 import { controlFile } from '../db/files/data-folder.ts';
 import { moveDurablySync } from '../db/files/durable-file.ts';
-import { rememberRole } from '../db/opening/installation.ts';
+import { storeRole } from '../db/opening/installation.ts';
 import { openControl } from '../db/opening/open.ts';
 import { CommandRefused } from './refused.ts';
 import { type Draft, moveFiles, ownFilesIn, tenantFilesIn, withDraft } from './restore-draft.ts';
@@ -67,7 +67,7 @@ async function openAll(app: App, { folder, tenants, role }: Draft): Promise<void
   const file = controlFile(folder);
   const control = await openControl({ file, server: undefined, clock, log: databaseLogOn(log) });
   try {
-    await rememberRole(app.control, role);
+    await storeRole(app.control, role);
     for (const id of tenants) await app.openTenant(id);
     await copyControl(control, app.control);
   } catch (error) {
@@ -88,7 +88,7 @@ export async function takeUpload({ dataDir }: App, bytes: Readable): Promise<{ f
   const draft = `${file}.draft`;
   try {
     await pipeline(bytes, createWriteStream(draft));
-    if (!glance(draft)) throw new CommandRefused('this file is no backup of Galley, or it is damaged');
+    if (!readHeader(draft)) throw new CommandRefused('this file is no backup of Galley, or it is damaged');
     moveDurablySync(draft, file);
     return { file };
   } finally {

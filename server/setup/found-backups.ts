@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { toIso } from '../core/time.ts';
-import { glance } from '../db/archive/archive.ts';
+import { readHeader } from '../db/archive/archive.ts';
 
 export interface FoundBackup {
   readonly file: string;
@@ -69,7 +69,7 @@ async function backupsIn(folder: string): Promise<FoundBackup[]> {
 }
 
 async function describe(file: string, name: string): Promise<FoundBackup | undefined> {
-  const about = glance(file);
+  const about = readHeader(file);
   if (!about) return undefined;
   const { size } = await stat(file);
   return {

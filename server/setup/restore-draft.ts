@@ -5,7 +5,7 @@ import { installCapture } from '../../sync/capture/install.ts';
 import { markRestored } from '../../sync/lineage/row.ts';
 import { systemClock } from '../core/clock.ts';
 import { systemCaller } from '../core/permissions.ts';
-import { glance } from '../db/archive/archive.ts';
+import { readHeader } from '../db/archive/archive.ts';
 import { backupKeyOf, backupKeysIn, keepKey } from '../db/archive/backup-key.ts';
 import { databaseLogOn } from '../db/engine/log.ts';
 import { type Installation, OWN_FILES, readInstallation, tenantFile } from '../db/files/data-folder.ts';
@@ -61,7 +61,7 @@ export async function withDraft<T>(
 /** Backups are encrypted on with what opened this one. */
 function keepKeys(dataDir: string, file: string, { phrase, keysIn }: Opening): void {
   if (keysIn !== undefined) for (const key of backupKeysIn(keysIn).toReversed()) keepKey(dataDir, key);
-  const salt = glance(file)?.salt;
+  const salt = readHeader(file)?.salt;
   const isKnown = salt && backupKeysIn(dataDir).some((key) => key.salt.equals(salt));
   if (salt && phrase !== undefined && !isKnown) keepKey(dataDir, backupKeyOf(phrase, salt));
 }

@@ -12,7 +12,7 @@ const BATCH = 500;
 const MOST_WAITING = 100_000;
 
 /** Keeps the newest of what is done with, and lets no line grow without end; what waits is never forgotten. */
-export async function boundDeliveries(tenant: TenantDatabase): Promise<void> {
+export async function trimDeliveries(tenant: TenantDatabase): Promise<void> {
   const webhooks = await tenant.read(systemCaller, (reader) => webhookRows(reader, {}));
   if (webhooks.length === 0) return;
   for (const { id } of webhooks) {
@@ -20,10 +20,10 @@ export async function boundDeliveries(tenant: TenantDatabase): Promise<void> {
     while (gone === BATCH)
       gone = await tenant.transact(systemCaller, (tx) => forgetDone(tx, id, KEPT, BATCH));
   }
-  await tenant.transact(systemCaller, (tx) => pauseOverfull(tx));
+  await tenant.transact(systemCaller, (tx) => pauseFullQueues(tx));
 }
 
-export async function pauseOverfull(tx: Tx, most = MOST_WAITING): Promise<void> {
+export async function pauseFullQueues(tx: Tx, most = MOST_WAITING): Promise<void> {
   const waiting = await waitingCounts(tx);
   for (const webhook of (await webhookRows(tx, {})).filter(isOn)) {
     if ((waiting.get(webhook.id) ?? 0) <= most) continue;

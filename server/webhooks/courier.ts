@@ -5,35 +5,35 @@ import type { TenantDatabase } from '../db/opening/tenant-database.ts';
 import { events } from '../events/catalogue.ts';
 import { EventRows } from '../http/events/event-rows.ts';
 import type { Reachable } from './destination.ts';
-import { Lane, type LaneOptions } from './lane.ts';
+import { DeliveryQueue, type DeliveryQueueOptions } from './lane.ts';
 import { webhookRows } from './store.ts';
 
 interface CourierLog {
   warn(facts: object, text: string): void;
 }
 
-export interface CourierOptions {
+export interface WebhookSenderOptions {
   readonly tenant: TenantDatabase;
   readonly log: CourierLog;
   readonly reachable: Reachable;
   /** For tests: shorter waits. */
-  readonly timing?: Partial<LaneOptions['timing']>;
+  readonly timing?: Partial<DeliveryQueueOptions['timing']>;
 }
 
 /** Of the receiver: connecting, reading and answering. */
 const PATIENCE = 15 * SECOND;
 
 /** Sends what waits for each webhook, in a lane of its own: a receiver that hangs delays nobody else's. */
-export class WebhookCourier {
-  readonly #options: CourierOptions;
+export class WebhookSender {
+  readonly #options: WebhookSenderOptions;
   readonly #rows: EventRows;
-  readonly #lanes = new Map<number, Lane>();
+  readonly #lanes = new Map<number, DeliveryQueue>();
   #leave: () => void = () => {};
   #regular: NodeJS.Timeout | undefined;
   #looking: Promise<void> = Promise.resolve();
   #isStopped = false;
 
-  constructor(options: CourierOptions) {
+  constructor(options: WebhookSenderOptions) {
     this.#options = options;
     this.#rows = new EventRows(options.tenant, events);
   }
@@ -77,15 +77,15 @@ export class WebhookCourier {
     for (const id of ids) this.#laneOf(id).wake();
   }
 
-  #laneOf(id: number): Lane {
+  #laneOf(id: number): DeliveryQueue {
     const lane = this.#lanes.get(id) ?? this.#newLane(id);
     this.#lanes.set(id, lane);
     return lane;
   }
 
-  #newLane(webhookId: number): Lane {
+  #newLane(webhookId: number): DeliveryQueue {
     const { tenant, log, reachable, timing } = this.#options;
-    return new Lane({
+    return new DeliveryQueue({
       ...{ tenant, log, reachable, webhookId, rows: this.#rows },
       timing: { patience: PATIENCE, ...timing },
     });

@@ -15,7 +15,7 @@ import { secretsOf } from './secrets.ts';
 import { signatureOf } from './signature.ts';
 import { firstWaiting, isOn, webhookRow } from './store.ts';
 
-export interface LaneOptions {
+export interface DeliveryQueueOptions {
   readonly tenant: TenantDatabase;
   readonly webhookId: number;
   readonly rows: EventRows;
@@ -41,15 +41,15 @@ interface Due {
 const IDLE = 20 * SECOND;
 
 /** Sends the deliveries of one webhook one after another: the next leaves when the one before was taken, or skipped. */
-export class Lane {
-  readonly #options: LaneOptions;
+export class DeliveryQueue {
+  readonly #options: DeliveryQueueOptions;
   readonly #agents = [PlainAgent, SecureAgent].map((Kind) => new Kind({ keepAlive: true, timeout: IDLE }));
   readonly #brokenOff = new AbortController();
   #timer: NodeJS.Timeout | undefined;
   #isCalled = false;
   #working: Promise<void> | undefined;
 
-  constructor(options: LaneOptions) {
+  constructor(options: DeliveryQueueOptions) {
     this.#options = options;
   }
 

@@ -1,13 +1,13 @@
 import { topicOf } from '../core/topics.ts';
 import type { DomainEvent, Tx } from '../db/handle/handle.ts';
-import { remembered } from '../db/handle/remembered.ts';
+import { cached } from '../db/handle/remembered.ts';
 import type { Stamp, TenantDatabase } from '../db/opening/tenant-database.ts';
 import { fromJson, toJson } from '../db/tables/json.ts';
 import type { WebhookDeliveryRow, WebhookRow } from '../db/tables/webhooks.ts';
 import { arrivedIn } from './arrivals.ts';
 import { newMessageId } from './signature.ts';
 import { insertDeliveries, isOn, webhookRows } from './store.ts';
-import { isTold } from './told.ts';
+import { isWebhookEvent } from './told.ts';
 
 interface Subscriber {
   readonly id: number;
@@ -18,7 +18,7 @@ interface Subscriber {
 }
 
 /** Whoever is switched off or given up hears nothing. Kept in memory: without webhooks an order pays no statement. */
-const subscribers = remembered(
+const subscribers = cached(
   'webhook.changed',
   'subscribers',
   async (tx): Promise<readonly Subscriber[]> => {
@@ -37,7 +37,7 @@ const subscriberOf = ({ id, branch_id, events }: WebhookRow): Subscriber => ({
 /** From now on what a transaction announces is queued in it for each webhook that wants it. */
 export function queueWebhooks(tenant: TenantDatabase): void {
   tenant.outbox = async (tx, events, stamp) => {
-    const told = events.filter(({ type }) => isTold(type));
+    const told = events.filter(({ type }) => isWebhookEvent(type));
     if (told.length > 0) await queue(tx, told, stamp, await subscribers(tx));
   };
 }

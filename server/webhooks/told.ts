@@ -1,4 +1,4 @@
-import { type EventType, isTopic, type Topic, toldTopics, topicOf } from '../core/topics.ts';
+import { type EventType, isTopic, type Topic, publicTopics, topicOf } from '../core/topics.ts';
 import { events } from '../events/catalogue.ts';
 
 /** Said of webhooks themselves: a delivery that told of deliveries would never end. */
@@ -7,7 +7,7 @@ const ofWebhooks: Topic = 'webhook';
 /** Said while nothing is committed, to whoever looks at a screen in that moment. */
 const passing = ['printer.discovery'];
 
-export const webhookTopics: readonly Topic[] = toldTopics.filter((topic) => topic !== ofWebhooks);
+export const webhookTopics: readonly Topic[] = publicTopics.filter((topic) => topic !== ofWebhooks);
 
 export const webhookEvents = [...events.values()].filter(
   ({ type }) => webhookTopics.includes(topicOf(type)) && !passing.includes(type),
@@ -15,7 +15,7 @@ export const webhookEvents = [...events.values()].filter(
 
 const types = new Set<string>(webhookEvents.map(({ type }) => type));
 
-export const isTold = (type: EventType): boolean => types.has(type);
+export const isWebhookEvent = (type: EventType): boolean => types.has(type);
 
 /** A type, or a topic for all of its types. */
 export const isSubscribable = (word: string): boolean =>

@@ -3,7 +3,7 @@ import { DAY } from '../../server/core/time.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
 import { insert } from '../../server/db/handle/insert.ts';
 import type { SyncCredentialRow, SyncPeerRow } from '../../server/db/tables/sync.ts';
-import { knows, positionOf } from '../lineage/lives.ts';
+import { hasPosition, positionOf } from '../lineage/lives.ts';
 import { movesOf } from '../lineage/moves.ts';
 import { grantSpares, newNodes } from '../lineage/node-numbers.ts';
 import { isInEpoch } from '../lineage/older-branches.ts';
@@ -87,7 +87,7 @@ async function stillHere(tx: Tx, before: number, claim: ClaimRequest): Promise<n
 }
 
 async function hasTaken(tx: Tx, { knew, epoch }: ClaimRequest): Promise<boolean> {
-  if (knew && 'life' in knew) return knew.node === tx.tenant.node && knows(tx, knew);
+  if (knew && 'life' in knew) return knew.node === tx.tenant.node && hasPosition(tx, knew);
   return epoch === undefined ? knew !== undefined : isInEpoch(tx, epoch);
 }
 

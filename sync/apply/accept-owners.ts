@@ -1,12 +1,12 @@
 import type { Tx } from '../../server/db/handle/handle.ts';
-import { IN_LIST, worded } from '../../server/db/handle/words.ts';
+import { IN_LIST, dialectSql } from '../../server/db/handle/words.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { readLink, storeLink } from '../lineage/link.ts';
 import { OWNERS_HELD } from './held-owners.ts';
 import { tryAgain } from './retry.ts';
 import type { Held } from './waiting.ts';
 
-const WAITING = worded`select id, peer, tbl, pk, root from sync_quarantine
+const WAITING = dialectSql`select id, peer, tbl, pk, root from sync_quarantine
   where status = 'waiting' and reason ${IN_LIST} order by id`;
 
 /** An owner here accepts them: what waits is taken in, and head office decides about owners from now on. */

@@ -1,4 +1,4 @@
-import { greatest, worded } from '../../server/db/handle/words.ts';
+import { greatest, dialectSql } from '../../server/db/handle/words.ts';
 import type { Pusher } from '../access/credentials.ts';
 import type { SyncedTable } from '../registry/tables.ts';
 import type { Batch } from '../wire/messages.ts';
@@ -8,15 +8,15 @@ import type { Applying } from './applying.ts';
 import { noteBranchChanges } from './branch-changes.ts';
 import { heldOwners } from './held-owners.ts';
 import { aggregateOf, decode, type Incoming, inOrder } from './incoming.ts';
-import { whyNot } from './lacking-record.ts';
-import { standingLate } from './late.ts';
+import { applyFailureReason } from './lacking-record.ts';
+import { resolveLate } from './late.ts';
 import { withinOneBranch } from './one-branch.ts';
 import { refuse } from './push-checks.ts';
 import { quarantine, quarantineContradicted } from './quarantine.ts';
-import { giveWay } from './recovery.ts';
+import { resolveRecovered } from './recovery.ts';
 import { noteRights } from './rights.ts';
-import { unsound } from './soundness.ts';
-import { reckonSums } from './sums.ts';
+import { invalidAggregates } from './soundness.ts';
+import { recalculateSums } from './sums.ts';
 import { release, type Taken, takeWaiting } from './waiting.ts';
 
 export interface Applied {
@@ -50,14 +50,14 @@ export async function applyIncoming(
   pusher?: Pusher,
 ): Promise<Omit<Applied, 'skipped'>> {
   const incoming = came.flatMap(withinOneBranch);
-  const refused = unsound(incoming);
+  const refused = invalidAggregates(incoming);
   for (const [aggregate, reason] of waiting ?? []) refused.set(aggregate, reason);
   const checked = pusher
     ? await refuse(applying, pusher, without(incoming, refused))
     : await heldOwners(applying, incoming);
   for (const [aggregate, reason] of checked) refused.set(aggregate, reason);
   const accepted = without(incoming, refused);
-  const sound = await standing(applying, accepted);
+  const sound = await resolved(applying, accepted);
   const changed = await applyTogether(applying, sound, refused);
   applying.reached?.('apply.merged');
   await quarantine(applying.tx, applying.peer, incoming, refused);
@@ -66,14 +66,14 @@ export async function applyIncoming(
   await moveClock(applying, sound);
   await noteRights(applying.tx, applying.rights ?? [], pusher?.branchId ?? null);
   if (pusher) await noteBranchChanges(applying.tx, applying.catalogue ?? [], pusher.branchId);
-  if (!pusher || applying.late) await reckonSums(applying, sound);
+  if (!pusher || applying.late) await recalculateSums(applying, sound);
   applying.reached?.('apply.finished');
   return { changed, refused, arrived: without(sound, refused) };
 }
 
-async function standing(applying: Applying, accepted: readonly Incoming[]): Promise<readonly Incoming[]> {
-  if (applying.source === 'lost') return giveWay(applying, accepted);
-  return applying.late ? standingLate(applying, applying.late, accepted) : accepted;
+async function resolved(applying: Applying, accepted: readonly Incoming[]): Promise<readonly Incoming[]> {
+  if (applying.source === 'lost') return resolveRecovered(applying, accepted);
+  return applying.late ? resolveLate(applying, applying.late, accepted) : accepted;
 }
 
 /** All at once; only if that fails one aggregate after the other, to find the one at fault. */
@@ -87,7 +87,7 @@ async function applyTogether(
   const changed = new Set<SyncedTable>();
   for (const [aggregate, rows] of byAggregate(incoming)) {
     const applied = await tryRows(applying, rows);
-    if (applied instanceof Error) refused.set(aggregate, whyNot(applied, rows));
+    if (applied instanceof Error) refused.set(aggregate, applyFailureReason(applied, rows));
     else for (const table of applied) changed.add(table);
   }
   return changed;
@@ -130,7 +130,7 @@ const without = (incoming: readonly Incoming[], refused: ReadonlyMap<string, str
         rows: part.rows.filter((row) => !refused.has(aggregateOf(part.table, row))),
       }));
 
-const MOVE_CLOCK = worded`update sync_ctx set hlc = ${greatest('hlc', '?')}, origin = null where id = 1`;
+const MOVE_CLOCK = dialectSql`update sync_ctx set hlc = ${greatest('hlc', '?')}, origin = null where id = 1`;
 
 /**
  * What is written here from now on comes after what was received. The origin is cleared, so that a write from outside this

@@ -1,5 +1,5 @@
 import type { Handle } from '../../server/db/handle/handle.ts';
-import { givenLists, IN_LIST, worded } from '../../server/db/handle/words.ts';
+import { givenLists, IN_LIST, dialectSql } from '../../server/db/handle/words.ts';
 import type { SyncedTable } from '../registry/tables.ts';
 import type { Cell } from './merge.ts';
 
@@ -8,11 +8,11 @@ export interface StoredCell extends Cell {
   readonly col: string;
 }
 
-const OF_ROWS = worded`select pk, col, hlc, node, base from sync_cells
+const OF_ROWS = dialectSql`select pk, col, hlc, node, base from sync_cells
   where tbl = ? and pk ${IN_LIST}`;
 
 /** The cells come as one list of lists. */
-const WRITE = worded`insert into sync_cells (tbl, pk, col, hlc, node, base)
+const WRITE = dialectSql`insert into sync_cells (tbl, pk, col, hlc, node, base)
   select ?, cast(cell.value ->> 0 as bigint), cell.value ->> 1, cast(cell.value ->> 2 as bigint), cast(cell.value ->> 3 as bigint), cast(cell.value ->> 4 as bigint)
   from ${givenLists('cell')} where true
   on conflict (tbl, pk, col) do update set hlc = excluded.hlc, node = excluded.node, base = excluded.base`;

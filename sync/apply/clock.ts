@@ -28,7 +28,7 @@ interface Office {
  * later of two changes stands, and what head office refused for its clock is offered again. No stamp is lowered below one
  * that others know. Returns the newest stamp.
  */
-export async function mendClock(tx: Tx, stamp: Stamp, office: Office): Promise<number> {
+export async function correctClock(tx: Tx, stamp: Stamp, office: Office): Promise<number> {
   const { welcome, time } = office;
   // It accepted none that is later.
   const now = Math.max(welcome.hlc, hybridTime(welcome.now));
@@ -67,7 +67,7 @@ const RESTAMP = `update sync_cells set hlc = ?, node = ?, base = case when base 
   where tbl = ? and pk = ? and col = ?`;
 
 /** A computer that is gone cannot stamp its rows anew: each cell gets the hybrid time that `truly` names. */
-export function stampedTruly(
+export function withTrueTime(
   incoming: readonly Incoming[],
   truly: (hlc: number, table: SyncedTable, id: number) => number,
 ): Incoming[] {

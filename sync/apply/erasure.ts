@@ -1,6 +1,6 @@
 import type { Erasure } from '../../server/db/declared/table.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
-import { IN_LIST, worded } from '../../server/db/handle/words.ts';
+import { IN_LIST, dialectSql } from '../../server/db/handle/words.ts';
 import { logRows } from '../capture/log.ts';
 import { type SyncedTable, syncedTables, tableNamed } from '../registry/tables.ts';
 import type { Value } from '../wire/messages.ts';
@@ -31,7 +31,7 @@ export async function followErasure(
   const { tx, source } = applying;
   if (!isFromCentral(source)) await eraseMerged(applying, table, erasure);
   const erased = await tx.execute<{ id: number }>(
-    worded`select id from "${table.name}" where ${erasure.erasedAt} is not null
+    dialectSql`select id from "${table.name}" where ${erasure.erasedAt} is not null
        and id ${IN_LIST}`,
     [ids],
   );

@@ -1,6 +1,6 @@
 import { invalid } from '../../server/core/errors.ts';
 import type { Columns } from '../registry/columns.ts';
-import { rootOf, type SyncedTable, standsAlone, syncedTables, tableNamed } from '../registry/tables.ts';
+import { rootOf, type SyncedTable, isAppliedPerRow, syncedTables, tableNamed } from '../registry/tables.ts';
 import type { Batch, TableImage, Value } from '../wire/messages.ts';
 import type { Cell } from './merge.ts';
 import type { OrderState } from './standing.ts';
@@ -90,7 +90,7 @@ const malformed = (table: SyncedTable, what: string) => invalid(`tables.${table.
 
 /** Names what is applied or waits together. */
 export const aggregateOf = (table: SyncedTable, { id, root }: Pick<IncomingRow, 'id' | 'root'>): string =>
-  standsAlone(table) ? `${table.number}:${id}` : `${rootOf(table).number}:${root}`;
+  isAppliedPerRow(table) ? `${table.number}:${id}` : `${rootOf(table).number}:${root}`;
 
 /** The value of a column in a row; undefined where the sender did not send the column. */
 export function valueIn({ columns }: Incoming, row: IncomingRow, column: string): Value | undefined {

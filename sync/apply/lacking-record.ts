@@ -11,7 +11,7 @@ const called: Partial<Record<TableWithId, string>> = {
 };
 
 /** Why rows of one record cannot be applied, for a person in the list of what waits. */
-export function whyNot(error: Error, incoming: readonly Incoming[]): string {
+export function applyFailureReason(error: Error, incoming: readonly Incoming[]): string {
   if (!LACKS_ITS_RECORD.includes((error as { code?: unknown }).code)) return error.message;
   const belonging = incoming.find(({ table }) => table.parent);
   const whose = belonging?.table.parent?.table;

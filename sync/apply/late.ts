@@ -1,16 +1,16 @@
 import type { Tx } from '../../server/db/handle/handle.ts';
-import { IN_LIST, type Worded, worded } from '../../server/db/handle/words.ts';
+import { IN_LIST, type DialectSql, dialectSql } from '../../server/db/handle/words.ts';
 import { knownColumns } from '../registry/columns.ts';
 import { childrenOf, rootOf, type SyncedTable } from '../registry/tables.ts';
 import type { Value } from '../wire/messages.ts';
 import type { Applying, Late } from './applying.ts';
 import { aggregateOf, type Incoming, type IncomingRow, orderStateOf, valueIn } from './incoming.ts';
-import { namesakesOf } from './namesakes.ts';
-import { type Relation, relationOf, standing, type Writer, wouldReopen } from './standing.ts';
+import { idCollisionsOf } from './namesakes.ts';
+import { type Relation, relationOf, resolve, type Writer, wouldReopen } from './standing.ts';
 import { selectText } from './statements.ts';
 
 /** Of what comes from a server that was replaced since. Payments and other events are added either way. */
-export async function standingLate(
+export async function resolveLate(
   applying: Applying,
   late: Late,
   incoming: readonly Incoming[],
@@ -26,7 +26,7 @@ export async function standingLate(
       continue;
     }
     const stored = await statesOf(applying, part);
-    const namesakes = await namesakesOf(tx, part);
+    const namesakes = await idCollisionsOf(tx, part);
     const isStanding = (row: IncomingRow): boolean => {
       const here = stored.get(row.id);
       const aggregate = aggregateOf(part.table, row);
@@ -43,15 +43,15 @@ export async function standingLate(
         // All others grew from the first one: whoever brought that changed nothing.
         if (mine.version === 1 && there.version > 1) writers.delete(aggregate);
       }
-      const { stands, tells } = standing({
+      const { winner, reports } = resolve({
         source: applying.source,
         writer: namesakes.has(row.id) ? 'successor' : (writers.get(aggregate) ?? 'central'),
         order: orders.get(aggregate),
         newer: Number(valueIn(part, row, 'updated_at')) - Number(here?.updated_at ?? 0),
       });
-      if (tells && stands === 'here') late.lost(part, row);
-      if (tells && stands === 'there' && here) applying.contradicted.push(asItStands(applying, part, here));
-      return stands === 'there';
+      if (reports && winner === 'here') late.lost(part, row);
+      if (reports && winner === 'there' && here) applying.contradicted.push(asItStands(applying, part, here));
+      return winner === 'there';
     };
     taken.push({ ...part, rows: part.rows.filter(isStanding) });
   }
@@ -137,7 +137,7 @@ async function touchedOf(tx: Tx, { table, rows }: Incoming, by: readonly number[
   const root = rootOf(table);
   const roots = [...new Set(rows.map((row) => row.root))];
   const found = await tx.execute<{ root: number }>(
-    worded`select pk as root from sync_log where tbl = ? and origin ${IN_LIST} and pk ${IN_LIST}`,
+    dialectSql`select pk as root from sync_log where tbl = ? and origin ${IN_LIST} and pk ${IN_LIST}`,
     [root.number, by, roots],
   );
   const all = [...found];
@@ -146,7 +146,7 @@ async function touchedOf(tx: Tx, { table, rows }: Incoming, by: readonly number[
   return all.map((row) => `${root.number}:${row.root}`);
 }
 
-const ofChildren = ({ name, parent }: SyncedTable): Worded =>
-  worded`select distinct c."${parent?.column}" as root from "${name}" c
+const ofChildren = ({ name, parent }: SyncedTable): DialectSql =>
+  dialectSql`select distinct c."${parent?.column}" as root from "${name}" c
     join sync_log l on l.tbl = ? and l.pk = c.id and l.origin ${IN_LIST}
     where c."${parent?.column}" ${IN_LIST}`;

@@ -1,12 +1,12 @@
 import type { Handle } from '../../server/db/handle/handle.ts';
-import { IN_LIST, worded } from '../../server/db/handle/words.ts';
+import { IN_LIST, dialectSql } from '../../server/db/handle/words.ts';
 import type { Value } from '../wire/messages.ts';
 import { type Incoming, valueIn } from './incoming.ts';
 
 const keyOf = (branch: Value | undefined, subject: Value | undefined): string => `${branch} ${subject}`;
 
 /** Id that came → id under which a record about the same is stored here, where that is another one. */
-export async function namesakesOf(handle: Handle, part: Incoming): Promise<Map<number, number>> {
+export async function idCollisionsOf(handle: Handle, part: Incoming): Promise<Map<number, number>> {
   const column = part.table.oneFor;
   if (column === undefined || part.rows.length === 0) return new Map();
   const came = new Map(
@@ -16,7 +16,7 @@ export async function namesakesOf(handle: Handle, part: Incoming): Promise<Map<n
     ]),
   );
   const stored = await handle.execute<{ id: number; branch_id: number; subject: number }>(
-    worded`select id, branch_id, "${column}" as subject from "${part.table.name}"
+    dialectSql`select id, branch_id, "${column}" as subject from "${part.table.name}"
      where "${column}" ${IN_LIST}`,
     [[...came.values()].map(({ subject }) => subject)],
   );

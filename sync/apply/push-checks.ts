@@ -2,7 +2,7 @@ import { nodeOf } from '../../server/core/ids.ts';
 import { HOUR } from '../../server/core/time.ts';
 import type { Handle, Tx } from '../../server/db/handle/handle.ts';
 import { parseList } from '../../server/db/handle/lists.ts';
-import { IN_LIST, type Worded, worded } from '../../server/db/handle/words.ts';
+import { IN_LIST, type DialectSql, dialectSql } from '../../server/db/handle/words.ts';
 import type { Pusher } from '../access/credentials.ts';
 import { numberOf } from '../lineage/doubts.ts';
 import { readStoredIdentity } from '../lineage/row.ts';
@@ -157,17 +157,17 @@ async function storedRows(handle: Handle, { table, rows }: Incoming): Promise<Ma
   return new Map(found.map((row) => [row.id, row]));
 }
 
-function ownerText(table: SyncedTable): Worded {
+function ownerText(table: SyncedTable): DialectSql {
   const { name, scope, parent, kind } = table;
   const columns = ['id', ...(kind === 'event' ? [] : birthColumns(table))]
     .map((column) => `t."${column}"`)
     .join(', ');
-  const among = worded`t.id ${IN_LIST}`;
+  const among = dialectSql`t.id ${IN_LIST}`;
   if (scope === 'parent')
-    return worded`select ${columns}, p.branch_id as branch from "${name}" t
+    return dialectSql`select ${columns}, p.branch_id as branch from "${name}" t
       join "${parent?.table}" p on p.id = t."${parent?.column}" where ${among}`;
   const branch = { branch: 't.branch_id', members: 't.branch_ids', tenant: 'null' }[scope];
-  return worded`select ${columns}, ${branch} as branch from "${name}" t where ${among}`;
+  return dialectSql`select ${columns}, ${branch} as branch from "${name}" t where ${among}`;
 }
 
 async function foreignParents(
@@ -185,7 +185,7 @@ async function foreignParents(
   if (roots.size === 0) return roots;
   // `+branch_id`: PostgreSQL would read all of the branch's by that index.
   const own = await handle.execute<{ id: number }>(
-    worded`select id from "${table.parent.table}" where +branch_id = ? and id ${IN_LIST}`,
+    dialectSql`select id from "${table.parent.table}" where +branch_id = ? and id ${IN_LIST}`,
     [branchId, [...roots]],
   );
   for (const { id } of own) roots.delete(id);

@@ -1,5 +1,5 @@
 import type { Tx } from '../../server/db/handle/handle.ts';
-import { IN_LIST, worded } from '../../server/db/handle/words.ts';
+import { IN_LIST, dialectSql } from '../../server/db/handle/words.ts';
 import type { BranchChangeRow } from '../../server/db/tables/sync.ts';
 import { type SyncedTable, tableNumbered } from '../registry/tables.ts';
 import type { Value } from '../wire/messages.ts';
@@ -35,7 +35,7 @@ export async function putBack(tx: Tx, branchId: number, since: number): Promise<
     (isUndone ? restored : stays).push(change);
   }
   const ids = restored.map(({ id }) => id);
-  await tx.execute(worded`update sync_branch_changes set put_back_at = ? where id ${IN_LIST}`, [tx.now, ids]);
+  await tx.execute(dialectSql`update sync_branch_changes set put_back_at = ? where id ${IN_LIST}`, [tx.now, ids]);
   const topics = new Set(restored.map(({ tbl }) => tableNumbered(tbl)?.topic));
   for (const topic of topics)
     if (topic) tx.emit({ type: `${topic}.changed`, branchId: null, data: { source: 'sync' } });

@@ -1,5 +1,5 @@
 import type { Handle, Tx } from '../../server/db/handle/handle.ts';
-import { givenLists, worded } from '../../server/db/handle/words.ts';
+import { givenLists, dialectSql } from '../../server/db/handle/words.ts';
 import type { SyncQuarantineRow } from '../../server/db/tables/sync.ts';
 import type { Value } from '../wire/messages.ts';
 import type { Applying } from './applying.ts';
@@ -16,7 +16,7 @@ export interface Image {
 }
 
 // A version that a person discarded stays so however often it comes; another version of the row is looked at again.
-const PUT = worded`insert into sync_quarantine (peer, tbl, tried_at, created_at, id, pk, root, reason, image, status, tries,
+const PUT = dialectSql`insert into sync_quarantine (peer, tbl, tried_at, created_at, id, pk, root, reason, image, status, tries,
     decided_by, decided_at, note, hlc)
   select ?, ?, ?, ?, cast(one.value ->> 0 as bigint), cast(one.value ->> 1 as bigint), cast(one.value ->> 2 as bigint), one.value ->> 3, one.value ->> 4,
     'waiting', 1, null, null, null, (select c.hlc from sync_ctx c where c.id = 1)

@@ -1,8 +1,8 @@
 import { nodeOf } from '../../server/core/ids.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
-import { IN_LIST, type Worded, worded } from '../../server/db/handle/words.ts';
+import { IN_LIST, type DialectSql, dialectSql } from '../../server/db/handle/words.ts';
 import { logRows } from '../capture/log.ts';
-import { NOBODY } from '../lineage/rotation.ts';
+import { NO_NODE } from '../lineage/rotation.ts';
 import { readStoredIdentity } from '../lineage/row.ts';
 import { knownColumns } from '../registry/columns.ts';
 import { childrenOf, rootOf, type SyncedTable } from '../registry/tables.ts';
@@ -11,7 +11,7 @@ import type { Applying } from './applying.ts';
 import type { Incoming, IncomingRow } from './incoming.ts';
 import { orderStateOf, valueIn } from './incoming.ts';
 import { makeRoom } from './renumber.ts';
-import { type Relation, relationOf, standing, type Writer, wouldReopen } from './standing.ts';
+import { type Relation, relationOf, resolve, type Writer, wouldReopen } from './standing.ts';
 import { selectText } from './statements.ts';
 
 interface Mine {
@@ -25,7 +25,7 @@ interface Mine {
  * What loses is kept in the quarantine for a person; an older state that only led to what central has is no loss. What stands
  * here goes to central again, which has another state of it.
  */
-export async function giveWay(applying: Applying, incoming: readonly Incoming[]): Promise<Incoming[]> {
+export async function resolveRecovered(applying: Applying, incoming: readonly Incoming[]): Promise<Incoming[]> {
   await makeRoom(applying, incoming);
   const identity = await readStoredIdentity(applying.tx);
   const grown = await grownElsewhere(applying, incoming, new Set(identity?.former));
@@ -43,20 +43,20 @@ export async function giveWay(applying: Applying, incoming: readonly Incoming[])
       const mine = stored.get(row.id);
       if (hasChildren(part.table)) orders.set(row.id, relationTo(part, row, mine, grown.get(row.id)));
       if (!mine) return true;
-      const { stands, tells } = standing({
+      const { winner, reports } = resolve({
         source: 'lost',
         writer: mine.writer,
         order: isOfAggregate(part.table) ? (orders.get(row.root) ?? 'same') : undefined,
         newer: Number(valueIn(part, row, 'updated_at') ?? 0) - Number(mine.values.updated_at),
       });
       const isUnlike = differs(part, row, mine);
-      if (stands === 'here' && isUnlike) unlike.set(mine.node, [...(unlike.get(mine.node) ?? []), row.id]);
-      if (tells && isUnlike) {
-        const loser = stands === 'here' ? row : asRow(mine, columns);
-        const names = stands === 'here' ? part.columns : columns;
+      if (winner === 'here' && isUnlike) unlike.set(mine.node, [...(unlike.get(mine.node) ?? []), row.id]);
+      if (reports && isUnlike) {
+        const loser = winner === 'here' ? row : asRow(mine, columns);
+        const names = winner === 'here' ? part.columns : columns;
         applying.contradicted.push({ part: { ...part, columns: names, rows: [] }, row: loser });
       }
-      return stands === 'there';
+      return winner === 'there';
     };
     taken.push({ ...part, rows: part.rows.filter(isStanding) });
     for (const [node, ids] of unlike) await logRows(applying.tx, applying.stamp, part.table, ids, node);
@@ -69,7 +69,7 @@ export async function giveWay(applying: Applying, incoming: readonly Incoming[])
 async function sendTogether({ tx, stamp }: Applying, { table, rows }: Incoming): Promise<void> {
   const ids = rows.map(({ id }) => id);
   for (const child of childrenOf(table).filter(({ kind }) => kind === 'owned')) {
-    for (const origin of [tx.tenant.node, NOBODY]) {
+    for (const origin of [tx.tenant.node, NO_NODE]) {
       const written = await tx.execute<{ pk: number }>(writtenText(child), [child.number, origin, ids]);
       const own = written.map(({ pk }) => pk);
       await logRows(tx, stamp, child, own, origin);
@@ -77,8 +77,8 @@ async function sendTogether({ tx, stamp }: Applying, { table, rows }: Incoming):
   }
 }
 
-const writtenText = ({ name, parent }: SyncedTable): Worded =>
-  worded`select l.pk from "${name}" c join sync_log l on l.tbl = ? and l.pk = c.id and l.origin = ?
+const writtenText = ({ name, parent }: SyncedTable): DialectSql =>
+  dialectSql`select l.pk from "${name}" c join sync_log l on l.tbl = ? and l.pk = c.id and l.origin = ?
     where c."${parent?.column}" ${IN_LIST}`;
 
 const hasChildren = (table: SyncedTable): boolean => childrenOf(table).length > 0;
@@ -155,7 +155,7 @@ async function storedUnder(
   return new Map(
     rows.map((values) => {
       const node = writers.get(Number(values.id)) ?? peer;
-      const isSince = (node === tx.tenant.node && !nothingLost) || node === NOBODY;
+      const isSince = (node === tx.tenant.node && !nothingLost) || node === NO_NODE;
       const writer = isSince ? 'since' : node === peer ? 'central' : 'held';
       return [Number(values.id), { values, writer, node }];
     }),
@@ -168,7 +168,7 @@ async function writersOf(
   ids: readonly number[],
 ): Promise<Map<number, number>> {
   const logged = await tx.execute<{ pk: number; origin: number }>(
-    worded`select pk, origin from sync_log where tbl = ? and pk ${IN_LIST}`,
+    dialectSql`select pk, origin from sync_log where tbl = ? and pk ${IN_LIST}`,
     [number, ids],
   );
   return new Map(logged.map(({ pk, origin }) => [pk, origin]));

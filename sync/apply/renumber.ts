@@ -3,14 +3,14 @@ import { stayingTables } from '../../server/tables.ts';
 import { logRows } from '../capture/log.ts';
 import { type Link, readLink } from '../lineage/link.ts';
 import { movesOf, noteMoves } from '../lineage/moves.ts';
-import { NOBODY } from '../lineage/rotation.ts';
+import { NO_NODE } from '../lineage/rotation.ts';
 import { knownColumns } from '../registry/columns.ts';
 import { mayMove, type Reference, referencesTo } from '../registry/references.ts';
 import { type SyncedTable, syncedTables, tableNamed } from '../registry/tables.ts';
 import type { Move } from '../wire/messages.ts';
 import type { Applying } from './applying.ts';
 import { type Incoming, valueIn } from './incoming.ts';
-import { namesakesOf } from './namesakes.ts';
+import { idCollisionsOf } from './namesakes.ts';
 
 type Moves = ReadonlyMap<number, number>;
 
@@ -30,7 +30,7 @@ export async function makeRoom(applying: Applying, incoming: readonly Incoming[]
   let moved = 0;
   for (const part of incoming) {
     if (part.farewell) continue;
-    await meetNamesakes(applying, part);
+    await resolveIdCollisions(applying, part);
     const twins = await twinsOf(applying, part);
     if (twins.length === 0) continue;
     if (moved === 0) await tx.execute('pragma defer_foreign_keys = on', []);
@@ -94,13 +94,13 @@ async function tell(tx: Tx, moved: number): Promise<void> {
  * A record about the same that this server made since its rotation, and has not sent, goes on as the one it made before:
  * two of them would show a table twice.
  */
-async function meetNamesakes(applying: Applying, part: Incoming): Promise<void> {
+async function resolveIdCollisions(applying: Applying, part: Incoming): Promise<void> {
   const { tx } = applying;
   const { name, number } = part.table;
   const born = new Map(part.rows.map((row) => [row.id, valueIn(part, row, 'created_at')]));
   const written = 'select 1 from sync_log where tbl = ? and pk = ? and origin in (?, ?)';
-  for (const [came, stored] of await namesakesOf(tx, part)) {
-    const since = await tx.execute(written, [number, stored, tx.tenant.node, NOBODY]);
+  for (const [came, stored] of await idCollisionsOf(tx, part)) {
+    const since = await tx.execute(written, [number, stored, tx.tenant.node, NO_NODE]);
     if (since.length === 0) continue;
     await moveAsNew(applying, part.table, new Map([[stored, came]]));
     await tx.execute(`update "${name}" set created_at = ? where id = ?`, [born.get(came), came]);

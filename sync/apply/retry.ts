@@ -1,7 +1,7 @@
 import { may } from '../../server/core/permissions.ts';
 import { hybridTime } from '../../server/core/time.ts';
 import type { Handle, Tx } from '../../server/db/handle/handle.ts';
-import { IN_LIST, worded } from '../../server/db/handle/words.ts';
+import { IN_LIST, dialectSql } from '../../server/db/handle/words.ts';
 import type { Stamp, TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import type { Pusher } from '../access/credentials.ts';
 import { readLink } from '../lineage/link.ts';
@@ -10,17 +10,17 @@ import { childrenOf, rootOf, type SyncedTable } from '../registry/tables.ts';
 import { announceApplied } from './announce.ts';
 import { type Applied, applyIncoming } from './apply.ts';
 import type { Applying, Late } from './applying.ts';
-import { stampedTruly } from './clock.ts';
+import { withTrueTime } from './clock.ts';
 import { type Incoming, inOrder } from './incoming.ts';
 import { newsIn } from './late.ts';
 import { CLOCK_TOLERANCE } from './push-checks.ts';
-import { aggregateOfWaiting, crowded, type Held, revive, type Waiting, waitingWith } from './waiting.ts';
+import { aggregateOfWaiting, tooManyWaiting, type Held, decodeWaiting, type Waiting, waitingWith } from './waiting.ts';
 
 /** Rows under the records of one batch: more would keep everybody else waiting. */
 const MOST_RELEASED = 200;
 
 const ANY = "select 1 as is_one from sync_quarantine where status = 'waiting' limit 1";
-const UNDER = worded`select id, peer, tbl, pk, root from sync_quarantine
+const UNDER = dialectSql`select id, peer, tbl, pk, root from sync_quarantine
   where root ${IN_LIST} and tbl ${IN_LIST} and status = 'waiting' order by tried_at, id limit ${MOST_RELEASED}`;
 
 type Tried = Pick<Applied, 'arrived' | 'refused'>;
@@ -66,7 +66,7 @@ async function tryOnly(tenant: TenantDatabase, tx: Tx, row: Held): Promise<Tried
   const waiting = await waitingWith(tx, row);
   if (!waiting) {
     await noteTried(tx, row);
-    return { arrived: [], refused: new Map([[aggregate, crowded]]) };
+    return { arrived: [], refused: new Map([[aggregate, tooManyWaiting]]) };
   }
   const central = tx.tenant.role === 'central';
   // At a branch it is a server before this one, whose database was rescued: it is checked as there.
@@ -117,7 +117,7 @@ function asItCame(waiting: readonly Waiting[], now: number): Incoming[] {
   const times = new Map(
     waiting.map(({ tbl, pk, hlc, created_at }) => [`${tbl}:${pk}`, hlc ?? hybridTime(created_at)]),
   );
-  return stampedTruly(revive(waiting), (hlc, table, id) => {
+  return withTrueTime(decodeWaiting(waiting), (hlc, table, id) => {
     const came = Math.min(now, times.get(`${table.number}:${id}`) ?? 0);
     return hlc > came + CLOCK_TOLERANCE ? came : hlc;
   });

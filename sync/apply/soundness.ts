@@ -3,7 +3,7 @@ import type { SyncedTable } from '../registry/tables.ts';
 import { aggregateOf, type Incoming, type IncomingRow } from './incoming.ts';
 
 /** Aggregate → why nothing of it may be stored. Every row that comes from elsewhere passes here, whoever sent it. */
-export function unsound(incoming: readonly Incoming[]): Map<string, string> {
+export function invalidAggregates(incoming: readonly Incoming[]): Map<string, string> {
   const faults = new Map<string, string>();
   for (const part of incoming) {
     const checks = part.columns.map((column) => checkOf(part.table, column));

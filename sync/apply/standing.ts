@@ -2,7 +2,7 @@
  * Which of two states of a record stands. Only of records that a branch's server alone writes: events are added, what both
  * sides write is merged, and what central writes is taken.
  */
-export type Standing = 'here' | 'there';
+export type Winner = 'here' | 'there';
 
 /** Where rows come from; the first four come from central. */
 export type Source =
@@ -77,7 +77,7 @@ export function relationOf(
 export const wouldReopen = (done: OrderState, open: OrderState, knows: boolean): boolean =>
   done.isDone && !open.isDone && !(knows && open.reopened > done.version);
 
-export interface Case {
+export interface ConflictCase {
   readonly source: Source;
   readonly writer: Writer;
   /** Of the order that the row belongs to; `same` where no state of it came. undefined: the record is of no order. */
@@ -87,17 +87,17 @@ export interface Case {
 }
 
 /** `tells`: the state that does not stand is kept for a person to look at. */
-export interface Verdict {
-  readonly stands: Standing;
-  readonly tells: boolean;
+export interface Resolution {
+  readonly winner: Winner;
+  readonly reports: boolean;
 }
 
-const here: Verdict = { stands: 'here', tells: false };
-const there: Verdict = { stands: 'there', tells: false };
-const hereTold: Verdict = { stands: 'here', tells: true };
-const thereTold: Verdict = { stands: 'there', tells: true };
+const here: Resolution = { winner: 'here', reports: false };
+const there: Resolution = { winner: 'there', reports: false };
+const hereTold: Resolution = { winner: 'here', reports: true };
+const thereTold: Resolution = { winner: 'there', reports: true };
 
-export function standing(one: Case): Verdict {
+export function resolve(one: ConflictCase): Resolution {
   if (one.source === 'lost') return standingLost(one);
   return one.source === 'compared' ? standingCompared(one) : standingLate(one);
 }
@@ -106,7 +106,7 @@ export function standing(one: Case): Verdict {
  * What was acknowledged before the loss stands; what was done to an older state since was done in error. Of no order, such as
  * whether a table is free: as it is now.
  */
-function standingLost({ writer, order, newer }: Case): Verdict {
+function standingLost({ writer, order, newer }: ConflictCase): Resolution {
   const isHeld = writer === 'held';
   const isSince = writer === 'since';
   if (order === undefined) return isSince || (isHeld && newer < 0) ? here : there;
@@ -119,7 +119,7 @@ function standingLost({ writer, order, newer }: Case): Verdict {
  * The word of the server that served last stands, but opens nothing that was paid or cancelled. Where nobody knows the writer,
  * others went on from what central has.
  */
-function standingLate({ writer, order, newer }: Case): Verdict {
+function standingLate({ writer, order, newer }: ConflictCase): Resolution {
   if (writer === 'successor') return hereTold;
   if (order === 'reopens') return hereTold;
   if (order === 'forked') return writer === 'predecessor' ? thereTold : hereTold;
@@ -128,7 +128,7 @@ function standingLate({ writer, order, newer }: Case): Verdict {
 }
 
 /** A server that never changed a record may lack the later state of one that came late to central. */
-function standingCompared({ writer, order, newer }: Case): Verdict {
+function standingCompared({ writer, order, newer }: ConflictCase): Resolution {
   if (writer === 'successor') return here;
   if (order === undefined || order === 'same') return newer > 0 ? there : here;
   return order === 'there later' ? there : here;

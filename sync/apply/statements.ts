@@ -1,4 +1,4 @@
-import { IN_LIST, type Statement, type Worded, worded } from '../../server/db/handle/words.ts';
+import { IN_LIST, type Statement, type DialectSql, dialectSql } from '../../server/db/handle/words.ts';
 import type { SyncedTable } from '../registry/tables.ts';
 
 const texts = new Map<string, Statement>();
@@ -77,10 +77,10 @@ export const updateText = (table: SyncedTable, columns: readonly string[]): stri
     return `update "${table.name}" set ${set.join(', ')} where id = ?`;
   });
 
-export const selectText = (table: SyncedTable, columns: readonly string[]): Worded =>
+export const selectText = (table: SyncedTable, columns: readonly string[]): DialectSql =>
   cached(
     'select',
     table,
     columns,
-    () => worded`select ${quoted(columns)} from "${table.name}" where id ${IN_LIST}`,
+    () => dialectSql`select ${quoted(columns)} from "${table.name}" where id ${IN_LIST}`,
   );

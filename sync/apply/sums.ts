@@ -8,7 +8,7 @@ import type { Incoming } from './incoming.ts';
  * The state that stands may not know all rows beside it. Whoever writes the record reckons its sums anew, as a change that
  * travels. Nobody else does, so all end equal in whatever order rows came.
  */
-export async function reckonSums(
+export async function recalculateSums(
   { tx, source, late }: Applying,
   applied: readonly Incoming[],
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Handle, Tx } from '../../server/db/handle/handle.ts';
-import { IN_LIST, worded } from '../../server/db/handle/words.ts';
+import { IN_LIST, dialectSql } from '../../server/db/handle/words.ts';
 import type { SyncQuarantineRow } from '../../server/db/tables/sync.ts';
-import { childrenOf, type SyncedTable, standsAlone, tableNumbered } from '../registry/tables.ts';
+import { childrenOf, type SyncedTable, isAppliedPerRow, tableNumbered } from '../registry/tables.ts';
 import type { Applying } from './applying.ts';
 import { aggregateOf, type Incoming, type IncomingRow } from './incoming.ts';
 import { countQuarantined, type Image } from './quarantine.ts';
@@ -14,27 +14,27 @@ export type Waiting = Pick<SyncQuarantineRow, 'id' | 'tbl' | 'pk' | 'root' | 'im
 /** What may wait and be tried again in one transaction: more would keep everybody else waiting. */
 const MOST = { rows: 1_000, bytes: 4_000_000 } as const;
 
-export const crowded = `more than ${MOST.rows} rows of this record wait: too many to be tried at once`;
+export const tooManyWaiting = `more than ${MOST.rows} rows of this record wait: too many to be tried at once`;
 
 const FIELDS = 'id, tbl, pk, root, image, created_at, hlc';
 const OF_PEER = `from sync_quarantine where peer = ? and status = 'waiting'`;
-const OF_ROOTS = worded`${OF_PEER} and root ${IN_LIST} and tbl ${IN_LIST}`;
-const SIZES = worded`select tbl, root, count(*) as n, sum(octet_length(image)) as bytes ${OF_ROOTS} group by tbl, root`;
-const BY_ROOTS = worded`select ${FIELDS} ${OF_ROOTS}`;
-const OF_ROWS = worded`${OF_PEER} and tbl = ? and pk ${IN_LIST}`;
+const OF_ROOTS = dialectSql`${OF_PEER} and root ${IN_LIST} and tbl ${IN_LIST}`;
+const SIZES = dialectSql`select tbl, root, count(*) as n, sum(octet_length(image)) as bytes ${OF_ROOTS} group by tbl, root`;
+const BY_ROOTS = dialectSql`select ${FIELDS} ${OF_ROOTS}`;
+const OF_ROWS = dialectSql`${OF_PEER} and tbl = ? and pk ${IN_LIST}`;
 
 // One that contradicts what is stored (without a root) waits for a person, and for nothing that comes.
-const OLDER = worded`select id, peer, tbl, pk, root ${OF_ROWS} and root is not null`;
+const OLDER = dialectSql`select id, peer, tbl, pk, root ${OF_ROWS} and root is not null`;
 
 function isAlone({ tbl, root }: Held): boolean {
   const table = tableNumbered(tbl);
-  return root === null || (table !== undefined && standsAlone(table));
+  return root === null || (table !== undefined && isAppliedPerRow(table));
 }
 
 export async function waitingWith(handle: Handle, row: Held): Promise<Waiting[] | undefined> {
   if (isAlone(row)) {
     const alone = [row.peer, row.tbl, [row.pk]];
-    return handle.execute<Waiting>(worded`select ${FIELDS} ${OF_ROWS}`, alone);
+    return handle.execute<Waiting>(dialectSql`select ${FIELDS} ${OF_ROWS}`, alone);
   }
   const aggregates = new Set([aggregateOfWaiting(row)]);
   const fitting = await thatFit(handle, row.peer, aggregates);
@@ -114,22 +114,22 @@ export async function takeWaiting(tx: Tx, peer: number, incoming: readonly Incom
   const older: Held[] = [];
   for (const { table, rows } of incoming) {
     for (const row of rows) {
-      if (!standsAlone(table)) aggregates.add(aggregateOf(table, row));
+      if (!isAppliedPerRow(table)) aggregates.add(aggregateOf(table, row));
       came.set(`${table.number}:${row.id}`, row);
     }
     const ids = rows.map(({ id }) => id);
     older.push(...(await tx.execute<Held>(OLDER, [peer, table.number, ids])));
   }
   const fitting = await thatFit(tx, peer, aggregates);
-  for (const key of aggregates) if (!fitting.has(key)) refused.set(key, crowded);
+  for (const key of aggregates) if (!fitting.has(key)) refused.set(key, tooManyWaiting);
   const newer = ({ tbl, pk }: Pick<Held, 'tbl' | 'pk'>) => came.get(`${tbl}:${pk}`);
   const others = (await waitingOf(tx, peer, fitting)).filter((row) => !newer(row));
   const superseded = older.map((row) => ({ ...row, root: newer(row)?.root ?? row.root }));
-  return { taken: [...superseded, ...others], rows: revive(others), refused };
+  return { taken: [...superseded, ...others], rows: decodeWaiting(others), refused };
 }
 
 /** Rows of one table that know the same columns together, so that each table is asked and written once. */
-export function revive(waiting: readonly Waiting[]): Incoming[] {
+export function decodeWaiting(waiting: readonly Waiting[]): Incoming[] {
   const parts = new Map<string, { table: SyncedTable; columns: string[]; rows: IncomingRow[] }>();
   for (const { tbl, pk, root, image } of waiting) {
     const table = tableNumbered(tbl);
@@ -154,7 +154,7 @@ export async function release(
   );
   if (applied.length === 0) return;
   const ids = applied.map(({ id }) => id);
-  await tx.execute(worded`delete from sync_quarantine where id ${IN_LIST}`, [ids]);
+  await tx.execute(dialectSql`delete from sync_quarantine where id ${IN_LIST}`, [ids]);
   tx.emit({ type: 'sync.released', branchId: null, data: { ids } });
 }
 
@@ -169,7 +169,7 @@ export async function discard(tx: Tx, row: Held, note: string): Promise<void> {
     return;
   }
   const [family] = familiesOf(new Set([aggregateOfWaiting(row)]));
-  await tx.execute(worded`${DISCARD} and root ${IN_LIST} and tbl ${IN_LIST}`, [
+  await tx.execute(dialectSql`${DISCARD} and root ${IN_LIST} and tbl ${IN_LIST}`, [
     ...decided,
     family?.roots,
     family?.tables,

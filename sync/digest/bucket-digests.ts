@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Handle } from '../../server/db/handle/handle.ts';
-import type { Inquiry } from '../../server/db/handle/inquiry.ts';
-import { Worded } from '../../server/db/handle/words.ts';
+import type { BackgroundQuery } from '../../server/db/handle/inquiry.ts';
+import { DialectSql } from '../../server/db/handle/words.ts';
 import type { Value } from '../wire/messages.ts';
 
 // The thread that reads beside the server loads this without any table.
@@ -13,7 +13,7 @@ type Row = Record<string, Value>;
 
 /** What both sides have of a table, in the order of ids; the last two parameters of its statement are the first id and the one behind the last. */
 export interface SharedRows {
-  readonly statement: Readonly<Pick<Worded, 'sqlite' | 'postgres'>>;
+  readonly statement: Readonly<Pick<DialectSql, 'sqlite' | 'postgres'>>;
   readonly values: readonly unknown[];
   readonly columns: readonly string[];
 }
@@ -24,7 +24,7 @@ export function rowsOfBucket(
   bucket: number,
 ): Promise<Row[]> {
   const ids = [bucket * BUCKET_IDS, (bucket + 1) * BUCKET_IDS];
-  return handle.execute<Row>(new Worded(sqlite, postgres), [...values, ...ids]);
+  return handle.execute<Row>(new DialectSql(sqlite, postgres), [...values, ...ids]);
 }
 
 export const comparedText = (row: Row, columns: readonly string[]): string =>
@@ -49,7 +49,7 @@ interface BucketsAsked extends SharedRows {
 }
 
 /** Of the buckets `from` ≤ bucket < `to` that hold rows: bucket → digest, each as it is when it is read. */
-export const bucketDigests: Inquiry<BucketsAsked, Map<number, string>> = {
+export const bucketDigests: BackgroundQuery<BucketsAsked, Map<number, string>> = {
   name: 'bucket digests',
   answer: async (snapshot, { from, to, ...shared }) => {
     const digests = new Map<number, string>();

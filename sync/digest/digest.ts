@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Handle } from '../../server/db/handle/handle.ts';
-import { worded } from '../../server/db/handle/words.ts';
+import { dialectSql } from '../../server/db/handle/words.ts';
 import { type Columns, knownColumns } from '../registry/columns.ts';
 import { rangesOf } from '../registry/ranges.ts';
 import { sharedAmongIds } from '../registry/scope.ts';
@@ -25,7 +25,7 @@ export interface Shared {
 export function rowsShared({ table, columns, branchId }: Shared): SharedRows {
   const scope = sharedAmongIds(table, branchId);
   const list = ['id', ...columns.filter((column) => column !== 'id')].map((column) => `t."${column}"`);
-  const { sqlite, postgres } = worded`select ${list.join(', ')} from "${table.name}" t
+  const { sqlite, postgres } = dialectSql`select ${list.join(', ')} from "${table.name}" t
      where ${scope.text} and t.id >= ? and t.id < ? order by t.id`;
   return { statement: { sqlite, postgres }, values: scope.values, columns };
 }
@@ -55,7 +55,7 @@ export async function nextBucket(
     const first = Math.max(range.from, from * BUCKET_IDS);
     if (first > range.to) continue;
     const [row] = await handle.execute<{ id: number }>(
-      worded`select t.id from "${table.name}" t where ${scope.text} and t.id >= ? and t.id <= ? order by t.id limit 1`,
+      dialectSql`select t.id from "${table.name}" t where ${scope.text} and t.id >= ? and t.id <= ? order by t.id limit 1`,
       [...scope.values, first, range.to],
     );
     if (row) return Math.floor(row.id / BUCKET_IDS);

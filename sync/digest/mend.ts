@@ -7,7 +7,7 @@ import type { Late } from '../apply/applying.ts';
 import { selectText } from '../apply/statements.ts';
 import { logRows } from '../capture/log.ts';
 import type { Link } from '../lineage/link.ts';
-import { NOBODY } from '../lineage/rotation.ts';
+import { NO_NODE } from '../lineage/rotation.ts';
 import { type Columns, knownColumns, readColumns } from '../registry/columns.ts';
 import type { SyncedTable } from '../registry/tables.ts';
 import type { TableImage, Value } from '../wire/messages.ts';
@@ -51,7 +51,7 @@ export async function exchangeRows(
 }
 
 const lateAt = ({ branchId }: Link): Late => ({
-  ...{ node: NOBODY, branchId },
+  ...{ node: NO_NODE, branchId },
   lost: () => {},
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { toIso } from '../../server/core/time.ts';
 import type { Handle, Tx } from '../../server/db/handle/handle.ts';
 import { parseList } from '../../server/db/handle/lists.ts';
-import { IN_LIST, worded } from '../../server/db/handle/words.ts';
+import { IN_LIST, dialectSql } from '../../server/db/handle/words.ts';
 import { nameSchemas } from '../../server/http/endpoint/names.ts';
 import { type SyncedTable, tableNumbered } from '../registry/tables.ts';
 import type { Value } from '../wire/messages.ts';
@@ -37,7 +37,7 @@ const jsonOf = (image: Image): string | null =>
   image ? JSON.stringify(image, (key, value) => (isSecret(key) ? undefined : value)) : null;
 
 export async function forgetMismatches(tx: Tx, table: SyncedTable, ids: readonly number[]): Promise<void> {
-  await tx.execute(worded`delete from sync_mismatches where tbl = ? and pk ${IN_LIST}`, [table.number, ids]);
+  await tx.execute(dialectSql`delete from sync_mismatches where tbl = ? and pk ${IN_LIST}`, [table.number, ids]);
 }
 
 export async function countMismatches(handle: Handle, branches: Branches): Promise<number> {

@@ -1,7 +1,7 @@
 import { invalid } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { Handle } from '../../server/db/handle/handle.ts';
-import { IN_LIST, worded } from '../../server/db/handle/words.ts';
+import { IN_LIST, dialectSql } from '../../server/db/handle/words.ts';
 import { type RawRequest, rawEndpoint } from '../../server/http/endpoint/endpoint.ts';
 import type { Pusher } from '../access/credentials.ts';
 import { assertHosting } from '../access/hosting.ts';
@@ -106,7 +106,7 @@ async function imagesFor(request: RawRequest): Promise<Images> {
   const list = columns.map((column) => `t."${column}"`).join(', ');
   return look(asked, async (handle) => {
     const found = await handle.execute<Record<string, Value>>(
-      worded`select ${list} from "${name}" t where ${scope.text} and t.id ${IN_LIST}`,
+      dialectSql`select ${list} from "${name}" t where ${scope.text} and t.id ${IN_LIST}`,
       [...scope.values, ids],
     );
     return { tables: await imagesOfRows(handle, table, columns, found) };

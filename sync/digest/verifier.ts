@@ -2,7 +2,7 @@ import { systemCaller } from '../../server/core/permissions.ts';
 import { businessDate, type Clock, MINUTE } from '../../server/core/time.ts';
 import type { Handle } from '../../server/db/handle/handle.ts';
 import { query } from '../../server/db/handle/query.ts';
-import { IN_LIST, worded } from '../../server/db/handle/words.ts';
+import { IN_LIST, dialectSql } from '../../server/db/handle/words.ts';
 import { Alarm } from '../exchange/alarm.ts';
 import { BackOff } from '../exchange/back-off.ts';
 import type { SyncEngine, SyncLog } from '../exchange/engine.ts';
@@ -136,7 +136,7 @@ const NUMBERS = upward.map(({ number }) => number);
 
 async function hasUnsent(handle: Handle, acked: number, central: number): Promise<boolean> {
   const rows = await handle.execute(
-    worded`select 1 from sync_log where tx > ? and origin <> ?
+    dialectSql`select 1 from sync_log where tx > ? and origin <> ?
        and +tbl ${IN_LIST} limit 1`,
     [acked, central, NUMBERS],
   );

@@ -1,5 +1,5 @@
 import type { Handle } from '../../server/db/handle/handle.ts';
-import { givenIds, type Worded, worded } from '../../server/db/handle/words.ts';
+import { givenIds, type DialectSql, dialectSql } from '../../server/db/handle/words.ts';
 import { childrenOf, type SyncedTable } from '../registry/tables.ts';
 
 interface Unsent {
@@ -47,7 +47,7 @@ export class Touched {
   async #addFrom(
     handle: Handle,
     table: SyncedTable,
-    text: Worded,
+    text: DialectSql,
     ids: number[],
     { after, receiver }: Unsent,
   ): Promise<void> {
@@ -57,12 +57,12 @@ export class Touched {
 }
 
 // The join order is forced (`cross join`, `+`): left to the planner these are quadratic, 170 times slower.
-const unsentRoots = ({ name, parent }: SyncedTable) => worded`select distinct l.pk from ${givenIds('i')}
+const unsentRoots = ({ name, parent }: SyncedTable) => dialectSql`select distinct l.pk from ${givenIds('i')}
   cross join "${name}" c cross join sync_log l
   where c.id = i.value and l.tbl = ? and l.pk = c."${parent?.column}"
     and l.origin is distinct from ? and +l.tx > ?`;
 
-const unsentChildren = ({ name, parent }: SyncedTable) => worded`select distinct l.pk from ${givenIds('i')}
+const unsentChildren = ({ name, parent }: SyncedTable) => dialectSql`select distinct l.pk from ${givenIds('i')}
   cross join "${name}" c cross join sync_log l
   where c."${parent?.column}" = i.value and l.tbl = ? and l.pk = c.id
     and l.origin is distinct from ? and +l.tx > ?`;

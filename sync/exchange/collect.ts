@@ -1,5 +1,5 @@
 import type { Handle } from '../../server/db/handle/handle.ts';
-import { IN_LIST, worded } from '../../server/db/handle/words.ts';
+import { IN_LIST, dialectSql } from '../../server/db/handle/words.ts';
 import { headOf } from '../capture/log.ts';
 import type { Columns } from '../registry/columns.ts';
 import type { SyncedTable } from '../registry/tables.ts';
@@ -25,7 +25,7 @@ interface Entry {
 const SPAN = 20_000;
 
 // `+tbl`: left to the planner this reads the whole log by its other index and sorts it.
-const ENTRIES = worded`select tx, tbl, pk from sync_log
+const ENTRIES = dialectSql`select tx, tbl, pk from sync_log
   where tx > ? and tx <= ? and origin is distinct from ? and +tbl ${IN_LIST}
   order by tx limit ?`;
 

@@ -7,11 +7,11 @@ import type { SyncPeerRow } from '../../server/db/tables/sync.ts';
 import { announceApplied } from '../apply/announce.ts';
 import { applyBatch } from '../apply/apply.ts';
 import type { Applying } from '../apply/applying.ts';
-import { mendClock } from '../apply/clock.ts';
+import { correctClock } from '../apply/clock.ts';
 import { moveAgain } from '../apply/renumber.ts';
 import { releaseWaiting } from '../apply/retry.ts';
 import type { Failpoint } from '../capture/failpoints.ts';
-import { Introduction, isRefusal, meet } from '../lineage/introduction.ts';
+import { Handshake, isRefusal, meet } from '../lineage/introduction.ts';
 import type { IdentityKeeper } from '../lineage/keeper.ts';
 import type { Link } from '../lineage/link.ts';
 import { advanced, peerOf, putPeer, replayed } from '../lineage/peers.ts';
@@ -48,7 +48,7 @@ export class Exchange {
   readonly #central: Central;
   readonly #clock: Clock;
   readonly #reached: ((point: Failpoint) => void) | undefined;
-  readonly #introduction: Introduction;
+  readonly #introduction: Handshake;
   readonly #schema: number;
   readonly #stopwatch: () => number;
   readonly #columns: Columns;
@@ -75,7 +75,7 @@ export class Exchange {
     this.#central = central;
     this.#clock = clock;
     this.#reached = options.reached;
-    this.#introduction = new Introduction(tenant, central, options.keeper);
+    this.#introduction = new Handshake(tenant, central, options.keeper);
     this.#columns = readColumns(tenant);
   }
 
@@ -179,7 +179,7 @@ export class Exchange {
   async #agree(welcome: Welcome, acknowledged: number, believed: number): Promise<void> {
     const { time } = this.#tenant;
     const newest = await this.#tenant.transact(systemCaller, async (tx, stamp) => {
-      const newestStamp = await mendClock(tx, stamp, { welcome, time, believed });
+      const newestStamp = await correctClock(tx, stamp, { welcome, time, believed });
       this.#link = await meet(tx, this.#link, welcome.node);
       const peer = replayed(await peerOf(tx, this.#link.centralNode), this.#schema);
       // A central instance restored from a backup numbers anew: read all of it again.

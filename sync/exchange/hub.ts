@@ -16,12 +16,12 @@ import { decode } from '../apply/incoming.ts';
 import { countAhead, countQuarantined } from '../apply/quarantine.ts';
 import { releaseWaiting } from '../apply/retry.ts';
 import { headOf } from '../capture/log.ts';
-import { type Memory, noticeSetBack, numberOf, type Witness } from '../lineage/doubts.ts';
+import { type Evidence, handleRollbackEvidence, numberOf, type Reporter } from '../lineage/doubts.ts';
 import { mayLack } from '../lineage/given.ts';
 import type { IdentityKeeper } from '../lineage/keeper.ts';
-import { isLastSpeaker, knows, positionOf } from '../lineage/lives.ts';
+import { isLatestSender, hasPosition, positionOf } from '../lineage/lives.ts';
 import { noteMoves } from '../lineage/moves.ts';
-import { FOUNDER, grantSpares } from '../lineage/node-numbers.ts';
+import { FIRST_NODE, grantSpares } from '../lineage/node-numbers.ts';
 import {
   assertSession,
   beginSession,
@@ -125,9 +125,9 @@ export class Hub {
   }
 
   /** One after the other: the first branch that remembers more is enough. */
-  lookBack(from: Witness, memory: Memory): Promise<void> {
+  lookBack(from: Reporter, memory: Evidence): Promise<void> {
     const keeper = this.#keeper;
-    const looked = this.#looking.then(() => keeper && noticeSetBack(keeper, from, memory));
+    const looked = this.#looking.then(() => keeper && handleRollbackEvidence(keeper, from, memory));
     this.#looking = looked.catch(() => {});
     return looked;
   }
@@ -250,14 +250,14 @@ export function hubIn({ replication: { hub } }: Pick<ServedTenant, 'replication'
 }
 
 /** The restaurant itself is on its way: there is nobody here yet who could grant a right. */
-const isFounding = ({ node, complete_at }: SyncPeerRow): boolean => node === FOUNDER && complete_at === null;
+const isFounding = ({ node, complete_at }: SyncPeerRow): boolean => node === FIRST_NODE && complete_at === null;
 
 /** Who says no position is of the release before. Anybody else must know this very central and be the last speaker. */
 async function assertSpeaks(handle: Handle, peer: SyncPeerRow, said: Pull | Batch): Promise<void> {
   const { at, after = null, knew } = said;
   if (!at) return assertSession(handle, peer.node, said);
-  const isHere = knew?.node === (await numberOf(handle)) && (await knows(handle, knew));
-  if (!isHere || !isLastSpeaker(heardFrom(peer), { at, after })) throw new AppError('SYNC_DIVERGED');
+  const isHere = knew?.node === (await numberOf(handle)) && (await hasPosition(handle, knew));
+  if (!isHere || !isLatestSender(heardFrom(peer), { at, after })) throw new AppError('SYNC_DIVERGED');
 }
 
 /** In one life a later message may come before an earlier one. */

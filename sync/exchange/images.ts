@@ -1,6 +1,6 @@
 import { firstId } from '../../server/core/ids.ts';
 import type { Handle } from '../../server/db/handle/handle.ts';
-import { IN_LIST, itemsOf, type Statement, worded } from '../../server/db/handle/words.ts';
+import { IN_LIST, itemsOf, type Statement, dialectSql } from '../../server/db/handle/words.ts';
 import { readCells } from '../apply/cells.ts';
 import { columnsOfOneBranch, isOfOneBranch } from '../apply/one-branch.ts';
 import { selectText } from '../apply/statements.ts';
@@ -85,7 +85,7 @@ async function farewells(
   const rest = ids.filter((id) => !seen.has(id));
   if (rest.length === 0) return [];
   const rows = await handle.execute<Row>(
-    worded`select u.id, u.branch_ids from "${table.name}" u join sync_cells c on c.tbl = ? and c.pk = u.id
+    dialectSql`select u.id, u.branch_ids from "${table.name}" u join sync_cells c on c.tbl = ? and c.pk = u.id
      where c.col = 'branch_ids' and u.id ${IN_LIST}`,
     [table.number, rest],
   );
@@ -103,14 +103,14 @@ function visibleRows(
   const text = selectText(table, names);
   const filter = viewer && visible(table, viewer);
   if (!filter) return handle.execute<Row>(text, [ids]);
-  return handle.execute<Row>(worded`${text} and ${filter}`, [ids, viewer.branchId]);
+  return handle.execute<Row>(dialectSql`${text} and ${filter}`, [ids, viewer.branchId]);
 }
 
 /** What of a table a branch may see: a condition with the branch as its one parameter; undefined when all of it. */
 function visible({ name, scope, parent, isChained }: SyncedTable, { own }: Viewer): Statement | undefined {
   if (scope === 'branch') return own && isChained ? OWN_CHAIN : 'branch_id = ?';
   if (scope === 'members') {
-    return worded`(branch_ids is null or exists (select 1 from ${itemsOf('branch_ids', 'b')} where b.value = ?))`;
+    return dialectSql`(branch_ids is null or exists (select 1 from ${itemsOf('branch_ids', 'b')} where b.value = ?))`;
   }
   if (scope === 'tenant') return undefined;
   if (!own) throw new Error(`${name} is not sent to branches`);

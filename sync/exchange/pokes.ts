@@ -1,6 +1,6 @@
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { Handle } from '../../server/db/handle/handle.ts';
-import { IN_LIST, worded } from '../../server/db/handle/words.ts';
+import { IN_LIST, dialectSql } from '../../server/db/handle/words.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { headOf } from '../capture/log.ts';
 import { downward } from '../registry/tables.ts';
@@ -67,7 +67,7 @@ export class Pokes {
 
 async function originsSince(handle: Handle, tx: number): Promise<number[]> {
   const rows = await handle.execute<{ origin: number }>(
-    worded`select distinct origin from sync_log where tx > ? and +tbl ${IN_LIST}`,
+    dialectSql`select distinct origin from sync_log where tx > ? and +tbl ${IN_LIST}`,
     [tx, numbers],
   );
   return rows.map((row) => row.origin);

@@ -11,7 +11,7 @@ import { assertSchema, grantOf, repeated } from '../access/grant.ts';
 import { bareCode, bindInvitation, isServed } from '../access/invitations.ts';
 import { announceApplied } from '../apply/announce.ts';
 import { applyBatch } from '../apply/apply.ts';
-import { FOUNDER } from '../lineage/node-numbers.ts';
+import { FIRST_NODE } from '../lineage/node-numbers.ts';
 import { readColumns } from '../registry/columns.ts';
 import type { Grant, JoinRequest, RowImage, TableImage } from '../wire/messages.ts';
 
@@ -54,22 +54,22 @@ async function take(tx: Tx, tenant: TenantDatabase, codeHash: string, request: J
   if ((await repeated(tx, invited, secret)) === undefined) {
     if (await isServed(tx, branchId)) throw new AppError('CODE_EXPIRED', { message: IS_HERE });
     const tables = [imageOfRows('tenants', [request.restaurant]), imageOfRows('branches', request.branches)];
-    await applyForeign(tx, tenant, tables, FOUNDER);
+    await applyForeign(tx, tenant, tables, FIRST_NODE);
     const times = { created_at: tx.now, updated_at: tx.now };
     const node = {
-      node: FOUNDER,
+      node: FIRST_NODE,
       branch_id: branchId,
       name: String(request.restaurant.name),
       status: 'active',
     };
     await insert(tx, 'nodes', { id: tx.id('nodes'), ...node, ...times });
-    await putCredential(tx, { node: FOUNDER, branchId, secret, codeHash });
+    await putCredential(tx, { node: FIRST_NODE, branchId, secret, codeHash });
   }
-  return grantOf(tx, invited, FOUNDER, secret);
+  return grantOf(tx, invited, FIRST_NODE, secret);
 }
 
 function hosted({ branches }: JoinRequest): number {
-  const own = branches.find((branch) => branch.host_node === FOUNDER && typeof branch.id === 'number');
+  const own = branches.find((branch) => branch.host_node === FIRST_NODE && typeof branch.id === 'number');
   if (!own) throw invalid('branches', 'none of them is run by the restaurant itself');
   return own.id as number;
 }

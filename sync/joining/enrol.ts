@@ -11,7 +11,7 @@ import type { Stamp, TenantDatabase } from '../../server/db/opening/tenant-datab
 import { BackOff } from '../exchange/back-off.ts';
 import { Exchange } from '../exchange/exchange.ts';
 import type { IdentityKeeper } from '../lineage/keeper.ts';
-import { keepCredential } from '../lineage/kept-credentials.ts';
+import { storeCredential } from '../lineage/kept-credentials.ts';
 import { type Link, storeLink } from '../lineage/link.ts';
 import { noteMoves } from '../lineage/moves.ts';
 import { peerOf, putPeer } from '../lineage/peers.ts';
@@ -65,7 +65,7 @@ export async function enrol(options: EnrolOptions): Promise<Enrolled> {
     centralUrl: options.url,
     centralNode: grant.central_node,
     branchId: grant.branch_id,
-    credential: keepCredential(tenant, grant.credential),
+    credential: storeCredential(tenant, grant.credential),
     ...(certificate && { certificate }),
     officeKey: grant.office_key,
     spares: grant.spares,

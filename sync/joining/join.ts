@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { Reader } from '../../server/db/handle/handle.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
-import { keepCredential } from '../lineage/kept-credentials.ts';
+import { storeCredential } from '../lineage/kept-credentials.ts';
 import { SCHEMA } from '../registry/schema-version.ts';
 import { HttpCentral } from '../wire/http-central.ts';
 import { grantSchema, type JoinRequest, type Value } from '../wire/messages.ts';
@@ -27,7 +27,7 @@ export async function join(options: JoinOptions): Promise<{ branch_id: number; n
       grantSchema,
     ),
   );
-  const credential = keepCredential(tenant, grant.credential);
+  const credential = storeCredential(tenant, grant.credential);
   await tenant.transact(systemCaller, async (tx, stamp) => {
     const { central_node: centralNode, spares } = grant;
     const trust = certificate === undefined ? {} : { certificate };

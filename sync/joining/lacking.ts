@@ -1,5 +1,5 @@
 import { systemCaller } from '../../server/core/permissions.ts';
-import { IN_LIST, worded } from '../../server/db/handle/words.ts';
+import { IN_LIST, dialectSql } from '../../server/db/handle/words.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { aggregateOf, type Incoming } from '../apply/incoming.ts';
 import { childrenOf, type SyncedTable } from '../registry/tables.ts';
@@ -14,7 +14,7 @@ interface Child {
  * Orders of which the old database lacks a row that is stored here, such as a payment that another server took: its state
  * did not grow from that of here.
  */
-export async function lackingIn(
+export async function missingRowsIn(
   tenant: TenantDatabase,
   old: TenantDatabase,
   came: readonly Incoming[],
@@ -39,7 +39,7 @@ const childrenHere = (
 ): Promise<Child[]> =>
   tenant.read(systemCaller, (reader) =>
     reader.execute<Child>(
-      worded`select id, "${parent?.column}" as root from "${name}"
+      dialectSql`select id, "${parent?.column}" as root from "${name}"
        where "${parent?.column}" ${IN_LIST}`,
       [roots],
     ),
@@ -56,7 +56,7 @@ async function idsThere(
   const before = new Map([...moved].map(([was, became]) => [became, was]));
   const asked = here.map(({ id }) => before.get(id) ?? id);
   const found = await old.read(systemCaller, (reader) =>
-    reader.execute<{ id: number }>(worded`select id from "${name}" where id ${IN_LIST}`, [asked]),
+    reader.execute<{ id: number }>(dialectSql`select id from "${name}" where id ${IN_LIST}`, [asked]),
   );
   return new Set(found.map(({ id }) => moved.get(id) ?? id));
 }

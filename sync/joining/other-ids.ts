@@ -1,7 +1,7 @@
 import { nodeOf } from '../../server/core/ids.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { TableWithId } from '../../server/db/handle/handle.ts';
-import { IN_LIST, worded } from '../../server/db/handle/words.ts';
+import { IN_LIST, dialectSql } from '../../server/db/handle/words.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import type { Incoming, IncomingRow } from '../apply/incoming.ts';
 import { movesOf, noteMoves } from '../lineage/moves.ts';
@@ -133,7 +133,7 @@ async function makeRoomFor(
   const { name, number } = table;
   const stored = await tenant.read(systemCaller, (reader) =>
     reader.execute<Born>(
-      worded`select t.id, ${birthOf(table)} as birth from "${name}" t where t.id ${IN_LIST}`,
+      dialectSql`select t.id, ${birthOf(table)} as birth from "${name}" t where t.id ${IN_LIST}`,
       [born.map(({ id }) => id)],
     ),
   );

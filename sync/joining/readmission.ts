@@ -2,7 +2,7 @@ import { AppError, invalid } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
 import { insert } from '../../server/db/handle/insert.ts';
-import { IN_LIST, worded } from '../../server/db/handle/words.ts';
+import { IN_LIST, dialectSql } from '../../server/db/handle/words.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import type { Platform } from '../../server/http/endpoint/platform.ts';
 import { putCredential, secretFrom } from '../access/credentials.ts';
@@ -11,8 +11,8 @@ import { bareCode, findReturn, type Invited, markUsed } from '../access/invitati
 import { lineOf, retire, superseded } from '../access/succession.ts';
 import { headOf } from '../capture/log.ts';
 import { hubIn } from '../exchange/hub.ts';
-import { lacksGiven } from '../lineage/given.ts';
-import { isLastSpeaker } from '../lineage/lives.ts';
+import { lacksIssuedRecord } from '../lineage/given.ts';
+import { isLatestSender } from '../lineage/lives.ts';
 import { newNodes } from '../lineage/node-numbers.ts';
 import { proveOffice } from '../lineage/office-key.ts';
 import { forgetSession, spokeLastInSession } from '../lineage/older-branches.ts';
@@ -78,7 +78,7 @@ async function takeBack(
 ): Promise<number> {
   const { branchId } = invited;
   await assertAwaited(tx, invited);
-  if (await lacksGiven(tx, imagesOf(request.lost))) throw refused(SET_BACK);
+  if (await lacksIssuedRecord(tx, imagesOf(request.lost))) throw refused(SET_BACK);
   const { spares, lost } = await keepNumbers(tx, branchId, request);
   if (request.node !== null) await assertNotReplaced(tx, branchId, request.node, request.former);
   await assertSingle(tx, request);
@@ -124,7 +124,7 @@ async function assertSingle(
 ): Promise<void> {
   if (node === null) return;
   const heard = heardFrom(await peerOf(tx, node));
-  const spokeLast = at ? isLastSpeaker(heard, { at, after }) : heard === null;
+  const spokeLast = at ? isLatestSender(heard, { at, after }) : heard === null;
   if (!spokeLast) throw new AppError('SYNC_DIVERGED', { details: { heard } });
   if (heard === null && !(await spokeLastInSession(tx, node, session))) throw new AppError('SYNC_DIVERGED');
 }
@@ -147,7 +147,7 @@ async function learn(tx: Tx, tenant: TenantDatabase, { node, lost }: ReturnReque
 }
 
 async function unknownOf(tx: Tx, table: string, rows: readonly RowImage[]): Promise<RowImage[]> {
-  const known = await tx.execute<{ id: number }>(worded`select id from "${table}" where id ${IN_LIST}`, [
+  const known = await tx.execute<{ id: number }>(dialectSql`select id from "${table}" where id ${IN_LIST}`, [
     rows.map(({ id }) => id),
   ]);
   const ids = new Set<unknown>(known.map(({ id }) => id));

@@ -12,13 +12,13 @@ import {
   settleGrant,
 } from '../lineage/introduction.ts';
 import type { IdentityKeeper } from '../lineage/keeper.ts';
-import { keepCredential } from '../lineage/kept-credentials.ts';
+import { storeCredential } from '../lineage/kept-credentials.ts';
 import { type Link, readLink } from '../lineage/link.ts';
-import { isSame, knows, positionOf } from '../lineage/lives.ts';
+import { isSame, hasPosition, positionOf } from '../lineage/lives.ts';
 import { noteGranted } from '../lineage/moves.ts';
 import { isOffice } from '../lineage/office-key.ts';
 import { lastSession, readableByOlder } from '../lineage/older-branches.ts';
-import { disown } from '../lineage/rotation.ts';
+import { abandonNumber } from '../lineage/rotation.ts';
 import { readStoredIdentity, storeIdentity } from '../lineage/row.ts';
 import { SCHEMA } from '../registry/schema-version.ts';
 import { syncedTables } from '../registry/tables.ts';
@@ -51,7 +51,7 @@ export async function rejoin(options: RejoinOptions, after: Position | null = nu
   } catch (error) {
     if (!isRefusal(error, 'SYNC_DIVERGED')) throw error;
     const heard = heardIn(error);
-    const isOwn = heard && (await options.tenant.read(systemCaller, (reader) => knows(reader, heard)));
+    const isOwn = heard && (await options.tenant.read(systemCaller, (reader) => hasPosition(reader, heard)));
     if (isOwn && !isSame(heard, after)) return rejoin(options, heard);
     const when = isBeside(error) ? 'beside another' : 'while serving';
     await becomeAnother(options.tenant, options.keeper, when);
@@ -91,7 +91,7 @@ async function comeBack(
     isPinned || (link?.officeKey !== undefined && isOffice(link.officeKey, asked, central.proof));
   if (!isKnown && !isVouchedFor) throw refused(link ? NOT_THE_ONE : NO_PROOF);
   const centralNode = link?.centralNode ?? central.central_node;
-  const credential = keepCredential(tenant, central.credential);
+  const credential = storeCredential(tenant, central.credential);
   await tenant.transact(
     systemCaller,
     async (tx, stamp) => {
@@ -125,7 +125,7 @@ async function trustedAgain(url: string, given: string, link: Link | undefined) 
 
 /** Whatever central has of it is later: it joined after this state of the database. */
 async function beginLinked(tx: Tx, before: number, node: number): Promise<void> {
-  await disown(tx, before, node, 0);
+  await abandonNumber(tx, before, node, 0);
   await storeIdentity(tx, { beside: 0 });
   tx.emit({ type: 'sync.linked', branchId: null, data: {} });
 }

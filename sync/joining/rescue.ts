@@ -6,7 +6,7 @@ import type { Stamp, TenantDatabase } from '../../server/db/opening/tenant-datab
 import { announceApplied } from '../apply/announce.ts';
 import { applyIncoming } from '../apply/apply.ts';
 import type { Applying, Late } from '../apply/applying.ts';
-import { stampedTruly } from '../apply/clock.ts';
+import { withTrueTime } from '../apply/clock.ts';
 import { decode, type Incoming, valueIn } from '../apply/incoming.ts';
 import { newsIn } from '../apply/late.ts';
 import { CLOCK_TOLERANCE } from '../apply/push-checks.ts';
@@ -17,7 +17,7 @@ import { peerOf } from '../lineage/peers.ts';
 import { type Columns, readColumns } from '../registry/columns.ts';
 import { upward } from '../registry/tables.ts';
 import { isFinished, readState } from '../snapshot/state.ts';
-import { lackingIn } from './lacking.ts';
+import { missingRowsIn } from './lacking.ts';
 import { type IsTaken, numbersTaken, otherIds, passedOver, underOtherIds } from './other-ids.ts';
 
 export interface Rescued {
@@ -55,7 +55,7 @@ export async function rescue(tenant: TenantDatabase, old: TenantDatabase): Promi
         collect(reader, readColumns(old), route, at, ROWS, until),
       );
       const came = decode(batch, columns).incoming.map((part) => underOtherIds(part, ids));
-      const lacking = await lackingIn(tenant, old, came, ids);
+      const lacking = await missingRowsIn(tenant, old, came, ids);
       const taken = await tenant.transact(
         systemCaller,
         (tx, stamp) => takeIn({ ...taking, tx, stamp }, came, lacking),
@@ -140,7 +140,7 @@ async function takeIn(
   const latest = stamp.hlc + CLOCK_TOLERANCE;
   // Such a stamp tells no time. A rescue that is done again must name the same, or it wins over what was done since.
   const truly = (hlc: number) => (hlc > latest ? Math.min(stamp.hlc, replaced) : hlc);
-  const news = await newsIn(tx, stampedTruly(came, truly));
+  const news = await newsIn(tx, withTrueTime(came, truly));
   const contradicted = news.flatMap((part) => linksOfAnotherChain(part, isTaken));
   const incoming = news.map((part) => without(part, contradicted));
   const kept: string[] = [];

@@ -5,9 +5,9 @@ import type { SyncSetBackRow } from '../../server/db/tables/sync.ts';
 import { headOf } from '../capture/log.ts';
 import type { TableImage } from '../wire/messages.ts';
 import type { Knowledge } from '../wire/positions.ts';
-import { lacksGiven } from './given.ts';
+import { lacksIssuedRecord } from './given.ts';
 import type { IdentityKeeper } from './keeper.ts';
-import { knows } from './lives.ts';
+import { hasPosition } from './lives.ts';
 import { isInEpoch, lacks } from './older-branches.ts';
 import { readStoredIdentity } from './row.ts';
 
@@ -16,13 +16,13 @@ const MOST_LOST = 10_000_000;
 /** Times a day that the word of one server is enough. Each makes every server say hello again, and uses up numbers. */
 const MOST_ALONE = 2;
 
-export interface Witness {
+export interface Reporter {
   readonly node: number;
   readonly branchId: number;
 }
 
 /** What a server has of central: the newest position that it heard of, and records. */
-export interface Memory {
+export interface Evidence {
   readonly knew?: Knowledge | undefined;
   /** Of a server that comes back with a code: a person vouches for it. */
   readonly records?: readonly TableImage[];
@@ -37,7 +37,7 @@ export interface Memory {
  * (rotation.ts). A hostile server can say so as well. So the word of one server is enough twice a day, and a record in a batch
  * never: otherwise a server of another branch must say the same, or a person (`confirmSetBack`).
  */
-export async function noticeSetBack(keeper: IdentityKeeper, from: Witness, memory: Memory): Promise<void> {
+export async function handleRollbackEvidence(keeper: IdentityKeeper, from: Reporter, memory: Evidence): Promise<void> {
   const { tenant } = keeper;
   const { node } = from;
   const found = await tenant.read(systemCaller, (reader) => lookBack(reader, from, memory));
@@ -45,7 +45,7 @@ export async function noticeSetBack(keeper: IdentityKeeper, from: Witness, memor
   const { isConfirmed, isNews, count, number, isBelieved } = found;
   if (isConfirmed || isNews)
     await tenant.transact(systemCaller, (tx) => note(tx, from, String(number), isBelieved));
-  const isDue = (tx: Tx) => stillRemembersMore(tx, memory);
+  const isDue = (tx: Tx) => stillKnowsMore(tx, memory);
   const reason = `the server with the number ${node} remembers more`;
   const known = memory.knew && 'node' in memory.knew ? memory.knew.node : undefined;
   if (isConfirmed) return keeper.setBack(reason, { isDue, also: hearAgain, known });
@@ -55,16 +55,16 @@ export async function noticeSetBack(keeper: IdentityKeeper, from: Witness, memor
 }
 
 /** What is said is undecided: the servers that say so of central under its present number. */
-export async function openDoubts(handle: Handle): Promise<Said[]> {
+export async function openRollbackReports(handle: Handle): Promise<RollbackReport[]> {
   const number = String(await numberOf(handle));
-  return (await saidOf(handle, number)).filter(({ epoch }) => epoch === number);
+  return (await rollbackReportsOf(handle, number)).filter(({ epoch }) => epoch === number);
 }
 
 /** A person says that the database was restored. False: no server says so, and nothing is done. */
-export async function confirmSetBack(keeper: IdentityKeeper): Promise<boolean> {
-  const doubts = await keeper.tenant.read(systemCaller, openDoubts);
+export async function confirmRollback(keeper: IdentityKeeper): Promise<boolean> {
+  const doubts = await keeper.tenant.read(systemCaller, openRollbackReports);
   if (doubts.length === 0) return false;
-  const isDue = async (tx: Tx) => (await openDoubts(tx)).length > 0;
+  const isDue = async (tx: Tx) => (await openRollbackReports(tx)).length > 0;
   await keeper.setBack('a person at head office says so', { isDue, also: hearAgain });
   return true;
 }
@@ -80,40 +80,40 @@ const SAID = `select s.epoch, s.node, s.at, s.alone, n.branch_id from sync_set_b
   where s.epoch = ? or s.alone = 1`;
 
 /** `branch_id`: null where central does not know the number. */
-type Said = SyncSetBackRow & { readonly branch_id: number | null };
+type RollbackReport = SyncSetBackRow & { readonly branch_id: number | null };
 
-const saidOf = (handle: Handle, number: string): Promise<Said[]> => handle.execute<Said>(SAID, [number]);
+const rollbackReportsOf = (handle: Handle, number: string): Promise<RollbackReport[]> => handle.execute<RollbackReport>(SAID, [number]);
 
 /** Of one branch all servers are one witness: a server can claim another number whenever it likes. */
-const isOther = ({ branch_id }: Said, { branchId }: Witness): boolean =>
+const isOther = ({ branch_id }: RollbackReport, { branchId }: Reporter): boolean =>
   branch_id !== null && Number(branch_id) !== branchId;
 
 /** Of a number it had before, central knows already that it went back. One it never had, it had in what it lost. */
-async function wentBack(handle: Handle, knew: Exclude<Knowledge, { epoch: string }>): Promise<boolean> {
-  if (knew.node === (await numberOf(handle))) return !(await knows(handle, knew));
+async function wasRolledBack(handle: Handle, knew: Exclude<Knowledge, { epoch: string }>): Promise<boolean> {
+  if (knew.node === (await numberOf(handle))) return !(await hasPosition(handle, knew));
   const former = (await readStoredIdentity(handle))?.former ?? [];
   return !former.includes(knew.node);
 }
 
-async function isBehind(handle: Handle, node: number, { knew, records = [] }: Memory): Promise<boolean> {
-  if (await lacksGiven(handle, records)) return true;
+async function isBehind(handle: Handle, node: number, { knew, records = [] }: Evidence): Promise<boolean> {
+  if (await lacksIssuedRecord(handle, records)) return true;
   if (!knew) return false;
   const most = (await headOf(handle)) + MOST_LOST;
   if ('epoch' in knew) return knew.head <= most && knew.taken <= most && lacks(handle, node, knew);
-  return knew.tx <= most && wentBack(handle, knew);
+  return knew.tx <= most && wasRolledBack(handle, knew);
 }
 
-async function stillRemembersMore(tx: Tx, { knew, records = [], sent = [] }: Memory): Promise<boolean> {
-  if (await lacksGiven(tx, [...records, ...sent])) return true;
+async function stillKnowsMore(tx: Tx, { knew, records = [], sent = [] }: Evidence): Promise<boolean> {
+  if (await lacksIssuedRecord(tx, [...records, ...sent])) return true;
   if (!knew) return false;
-  return 'epoch' in knew ? isInEpoch(tx, knew.epoch) : wentBack(tx, knew);
+  return 'epoch' in knew ? isInEpoch(tx, knew.epoch) : wasRolledBack(tx, knew);
 }
 
-async function lookBack(handle: Reader, from: Witness, memory: Memory) {
+async function lookBack(handle: Reader, from: Reporter, memory: Evidence) {
   const isBelieved = await isBehind(handle, from.node, memory);
-  if (!isBelieved && !(await lacksGiven(handle, memory.sent ?? []))) return undefined;
+  if (!isBelieved && !(await lacksIssuedRecord(handle, memory.sent ?? []))) return undefined;
   const number = await numberOf(handle);
-  const said = await saidOf(handle, String(number));
+  const said = await rollbackReportsOf(handle, String(number));
   const by = said.filter(({ epoch }) => epoch === String(number));
   const count = said.filter(({ at, alone }) => alone === 1 && at > handle.now - DAY).length;
   const isNews = !by.some((one) => one.node === from.node);
@@ -140,9 +140,9 @@ const NOTE = `insert into sync_set_backs (epoch, node, at, alone, cursor)
   on conflict (epoch, node) do update set at = excluded.at, alone = excluded.alone`;
 
 /** Counted in the database: a new start of the program forgives nothing. */
-async function note(tx: Tx, from: Witness, number: string, isBelieved: boolean): Promise<void> {
+async function note(tx: Tx, from: Reporter, number: string, isBelieved: boolean): Promise<void> {
   await tx.execute(FORGET, [number, tx.now - DAY]);
-  const said = await saidOf(tx, number);
+  const said = await rollbackReportsOf(tx, number);
   const isFirst = !said.some((one) => one.epoch === number && isOther(one, from));
   const count = said.filter(({ at, alone }) => alone === 1 && at > tx.now - DAY).length;
   const alone = isBelieved && isFirst && count < MOST_ALONE ? 1 : 0;

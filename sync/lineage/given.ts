@@ -1,7 +1,7 @@
 import { nodeOf } from '../../server/core/ids.ts';
 import type { StoredRow } from '../../server/db/declared/table.ts';
 import type { Handle } from '../../server/db/handle/handle.ts';
-import { IN_LIST, worded } from '../../server/db/handle/words.ts';
+import { IN_LIST, dialectSql } from '../../server/db/handle/words.ts';
 import { birthColumns } from '../registry/birth.ts';
 import { type SyncedTable, tableNamed } from '../registry/tables.ts';
 import type { TableImage } from '../wire/messages.ts';
@@ -12,7 +12,7 @@ const NUMBERS = `select c.node as own, (select max(node) from nodes) as top from
  * Whether central gave one of these records, or its number, and does not know that: its database went back in time. Records
  * are never deleted there, and no id is given twice.
  */
-export async function lacksGiven(handle: Handle, images: readonly TableImage[]): Promise<boolean> {
+export async function lacksIssuedRecord(handle: Handle, images: readonly TableImage[]): Promise<boolean> {
   const [row] = await handle.execute<{ own: number; top: number | null }>(NUMBERS, []);
   const own = row?.own ?? 0;
   const top = Math.max(own, row?.top ?? 0);
@@ -38,7 +38,7 @@ async function lacksRecord(
   if (places.length === 0) return false;
   const birth = table.kind === 'event' ? [] : birthColumns(table).filter((name) => image.columns[name]);
   const stored = await handle.execute<StoredRow>(
-    worded`select ${['id', ...birth].map((name) => `"${name}"`).join()} from "${table.name}" where id ${IN_LIST}`,
+    dialectSql`select ${['id', ...birth].map((name) => `"${name}"`).join()} from "${table.name}" where id ${IN_LIST}`,
     [places.map(([, id]) => id)],
   );
   const known = new Map(stored.map((one) => [one.id, one]));

@@ -8,9 +8,9 @@ import type { Batch, Central, ClaimRequest, Welcome } from '../wire/messages.ts'
 import { supersededSchema } from '../wire/messages.ts';
 import type { CentralPosition, Position, Spoken } from '../wire/positions.ts';
 import type { IdentityKeeper } from './keeper.ts';
-import { keptCredential, noCredential } from './kept-credentials.ts';
+import { storedCredential, noCredential } from './kept-credentials.ts';
 import { type Link, readLink, storeLink } from './link.ts';
-import { knows, lastInCommon, positionOf } from './lives.ts';
+import { hasPosition, lastCommonTransaction, positionOf } from './lives.ts';
 import { movesIn, noteGranted } from './moves.ts';
 import { forgetSession, lastSession, olderKnowledgeOf, readableByOlder } from './older-branches.ts';
 import { heardFrom, peerOf, putPeer } from './peers.ts';
@@ -22,7 +22,7 @@ import { readStoredIdentity, storeIdentity } from './row.ts';
  * the newest of the other that it heard of (lives.ts). A branch that does not know what central heard of its number went
  * back, or has a double: it rotates (rotation.ts) and says hello again.
  */
-export class Introduction {
+export class Handshake {
   readonly #tenant: TenantDatabase;
   readonly #central: Central;
   readonly #keeper: IdentityKeeper | undefined;
@@ -110,7 +110,7 @@ export class Introduction {
     const knew = await this.#tenant.read(systemCaller, (reader) => claimed(reader, link));
     const granted = await this.#central.claim({ node, secret_hash: secretHash, sent, ...knew });
     const name = { node: granted.node, secretHash };
-    const credential = keptCredential(this.#tenant, name);
+    const credential = storedCredential(this.#tenant, name);
     if (credential === undefined) throw noCredential(this.#tenant);
     await this.#tenant.transact(
       systemCaller,
@@ -174,7 +174,7 @@ export async function becomeAnother(
   const link = await tenant.read(systemCaller, readLink);
   const used = tenant.profile.node;
   const node = link?.spares.find((spare) => spare > used) ?? null;
-  await rotate(tenant, { forsook: null, node, used, when }, async () => {});
+  await rotate(tenant, { abandoned: null, node, used, when }, async () => {});
 }
 
 /**
@@ -185,8 +185,8 @@ async function noteSent(tx: Tx, { centralNode }: Link, said: AppError['details']
   const { cursor, heard } = supersededSchema.parse(said);
   if (cursor === undefined) return;
   const peer = await peerOf(tx, centralNode);
-  const isOwn = heard !== null && (await knows(tx, heard));
-  const common = heard === null ? cursor : await lastInCommon(tx, heard);
+  const isOwn = heard !== null && (await hasPosition(tx, heard));
+  const common = heard === null ? cursor : await lastCommonTransaction(tx, heard);
   await putPeer(tx, { ...peer, acked: isOwn ? cursor : Math.min(peer.acked, common) });
 }
 
@@ -228,5 +228,5 @@ export async function settleGrant(
 }
 
 async function isForeign(handle: Handle, { cursor, heard }: Welcome): Promise<boolean> {
-  return cursor > (await headOf(handle)) || !(await knows(handle, heard));
+  return cursor > (await headOf(handle)) || !(await hasPosition(handle, heard));
 }

@@ -1,5 +1,5 @@
 import { systemCaller } from '../../server/core/permissions.ts';
-import { nameOfLife } from '../../server/db/engine/life.ts';
+import { newTimeline } from '../../server/db/engine/life.ts';
 import type { Handle, Tx } from '../../server/db/handle/handle.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { headOf } from '../capture/log.ts';
@@ -7,7 +7,7 @@ import { type Identity, readIdentity, writeIdentity } from './file.ts';
 import { HeadMark, readHeadMark } from './head-mark.ts';
 import { moveCredentials } from './kept-credentials.ts';
 import { readLink } from './link.ts';
-import { isSame, knows, positionOf } from './lives.ts';
+import { isSame, hasPosition, positionOf } from './lives.ts';
 import { type Loss, type Missing, noteLoss, passOver } from './losses.ts';
 import { newOfficeKey } from './office-key.ts';
 import { type IsDue, type Noticed, rotate } from './rotation.ts';
@@ -134,7 +134,7 @@ export class IdentityKeeper {
     const became = keepsNumber ? used : (node ?? used + 1);
     const { life, tx } = this.#identity;
     await this.#put({ node: node ?? used, life, tx });
-    await rotate(tenant, { forsook: { life, tx }, node, used, known, when, isDue }, async (tx) => {
+    await rotate(tenant, { abandoned: { life, tx }, node, used, known, when, isDue }, async (tx) => {
       await also?.(tx);
       if (loss) await noteLoss(tx, loss, { missing, node: used, became });
       await onRewind(tx, when);
@@ -157,7 +157,7 @@ export class IdentityKeeper {
       if (stored) return;
       // From the first moment: a backup of head office that lacks it could not prove itself to later servers.
       const office_key = tx.tenant.role === 'central' ? newOfficeKey() : null;
-      await storeIdentity(tx, { epoch: nameOfLife(), office_key });
+      await storeIdentity(tx, { epoch: newTimeline(), office_key });
     });
   }
 
@@ -219,7 +219,7 @@ async function placeOf(tenant: TenantDatabase): Promise<string | null> {
 }
 
 const nothingOf = ({ profile }: TenantDatabase): Identity => ({
-  ...{ node: profile.node, life: nameOfLife(), tx: 0 },
+  ...{ node: profile.node, life: newTimeline(), tx: 0 },
 });
 
 /** The mark is of a later moment, if it is of the same life. */
@@ -234,7 +234,7 @@ async function whyAnother(
   known: Identity | undefined,
 ): Promise<({ reason: string } & Loss) | undefined> {
   if (!known) return { reason: 'restored from a backup, or copied without its file of identity' };
-  const isKnown = (await knows(handle, known)) || isSame(stored.forsook, known);
+  const isKnown = (await hasPosition(handle, known)) || isSame(stored.forsook, known);
   if (isKnown && stored.restored !== 1) return undefined;
   const behind = known.tx - (await headOf(handle));
   return behind > 0

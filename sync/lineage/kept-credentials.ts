@@ -15,7 +15,7 @@ export interface CredentialName {
 }
 
 /** A credential that was granted, on the disk when this returns; null for what is none. */
-export function keepCredential(tenant: TenantDatabase, credential: string): CredentialName | null {
+export function storeCredential(tenant: TenantDatabase, credential: string): CredentialName | null {
   const parts = partsOf(credential);
   return parts ? { node: parts.node, secretHash: keepSecret(tenant, parts.secret) } : null;
 }
@@ -29,7 +29,7 @@ function keepSecret({ credentials }: TenantDatabase, secret: string): string {
   return digest;
 }
 
-export function keptCredential(tenant: TenantDatabase, name: CredentialName | null): string | undefined {
+export function storedCredential(tenant: TenantDatabase, name: CredentialName | null): string | undefined {
   const secret = name && tenant.credentials.get(name.secretHash);
   return name && secret ? credentialOf(tenant.id, name.node, secret) : undefined;
 }
@@ -58,7 +58,7 @@ export function moveCredentials(tenant: TenantDatabase): void {
   const { writer } = tenant.sqlite.files;
   const found = writer.prepare(ANY_SECRET).get() as Clear;
   if (!found.credential && !found.claim) return;
-  const named = found.credential ? keepCredential(tenant, found.credential) : null;
+  const named = found.credential ? storeCredential(tenant, found.credential) : null;
   const { secret, ...claim } = JSON.parse(found.claim ?? '{}') as Omit<Claim, 'secretHash'> & {
     secret?: string;
   };

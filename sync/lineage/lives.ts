@@ -1,4 +1,4 @@
-import { BEGIN_LIFE, nameOfLife } from '../../server/db/engine/life.ts';
+import { BEGIN_TIMELINE, newTimeline } from '../../server/db/engine/life.ts';
 import type { Handle, Tx } from '../../server/db/handle/handle.ts';
 import type { Position } from '../wire/positions.ts';
 
@@ -24,21 +24,21 @@ async function spanOf(handle: Handle, life: string) {
  * Whether this database was there once: if not, it went back in time, or a copy of it went on. Two copies of a database have
  * the same positions up to where they were copied, and none after, as each begins a life of its own.
  */
-export async function knows(handle: Handle, position: Position | null): Promise<boolean> {
+export async function hasPosition(handle: Handle, position: Position | null): Promise<boolean> {
   if (position === null) return true;
   const span = await spanOf(handle, position.life);
   return span !== undefined && span.first <= position.tx && position.tx <= span.last;
 }
 
 /** Our last transaction that a copy of this database has too, which went on to that position. */
-export async function lastInCommon(handle: Handle, { life, tx }: Position): Promise<number> {
+export async function lastCommonTransaction(handle: Handle, { life, tx }: Position): Promise<number> {
   const span = await spanOf(handle, life);
   return span === undefined ? 0 : Math.min(tx, span.last);
 }
 
 /** The transaction begins a life: who becomes another server shares nothing after that with a copy. */
-export async function beginLife(tx: Tx): Promise<void> {
-  await tx.execute(BEGIN_LIFE, [(await positionOf(tx)).tx, nameOfLife()]);
+export async function beginTimeline(tx: Tx): Promise<void> {
+  await tx.execute(BEGIN_TIMELINE, [(await positionOf(tx)).tx, newTimeline()]);
 }
 
 export const isSame = (a: Position | null, b: Position | null): boolean =>
@@ -48,7 +48,7 @@ export const isSame = (a: Position | null, b: Position | null): boolean =>
  * Whether nobody else spoke under a number since the one who speaks: it is in the life that was heard of last, or was where
  * that was heard of. Two copies of a database pass each other by otherwise: of one it would be taken that the other sent it.
  */
-export const isLastSpeaker = (
+export const isLatestSender = (
   heard: Position | null,
   { at, after }: { readonly at: Position; readonly after: Position | null },
 ): boolean => heard === null || heard.life === at.life || isSame(heard, after);

@@ -3,7 +3,7 @@ import type { Tx } from '../../server/db/handle/handle.ts';
 import { insert } from '../../server/db/handle/insert.ts';
 
 /** Restaurants that are set up alone are node 0. */
-export const FOUNDER = 0;
+export const FIRST_NODE = 0;
 
 /** Numbers a branch server keeps for the day its database turns out to have gone back in time. */
 const SPARES = 2;

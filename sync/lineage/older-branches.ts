@@ -1,7 +1,7 @@
 import { AppError } from '../../server/core/errors.ts';
 import { firstId, lastId } from '../../server/core/ids.ts';
 import { newSecret } from '../../server/core/secrets.ts';
-import { nameOfLife } from '../../server/db/engine/life.ts';
+import { newTimeline } from '../../server/db/engine/life.ts';
 import type { Handle, Tx } from '../../server/db/handle/handle.ts';
 import { headOf } from '../capture/log.ts';
 import { upward } from '../registry/tables.ts';
@@ -46,7 +46,7 @@ const FORGET = `update sync_peers set session = null, session_before = null, ses
 
 export async function forgetSessions(tx: Tx): Promise<void> {
   await tx.execute('update sync_peers set session = null, mark = null', []);
-  await tx.execute('update sync_identity set epoch = ?', [nameOfLife()]);
+  await tx.execute('update sync_identity set epoch = ?', [newTimeline()]);
 }
 
 /** Nobody else has spoken as this node since the one whose last session that was. */

@@ -6,14 +6,14 @@ import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts'
 import type { Position } from '../wire/positions.ts';
 import { drawSecret } from './kept-credentials.ts';
 import { type Link, readLink, storeLink } from './link.ts';
-import { beginLife } from './lives.ts';
+import { beginTimeline } from './lives.ts';
 import { assertNumber } from './node-numbers.ts';
 import { forgetSessions } from './older-branches.ts';
 import { peerOf } from './peers.ts';
 import { readStoredIdentity, type StoredIdentity, storeIdentity } from './row.ts';
 
 /** No node has this number: a branch it hosts takes no orders anywhere. */
-export const NOBODY = -1;
+export const NO_NODE = -1;
 
 /** At the start: nobody works with the database yet. Beside another: central takes another server for the branch's. */
 export type Noticed = 'at the start' | 'while serving' | 'beside another';
@@ -27,7 +27,7 @@ export interface Rotation {
   /** Of central: the number that a server knows it by. */
   readonly known?: number | undefined;
   /** The position in the file beside the database for which this is done; null where there is no file. */
-  readonly forsook: Position | null;
+  readonly abandoned: Position | null;
   /** Another process on the same database may have done it already. */
   readonly isDue?: IsDue | undefined;
 }
@@ -61,9 +61,9 @@ export async function rotate(tenant: TenantDatabase, rotation: Rotation, onRewin
   });
 }
 
-const goOn = (tenant: TenantDatabase, { forsook }: Rotation, onRewind: OnRewind): Promise<void> =>
+const goOn = (tenant: TenantDatabase, { abandoned }: Rotation, onRewind: OnRewind): Promise<void> =>
   tenant.transact(systemCaller, async (tx) => {
-    await storeIdentity(tx, { forsook, restored: null });
+    await storeIdentity(tx, { forsook: abandoned, restored: null });
     await onRewind(tx);
   });
 
@@ -78,7 +78,7 @@ export const SPREAD = 1_000;
  */
 async function skipAhead(
   tenant: TenantDatabase,
-  { forsook, used, known = 0, isDue }: Rotation,
+  { abandoned, used, known = 0, isDue }: Rotation,
   onRewind: OnRewind,
 ): Promise<void> {
   const before = tenant.profile.node;
@@ -100,8 +100,8 @@ async function skipAhead(
     // Of nobody it is known what it got since.
     await tx.execute('update sync_peers set acked = 0', []);
     await forgetSessions(tx);
-    await storeIdentity(tx, { forsook, restored: null, former: [...(stored?.former ?? []), before] });
-    await beginLife(tx);
+    await storeIdentity(tx, { forsook: abandoned, restored: null, former: [...(stored?.former ?? []), before] });
+    await beginTimeline(tx);
     tx.emit({ type: 'branch.changed', branchId: null, data: {} });
     tx.emit({ type: 'sync.rotated', branchId: null, data: { from: before, to: node } });
   });
@@ -115,7 +115,7 @@ async function rotateIn(
   tx: Tx,
   tenant: TenantDatabase,
   { link, secretHash }: { link: Link; secretHash: string },
-  { node, forsook, when }: Rotation,
+  { node, abandoned, when }: Rotation,
   onRewind: OnRewind,
 ): Promise<void> {
   const { acked } = await peerOf(tx, link.centralNode);
@@ -124,13 +124,13 @@ async function rotateIn(
   const claim = { node, secretHash, sent: acked };
   const former = [...(stored?.former ?? []), tenant.profile.node];
   const beside = Number(when === 'beside another' && !inError);
-  await storeIdentity(tx, { claim, former, beside, forsook, superseded_by: null, restored: null });
-  await beginLife(tx);
+  await storeIdentity(tx, { claim, former, beside, forsook: abandoned, superseded_by: null, restored: null });
+  await beginTimeline(tx);
   await storeLink(tx, { ...link, spares: link.spares.filter((spare) => node !== null && spare > node) });
   await onRewind(tx);
   const acknowledged = Math.max(acked, stored?.acknowledged ?? 0);
-  if (inError) await disown(tx, tenant.profile.node, node ?? NOBODY, acknowledged);
-  await host(tx, link.branchId, node ?? NOBODY);
+  if (inError) await abandonNumber(tx, tenant.profile.node, node ?? NO_NODE, acknowledged);
+  await host(tx, link.branchId, node ?? NO_NODE);
   if (node !== null) await takeNumber(tx, tenant, node, placeToBegin());
   await leaveOrigin(tx);
   tx.emit({ type: 'sync.rotated', branchId: link.branchId, data: { from: tenant.profile.node, to: node } });
@@ -143,7 +143,7 @@ function wasLost(stored: StoredIdentity | undefined, node: number): boolean {
 }
 
 /** What central never had counts as done by the new node: where central knows another state, that stands (recovery.ts). */
-export const disown = (tx: Tx, before: number, node: number, acked: number): Promise<unknown> =>
+export const abandonNumber = (tx: Tx, before: number, node: number, acked: number): Promise<unknown> =>
   tx.execute('update sync_log set origin = ? where origin = ? and tx > ?', [node, before, acked]);
 
 /**

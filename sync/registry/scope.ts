@@ -1,5 +1,5 @@
 import { firstId } from '../../server/core/ids.ts';
-import { itemsOf, type Statement, worded } from '../../server/db/handle/words.ts';
+import { itemsOf, type Statement, dialectSql } from '../../server/db/handle/words.ts';
 import type { SyncedTable } from './tables.ts';
 
 export interface Condition {
@@ -28,7 +28,7 @@ const texts: Record<SyncedTable['scope'], (table: SyncedTable, plus: Plus) => St
   tenant: () => '1 = 1',
   branch: ({ isChained }, plus) => (isChained ? OWN_CHAIN : `${plus}t.branch_id = ?`),
   members: () =>
-    worded`(t.branch_ids is null or exists (select 1 from ${itemsOf('t.branch_ids', 'b')} where b.value = ?))`,
+    dialectSql`(t.branch_ids is null or exists (select 1 from ${itemsOf('t.branch_ids', 'b')} where b.value = ?))`,
   parent: ({ parent }, plus) =>
     `exists (select 1 from "${parent?.table}" p where p.id = t."${parent?.column}" and ${plus}p.branch_id = ?)`,
 };

@@ -1,5 +1,5 @@
 import type { DeclaredTable, Writer } from '../../server/db/declared/table.ts';
-import { tables } from '../../server/tables.ts';
+import { replicatedTables } from '../../server/tables.ts';
 
 /** A table that travels, as its area declares it. */
 export interface SyncedTable extends DeclaredTable {
@@ -8,7 +8,7 @@ export interface SyncedTable extends DeclaredTable {
 }
 
 /** Every table that travels, in the order in which rows are applied: parents before their children. */
-export const syncedTables: readonly SyncedTable[] = tables.map((table) => ({
+export const syncedTables: readonly SyncedTable[] = replicatedTables.map((table) => ({
   ...table,
   writer: writerOf(new Set([...table.columns.values()].map(({ writer }) => writer))),
 }));
@@ -31,7 +31,7 @@ export const childrenOf = (table: SyncedTable): SyncedTable[] =>
   syncedTables.filter((child) => child.parent?.table === table.name);
 
 /** Each row of a shared record is applied, or waits, for itself: two branches may each have a size of one dish to bring. */
-export const standsAlone = ({ kind }: SyncedTable): boolean => kind === 'shared';
+export const isAppliedPerRow = ({ kind }: SyncedTable): boolean => kind === 'shared';
 
 /** What a branch sends to central, and what central sends to its branches. */
 export const upward = syncedTables.filter((table) => table.writer !== 'central');

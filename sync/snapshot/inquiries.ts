@@ -1,4 +1,4 @@
-import type { Inquiry } from '../../server/db/handle/inquiry.ts';
+import type { BackgroundQuery } from '../../server/db/handle/inquiry.ts';
 import type { Pusher } from '../access/credentials.ts';
 import { type Columns, knownColumns } from '../registry/columns.ts';
 import { childrenOf } from '../registry/tables.ts';
@@ -11,7 +11,7 @@ interface Asking {
   readonly from: Pusher;
 }
 
-export const snapshotPlan: Inquiry<Asking & { ask: SnapshotAsk }, Plan> = {
+export const snapshotPlan: BackgroundQuery<Asking & { ask: SnapshotAsk }, Plan> = {
   name: 'snapshot plan',
   answer: (snapshot, { from, ask }) => planFor({ snapshot, columns: new Map(), from }, ask),
 };
@@ -25,7 +25,7 @@ export interface PageQuestion extends Asking {
   readonly accepted: string;
 }
 
-export const snapshotPage: Inquiry<PageQuestion, Encoded> = {
+export const snapshotPage: BackgroundQuery<PageQuestion, Encoded> = {
   name: 'snapshot page',
   answer: async (snapshot, { from, ask, columns, accepted }) =>
     encodeBody(await pageFor({ snapshot, columns, from }, ask), accepted),

@@ -1,5 +1,5 @@
 import type { History } from '../../server/db/declared/table.ts';
-import { worded } from '../../server/db/handle/words.ts';
+import { dialectSql } from '../../server/db/handle/words.ts';
 import { type Condition, sharedBy } from '../registry/scope.ts';
 import { childrenOf, type SyncedTable, syncedTables } from '../registry/tables.ts';
 import type { PageKey, Plan, Span } from '../wire/snapshot-messages.ts';
@@ -38,9 +38,9 @@ export function rowsOfPart({ table, span }: Part, branchId: number, since: strin
   if (span === 'all') return scope;
   // Written out: `not in` would pass the index by.
   if (span === 'open')
-    return { ...scope, text: worded`${scope.text} and t.status in (${quoted(table.open)})` };
+    return { ...scope, text: dialectSql`${scope.text} and t.status in (${quoted(table.open)})` };
   const within = span === 'recent' ? '>=' : '<';
-  return { text: worded`${scope.text} and t.business_date ${within} ?`, values: [...scope.values, since] };
+  return { text: dialectSql`${scope.text} and t.business_date ${within} ?`, values: [...scope.values, since] };
 }
 
 const quoted = (words: readonly string[] = []): string => words.map((word) => `'${word}'`).join(', ');

@@ -2,7 +2,7 @@ import { invalid } from '../../server/core/errors.ts';
 import { DAY, toIso } from '../../server/core/time.ts';
 import type { Handle } from '../../server/db/handle/handle.ts';
 import type { Snapshots } from '../../server/db/handle/snapshots.ts';
-import { IN_LIST, worded } from '../../server/db/handle/words.ts';
+import { IN_LIST, dialectSql } from '../../server/db/handle/words.ts';
 import type { Pusher } from '../access/credentials.ts';
 import { assertHosting } from '../access/hosting.ts';
 import { imageOf, imagesOfRows } from '../exchange/images.ts';
@@ -55,7 +55,7 @@ async function countRoots(handle: Handle, part: Part, branchId: number, since: s
   let roots = 0;
   for (const { text, values } of await stretches(handle, part, branchId, since)) {
     const [row] = await handle.execute<{ n: number }>(
-      worded`select count(*) as n from "${part.table.name}" t where ${text}`,
+      dialectSql`select count(*) as n from "${part.table.name}" t where ${text}`,
       values,
     );
     roots += Number(row?.n ?? 0);
@@ -69,7 +69,7 @@ async function stretches(handle: Handle, part: Part, branchId: number, since: st
   if (part.span !== 'all') return [{ text, values }];
   const ranges = await rangesOf(handle, part.table, branchId);
   return ranges.map(({ from, to }) => ({
-    text: worded`${text} and t.id >= ? and t.id <= ?`,
+    text: dialectSql`${text} and t.id >= ? and t.id <= ?`,
     values: [...values, from, to],
   }));
 }
@@ -113,7 +113,7 @@ async function readRoots(
   for (const which of await stretches(handle, part, from.branchId, ask.since)) {
     if (rows.length === most) break;
     const more = await handle.execute<Row>(
-      worded`select ${listOf(knownColumns(columns, part.table.name))} from "${part.table.name}" t
+      dialectSql`select ${listOf(knownColumns(columns, part.table.name))} from "${part.table.name}" t
        where ${which.text} and ${where.text} order by ${where.order} limit ?`,
       [...which.values, ...where.values, most - rows.length],
     );
@@ -135,7 +135,7 @@ async function imagesOf(
   for (const child of childrenOf(table)) {
     const names = knownColumns(columns, child.name);
     const below = await handle.execute<Row>(
-      worded`select ${listOf(names)} from "${child.name}" t
+      dialectSql`select ${listOf(names)} from "${child.name}" t
        where t."${child.parent?.column}" ${IN_LIST} order by t.id`,
       [ids],
     );

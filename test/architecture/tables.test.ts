@@ -1,11 +1,11 @@
 import { test } from 'vitest';
-import { stayingTables, tables } from '../../server/tables.ts';
+import { stayingTables, replicatedTables } from '../../server/tables.ts';
 import { areas } from './plan.ts';
 import { expectNone, production } from './sources.ts';
 
 /** What replication is between: restaurants, their branches, and the servers of those. */
 const network: readonly string[] = ['tenants', 'branches', 'nodes'];
-const foreign = [...tables, ...stayingTables]
+const foreign = [...replicatedTables, ...stayingTables]
   .map(({ name }): string => name)
   .filter((name) => !name.startsWith('sync_') && !network.includes(name));
 
@@ -46,7 +46,7 @@ test('replication imports no area; one file receives the list of tables', () => 
 
 test('every column of a table that travels says who writes it, and whoever decides by the row says how', () => {
   expectNone(
-    tables.flatMap(({ name, kind, columns, isOwn }) => {
+    replicatedTables.flatMap(({ name, kind, columns, isOwn }) => {
       const writers = new Set([...columns.values()].map(({ writer }) => writer));
       const faults =
         kind === 'shared' || name === 'images'

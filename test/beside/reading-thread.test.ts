@@ -1,7 +1,7 @@
 import { readdirSync, readlinkSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { inquiryNamed } from '../../server/beside/inquiries.ts';
-import { ReadingThread } from '../../server/beside/reading-thread.ts';
+import { queryNamed } from '../../server/beside/inquiries.ts';
+import { ReadWorker } from '../../server/beside/reading-thread.ts';
 import { DAY, toIso } from '../../server/core/time.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { bucketDigests } from '../../sync/digest/bucket-digests.ts';
@@ -16,8 +16,8 @@ import { onPostgres } from '../harness/postgres/databases.ts';
 import { addOrder } from '../sync/rows.ts';
 import { openWorld, settle, write } from '../sync/world.ts';
 
-function startThread(): ReadingThread {
-  const beside = new ReadingThread();
+function startThread(): ReadWorker {
+  const beside = new ReadWorker();
   onTestFinished(() => beside.end());
   return beside;
 }
@@ -120,7 +120,7 @@ function targetOf(fd: string): string | undefined {
 
 test('the list of inquiries has each under its own name', async () => {
   for (const { name } of [bucketDigests, snapshotPlan, snapshotPage]) {
-    expect((await inquiryNamed(name)).name).toBe(name);
+    expect((await queryNamed(name)).name).toBe(name);
   }
-  expect((await inquiryNamed('sales')).name).toBe('sales');
+  expect((await queryNamed('sales')).name).toBe('sales');
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { matrix } from '../../server/core/permissions.ts';
-import { isTopic, permissionOf, toldTopics } from '../../server/core/topics.ts';
+import { isTopic, permissionOf, publicTopics } from '../../server/core/topics.ts';
 import { events } from '../../server/events/catalogue.ts';
 import { eventExamples } from '../../server/http/docs/examples.ts';
 import { eventDocument as document, faultOfEvent } from '../harness/events.ts';
 
 test('every topic has events, each with a sentence and someone who hears it', () => {
-  for (const topic of toldTopics) {
+  for (const topic of publicTopics) {
     expect(
       [...events.keys()].some((type) => type.startsWith(`${topic}.`)),
       topic,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tables } from '../../server/tables.ts';
+import { replicatedTables } from '../../server/tables.ts';
 import { testClock } from '../harness/database.ts';
 import { rowsIn, tablesIn } from '../harness/rows.ts';
 import { openNode } from '../sync/world.ts';
@@ -13,7 +13,7 @@ interface Stored {
 
 test('the database has every table that travels with the columns that its area declares', async () => {
   const tenant = await openNode({ node: 0, role: 'branch', clock: testClock() });
-  for (const { name: table, columns } of tables) {
+  for (const { name: table, columns } of replicatedTables) {
     const stored = rowsIn<Stored>(
       tenant,
       `select name, lower(type) as type, "notnull", pk from pragma_table_info('${table}')`,

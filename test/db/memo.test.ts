@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { systemCaller as caller } from '../../server/core/permissions.ts';
 import type { EventType } from '../../server/core/topics.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
-import { remembered } from '../../server/db/handle/remembered.ts';
+import { cached } from '../../server/db/handle/remembered.ts';
 import { openTestTenant } from '../harness/database.ts';
 
 async function counted() {
   const tenant = await openTestTenant();
   let reads = 0;
-  const fact = remembered('menu.', 'fact', async (_tx, id: number) => `${id} read ${++reads}`);
+  const fact = cached('menu.', 'fact', async (_tx, id: number) => `${id} read ${++reads}`);
   const ask = (id: number) => tenant.transact(caller, (tx) => fact(tx, id));
   return { tenant, ask, fact };
 }
@@ -69,7 +69,7 @@ test('a transaction of the same commit reads anew what one before it announced; 
 
 test('what was read is known at once, until its topic is announced', async () => {
   const { tenant, ask, fact } = await counted();
-  const known = () => tenant.transact(caller, async (tx) => fact.known(tx, 1));
+  const known = () => tenant.transact(caller, async (tx) => fact.peek(tx, 1));
   expect(await known()).toBeUndefined();
   await ask(1);
   expect(await known()).toBe('1 read 1');
@@ -80,7 +80,7 @@ test('what was read is known at once, until its topic is announced', async () =>
 test('what is not there is asked for again', async () => {
   const tenant = await openTestTenant();
   const answers = [undefined, 'there'];
-  const fact = remembered('menu.', 'late', async () => answers.shift());
+  const fact = cached('menu.', 'late', async () => answers.shift());
   const ask = () => tenant.transact(caller, (tx) => fact(tx));
   expect([await ask(), await ask()]).toEqual([undefined, 'there']);
 });
@@ -89,7 +89,7 @@ test('that there is none is a fact too, remembered as others are', async () => {
   const tenant = await openTestTenant();
   for (const none of [null, false, 0, '']) {
     let reads = 0;
-    const fact = remembered('menu.', `whether ${typeof none}`, async () => {
+    const fact = cached('menu.', `whether ${typeof none}`, async () => {
       reads++;
       return none;
     });

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { glance, pack, proveArchive, unpack } from '../../server/db/archive/archive.ts';
+import { readHeader, pack, proveArchive, unpack } from '../../server/db/archive/archive.ts';
 import { backupKeyOf, backupKeysIn, keepKey, renewPhrase } from '../../server/db/archive/backup-key.ts';
 import { tempFolder } from '../harness/temp.ts';
 
@@ -35,7 +35,7 @@ test('a sealed backup is read with the keys of its computer, or with the phrase 
 test('without the phrase nothing of it is read, and a wrong one is told from damage', () => {
   const { backup, opened, phrase } = sealed();
   expect(readFileSync(backup).includes('menu of tomorrow')).toBe(false);
-  expect(glance(backup)).toMatchObject({ madeAt: ABOUT.madeAt, salt: expect.any(Buffer) });
+  expect(readHeader(backup)).toMatchObject({ madeAt: ABOUT.madeAt, salt: expect.any(Buffer) });
   expect(() => opened({ keys: [] })).toThrow('give the recovery phrase');
   expect(() =>
     opened({ keys: [], phrase: `${phrase.slice(0, -1)}${phrase.endsWith('A') ? 'B' : 'A'}` }),
@@ -75,6 +75,6 @@ test('backups of an earlier phrase, and those that were never encrypted, are sti
   writeFileSync(file, SECRET);
   rmSync(backup);
   pack(backup, ABOUT, [{ name: 'lan.json', path: file }]);
-  expect(glance(backup)?.salt).toBeUndefined();
+  expect(readHeader(backup)?.salt).toBeUndefined();
   expect(opened({ keys: [] })).toBe(SECRET);
 });

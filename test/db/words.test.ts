@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import { expect, test } from 'vitest';
 import { inList } from '../../server/db/handle/lists.ts';
-import type { Worded } from '../../server/db/handle/words.ts';
+import type { DialectSql } from '../../server/db/handle/words.ts';
 import {
   fieldOf,
   givenIds,
@@ -20,7 +20,7 @@ import {
   PostgresCompiler,
   placeIn,
   withoutField,
-  worded,
+  dialectSql,
 } from '../../server/db/handle/words.ts';
 
 const engines = [
@@ -28,7 +28,7 @@ const engines = [
   ['PostgreSQL', 'postgres'],
 ] as const;
 
-const said: Readonly<Record<string, readonly [written: Worded, sqlite: string, postgres: string]>> = {
+const said: Readonly<Record<string, readonly [written: DialectSql, sqlite: string, postgres: string]>> = {
   'the greater of two': [greatest('hlc', '?'), 'max(hlc, ?)', 'greatest(hlc, ?)'],
   'where a part stands': [placeIn('?', 'note'), 'instr(note, ?)', 'strpos(note, ?)'],
   'a field of JSON': [fieldOf('c', 'x'), "(c ->> 'x')", "(c::json ->> 'x')"],
@@ -47,10 +47,10 @@ test.each(Object.entries(said))('%s is said to each engine in its own words', (_
   expect([written.sqlite, written.postgres]).toEqual(texts);
 });
 
-const changed = worded`update t set at = ${greatest('at', '?')}`;
+const changed = dialectSql`update t set at = ${greatest('at', '?')}`;
 
 test.each(engines)('a text is composed of words and of texts for %s', (_, engine) => {
-  const whole = worded`${changed} where ${'id = ?'} and n < ${3}`;
+  const whole = dialectSql`${changed} where ${'id = ?'} and n < ${3}`;
   expect(whole[engine]).toBe(`${changed[engine]} where id = ? and n < 3`);
 });
 
@@ -98,5 +98,5 @@ test('the query builder refuses a word whose parameter is missing', () => {
 });
 
 test('a statement that lacks a part is refused', () => {
-  expect(() => worded`select ${undefined} from t`).toThrow('lacks a part');
+  expect(() => dialectSql`select ${undefined} from t`).toThrow('lacks a part');
 });

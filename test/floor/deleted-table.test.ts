@@ -6,7 +6,7 @@ import { createArea, removeArea } from '../../server/floor/areas/service.ts';
 import { tableAlarms } from '../../server/floor/tables/alarms.ts';
 import { NewTable } from '../../server/floor/tables/schema.ts';
 import { createTable, removeTable } from '../../server/floor/tables/service.ts';
-import type { Lookout } from '../../server/http/endpoint/alarm.ts';
+import type { AlarmContext } from '../../server/http/endpoint/alarm.ts';
 import { floorOf } from '../../server/sales/floor/service.ts';
 import { cancelOrder } from '../../server/sales/lifecycle/cancel.ts';
 import { mergeTables, transferOrders } from '../../server/sales/seating/service.ts';
@@ -41,7 +41,7 @@ async function openFloor() {
   const alarms = () =>
     branch.tenant.read(
       caller,
-      (reader) => tableAlarms[0]?.look({ reader } as Lookout) ?? Promise.resolve([]),
+      (reader) => tableAlarms[0]?.look({ reader } as AlarmContext) ?? Promise.resolve([]),
     );
   return { world, branch, at, t1, t2, area: made.area, seat, floor, names, alarms };
 }

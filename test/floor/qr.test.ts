@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guestDoor, type QrMaking } from '../../server/floor/tables/qr.ts';
+import { guestOriginFor, type QrMaking } from '../../server/floor/tables/qr.ts';
 import { NOWHERE } from '../../server/lan/reach.ts';
 import { openRestaurant } from '../harness/app.ts';
 
@@ -57,10 +57,10 @@ test('over TLS it is the address of the branch, else the one this server is reac
     stays: [],
     house: async () => null,
   });
-  expect(guestDoor(secure, null)).toBe('https://10.0.0.5:4643');
-  expect(guestDoor(secure, 'https://mg-road.example')).toBe('https://mg-road.example');
-  expect(guestDoor(secure, 'http://mg-road.example')).toBe('https://10.0.0.5:4643');
+  expect(guestOriginFor(secure, null)).toBe('https://10.0.0.5:4643');
+  expect(guestOriginFor(secure, 'https://mg-road.example')).toBe('https://mg-road.example');
+  expect(guestOriginFor(secure, 'http://mg-road.example')).toBe('https://10.0.0.5:4643');
   const both = making({ reach, securePort: 4_643, guestPort: 4_680, stays: [], house: async () => null });
-  expect(guestDoor(both, null)).toBe('http://10.0.0.5:4680');
-  expect(guestDoor(making(undefined), 'https://mg-road.example')).toBe('https://mg-road.example');
+  expect(guestOriginFor(both, null)).toBe('http://10.0.0.5:4680');
+  expect(guestOriginFor(making(undefined), 'https://mg-road.example')).toBe('https://mg-road.example');
 });

@@ -53,7 +53,7 @@ export interface RestaurantOptions {
   readonly rateLimit?: number;
   readonly dataDir?: string;
   readonly logFolder?: string;
-  readonly beside?: AppOptions['beside'];
+  readonly beside?: AppOptions['backgroundReader'];
   readonly discovery?: AppOptions['discovery'];
   readonly trustedProxies?: readonly string[];
   readonly printerNetworks?: readonly string[];
@@ -92,7 +92,7 @@ export async function openRestaurant(options: RestaurantOptions = {}): Promise<R
     logFolder: options.logFolder,
     printerNetworks: options.printerNetworks,
     webhookNetworks: options.webhookNetworks,
-    beside: options.beside,
+    backgroundReader: options.beside,
     ...(options.discovery && { discovery: options.discovery }),
   });
   const server = await app.buildServer({

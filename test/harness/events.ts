@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mayBeHeard, topicOf } from '../../server/core/topics.ts';
+import { isPublicTopic, topicOf } from '../../server/core/topics.ts';
 import type { DomainEvent } from '../../server/db/handle/handle.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { events } from '../../server/events/catalogue.ts';
@@ -28,7 +28,7 @@ function closed({ properties, ...said }: Json): Json {
 
 /** What is wrong with an event by the document of events. */
 export function faultOfEvent({ type, data }: Pick<DomainEvent, 'type' | 'data'>): string | undefined {
-  if (!mayBeHeard(topicOf(type))) return undefined;
+  if (!isPublicTopic(topicOf(type))) return undefined;
   const validator = validatorOf(type);
   if (!validator) return `${type} is declared nowhere`;
   const { error } = validator.safeParse(JSON.parse(JSON.stringify(data)));

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { GuestDoor } from '../../server/http/doors/guest-door.ts';
+import { GuestListener } from '../../server/http/doors/guest-door.ts';
 import { openRestaurant } from '../harness/app.ts';
 
 /** The path as it is written: `fetch` would tidy it. */
@@ -15,7 +15,7 @@ const status = (port: number, path: string): Promise<number> =>
 
 test('at the door of guests nothing is reached but what is theirs, however the path is written', async () => {
   const at = await openRestaurant();
-  const door = await GuestDoor.open(at.server, { host: '127.0.0.1', port: 0 });
+  const door = await GuestListener.open(at.server, { host: '127.0.0.1', port: 0 });
   onTestFinished(() => door.close());
   expect(await status(door.port, '/api/v1/guest/session')).toBe(401);
   expect(await status(door.port, '/guest/media/1/none.webp')).toBe(404);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DAY } from '../../server/core/time.ts';
 import { removeUnneededPictures } from '../../server/db/declared/pictures.ts';
-import { tables } from '../../server/tables.ts';
+import { replicatedTables } from '../../server/tables.ts';
 import { openRestaurant, type Restaurant } from '../harness/app.ts';
 import { mediaOf } from '../harness/files.ts';
 import { corner, drawn, facts, picture, upload } from '../harness/pictures.ts';
@@ -171,10 +171,10 @@ test('a picture that nothing shows any more is removed, not on its first day and
   });
   await at.owner('DELETE', `/pos/menu-items/${data.id}`);
   at.clock.advance(DAY - 1_000);
-  await removeUnneededPictures(at.tenant, mediaOf(at.tenant), tables);
+  await removeUnneededPictures(at.tenant, mediaOf(at.tenant), replicatedTables);
   expect((await get(at, data.image_url)).status).toBe(200);
   at.clock.advance(2_000);
-  await removeUnneededPictures(at.tenant, mediaOf(at.tenant), tables);
+  await removeUnneededPictures(at.tenant, mediaOf(at.tenant), replicatedTables);
   expect((await get(at, data.image_url)).status).toBe(404);
   expect((await get(at, category.data.image_url)).status).toBe(200);
   const again = await at.item({ image: await upload({ color: '#111111' }) });
@@ -222,7 +222,7 @@ test.each(takers)('a picture that %s shows stays', async (_, show) => {
   const at = await openShop();
   const url = await show(at.owner, await upload());
   at.clock.advance(30 * DAY);
-  await removeUnneededPictures(at.tenant, mediaOf(at.tenant), tables);
+  await removeUnneededPictures(at.tenant, mediaOf(at.tenant), replicatedTables);
   expect((await get(at, url)).status, url).toBe(200);
 });
 

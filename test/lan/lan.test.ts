@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { DomainEvent } from '../../server/db/handle/handle.ts';
-import { namesOn, type SecureDoor } from '../../server/lan/lan.ts';
+import { namesOn, type SecureEndpoint } from '../../server/lan/lan.ts';
 import { type Network, THIS_COMPUTER } from '../../server/lan/networks.ts';
 import type { DnsRecord } from '../../server/lan/records.ts';
-import { rememberNumber } from '../../server/lan/remembered.ts';
+import { storeNameNumber } from '../../server/lan/remembered.ts';
 import { OwnCertificate } from '../../server/lan/tls/own.ts';
 import { openRestaurant } from '../harness/app.ts';
 import { testClock } from '../harness/database.ts';
@@ -20,13 +20,13 @@ const CABLE: Network = { address: '10.0.0.9', prefix: 8 };
 async function open({ tls = false, remembered = 1 } = {}) {
   const at = await openRestaurant();
   const { lan, dataDir } = at.app;
-  if (remembered > 1) await rememberNumber(dataDir, 'galley', remembered);
+  if (remembered > 1) await storeNameNumber(dataDir, 'galley', remembered);
   const [networks, announced] = [[WIFI], [...THIS_COMPUTER]];
   const options = { folder: join(dataDir, 'tls'), name: 'Galley', clock: testClock(), log: at.app.log };
   const certificate = tls
     ? await OwnCertificate.open(options, namesOn(dataDir, 'galley', networks))
     : undefined;
-  const use = vi.fn<SecureDoor['use']>();
+  const use = vi.fn<SecureEndpoint['use']>();
   const mdnsPort = await freePort();
   const heard: DomainEvent[] = [];
   at.tenant.onEvent((event) => heard.push(event));
@@ -93,7 +93,7 @@ test('which addresses it had is remembered, also over a restart; a computer that
   await at.lan.look();
   await at.lan.look();
   expect(await history()).toEqual(['10.0.0.9,192.168.1.7', '192.168.1.7']);
-  await rememberNumber(at.app.dataDir, 'galley', 3);
+  await storeNameNumber(at.app.dataDir, 'galley', 3);
   expect(await history()).toHaveLength(2);
   await at.lan.close();
   expect(await history()).toHaveLength(2);

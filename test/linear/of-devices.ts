@@ -3,7 +3,7 @@ import { answersIn } from '../../server/printing/discovery/mdns.ts';
 import { modelName } from '../../server/printing/discovery/method.ts';
 import { fateIn, readStatus } from '../../server/printing/transport/cups.ts';
 import { replyReader } from '../../server/printing/transport/replies.ts';
-import { strangerOf } from '../../server/printing/transport/stranger.ts';
+import { foreignDeviceOf } from '../../server/printing/transport/stranger.ts';
 import { CommandReader } from '../programs/printer/command-reader.ts';
 import { chunksOf, type Reader, reader, repeated } from './reader.ts';
 
@@ -100,7 +100,7 @@ export const ofDevices: readonly Reader[] = [
   ...ofPrinters,
   reader('the start of a connection', 'server/printing/transport/stranger.ts', (bytes) => {
     const opening = Buffer.alloc(bytes, ' ');
-    return () => strangerOf(opening);
+    return () => foreignDeviceOf(opening);
   }),
   ...ofNetwork,
   ...ofSystem,

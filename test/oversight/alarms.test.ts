@@ -5,7 +5,7 @@ import { alarmSources } from '../../server/alarms.ts';
 import { systemClock } from '../../server/core/clock.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { AlarmSource, RaisedAlarm } from '../../server/http/endpoint/alarm.ts';
-import { tell, toTell } from '../../server/oversight/alarms/telling.ts';
+import { reportAlarms, toReport } from '../../server/oversight/alarms/telling.ts';
 import { freeBytesBeside } from '../../server/oversight/condition.ts';
 import { lineTrouble } from '../../sync/alarms.ts';
 import { insertUser } from '../harness/app.ts';
@@ -112,11 +112,11 @@ test('a branch writes for head office when the list is another one, figures now 
   /** Whether it wrote, and what stands. */
   const look = async (...said: readonly Said[]) => {
     const begun = new Map([['disk_nearly_full', 7]]);
-    const tellings = await tenant.read(systemCaller, (reader) => toTell(reader, new Map(said), begun));
+    const tellings = await tenant.read(systemCaller, (reader) => toReport(reader, new Map(said), begun));
     if (tellings.length > 0)
       await write(
         tenant,
-        async (tx) => void (await Promise.all(tellings.map((telling) => tell(tx, telling)))),
+        async (tx) => void (await Promise.all(tellings.map((telling) => reportAlarms(tx, telling)))),
       );
     const [alarms = 'no row', ...more] = valuesIn<string>(tenant, 'select alarms from open_alarms');
     expect(more).toEqual([]);

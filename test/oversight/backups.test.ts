@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { glance } from '../../server/db/archive/archive.ts';
+import { readHeader } from '../../server/db/archive/archive.ts';
 import { openReader } from '../../server/db/sqlite/connection.ts';
 import { openRestaurant, type Restaurant, tokenFor } from '../harness/app.ts';
 import { filesOf } from '../harness/files.ts';
@@ -239,7 +239,7 @@ test('the owner is shown a phrase once; from then on backups are encrypted, and 
   const saved = await saveNow(at);
   expect(saved).toMatchObject({ encrypted: true, problem: null });
   const [newest] = saved.backups;
-  expect(glance(join(at.folder, newest.name))?.salt).toBeDefined();
+  expect(readHeader(join(at.folder, newest.name))?.salt).toBeDefined();
   await at.order();
   expect((await at.prove('POST', `/system/backups/${newest.name}/restore`)).status).toBe(200);
   await eventually(async () => expect(at.app.backups.restored?.status).not.toBe('running'), 30_000);

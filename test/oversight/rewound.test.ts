@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
-import { treatByRule } from '../../server/oversight/rewound.ts';
+import { revertRejected } from '../../server/oversight/rewound.ts';
 import { enqueue } from '../../server/printing/jobs/enqueue.ts';
 import type { Noticed } from '../../sync/lineage/rotation.ts';
 import { openRestaurant } from '../harness/app.ts';
@@ -27,7 +27,7 @@ test.each(cases)(
         });
       await tx.db.updateTable('print_jobs').set({ status: 'sending' }).where('id', '=', 2).execute();
     });
-    await at.tenant.transact(systemCaller, (tx) => treatByRule(tx, one.when));
+    await at.tenant.transact(systemCaller, (tx) => revertRejected(tx, one.when));
     expect(valuesIn(at.tenant, 'select status from print_jobs order by id')).toEqual(one.tickets);
     const over = valuesIn(
       at.tenant,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { MINUTE } from '../../server/core/time.ts';
-import { afterHearing } from '../../server/printing/levels/hearing.ts';
+import { afterProbe } from '../../server/printing/levels/hearing.ts';
 import { USUAL } from '../../server/printing/spooler/timing.ts';
 import { SILENT, UNHEARD } from '../../server/printing/transport/fault-sentences.ts';
 import { unknown } from '../../server/printing/transport/status.ts';
@@ -229,23 +229,23 @@ const heard = (acknowledgement: Acknowledgement | undefined, isProved: boolean, 
 });
 
 test('silence that is broken by any answer is counted from the beginning', () => {
-  let known = afterHearing(NOTHING, heard('D', false), 0, doubt);
+  let known = afterProbe(NOTHING, heard('D', false), 0, doubt);
   for (let at = 30_000; at <= 150_000; at += 30_000)
-    known = afterHearing(known, heard('D', false), at, doubt);
+    known = afterProbe(known, heard('D', false), at, doubt);
   expect(known).toMatchObject({ level: undefined, quiet: { level: 'D', probes: 6 } });
-  const said = afterHearing(known, heard(undefined, false, true), 160_000, doubt);
+  const said = afterProbe(known, heard(undefined, false, true), 160_000, doubt);
   expect(said).toEqual(NOTHING);
-  expect(afterHearing(known, heard(undefined, false), 160_000, doubt)).toEqual(known);
-  expect(afterHearing(said, heard('D', false), 180_000, doubt).level).toBe(undefined);
-  expect(afterHearing(known, heard('D', false), 180_000, doubt)).toEqual({ level: 'D', quiet: undefined });
+  expect(afterProbe(known, heard(undefined, false), 160_000, doubt)).toEqual(known);
+  expect(afterProbe(said, heard('D', false), 180_000, doubt).level).toBe(undefined);
+  expect(afterProbe(known, heard('D', false), 180_000, doubt)).toEqual({ level: 'D', quiet: undefined });
 });
 
 test('silence lowers no level that is known, an answer raises it and proof of less lowers it', () => {
   const known = { level: 'B', quiet: undefined } as const;
   for (let at = 0; at < 60 * MINUTE; at += MINUTE) {
-    expect(afterHearing(known, heard('D', false), at, doubt).level).toBe('B');
+    expect(afterProbe(known, heard('D', false), at, doubt).level).toBe('B');
   }
-  expect(afterHearing(known, heard('A', true), 0, doubt).level).toBe('A');
-  expect(afterHearing({ ...known, level: 'A' }, heard('B', true), 0, doubt).level).toBe('B');
-  expect(afterHearing({ ...known, level: 'D' }, heard('C', false, true), 0, doubt).level).toBe('C');
+  expect(afterProbe(known, heard('A', true), 0, doubt).level).toBe('A');
+  expect(afterProbe({ ...known, level: 'A' }, heard('B', true), 0, doubt).level).toBe('B');
+  expect(afterProbe({ ...known, level: 'D' }, heard('C', false, true), 0, doubt).level).toBe('C');
 });

@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { isPassing } from '../../server/printing/spooler/passing.ts';
+import { isTransient } from '../../server/printing/spooler/passing.ts';
 import { addItem } from '../harness/menu.ts';
 
 const TICKETS = '../../server/printing/tickets/ticket-bytes.ts';
@@ -61,11 +61,11 @@ test.each([
   'SQLITE_IOERR_READ',
 ])('%s passes, wherever in the chain of causes it is', (code) => {
   const fault = Object.assign(new Error(code), { code });
-  expect([fault, new Error('drawing', { cause: fault })].map(isPassing)).toEqual([true, true]);
+  expect([fault, new Error('drawing', { cause: fault })].map(isTransient)).toEqual([true, true]);
 });
 
 test('what is wrong with the ticket stays wrong', () => {
-  expect([new TypeError('x is undefined'), new Error('no font'), 'text'].map(isPassing)).toEqual([
+  expect([new TypeError('x is undefined'), new Error('no font'), 'text'].map(isTransient)).toEqual([
     false,
     false,
     false,

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { MINUTE } from '../../server/core/time.ts';
 import type { WaitingJob } from '../../server/printing/jobs/queue-store.ts';
 import { USUAL } from '../../server/printing/spooler/timing.ts';
-import { Trouble } from '../../server/printing/spooler/trouble.ts';
+import { PrinterOutage } from '../../server/printing/spooler/trouble.ts';
 import { verdictOn } from '../../server/printing/spooler/verdict.ts';
 import { UNHEARD } from '../../server/printing/transport/fault-sentences.ts';
 import { TcpTransport } from '../../server/printing/transport/tcp.ts';
@@ -16,7 +16,7 @@ test('staff are told of a failing printer after ten seconds, and another takes o
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const told: string[] = [];
-  const trouble = new Trouble(
+  const trouble = new PrinterOutage(
     USUAL,
     { alarm: () => told.push('alarm'), takeover: () => told.push('takeover') },
     { begin: async () => 0, end: async () => {} },
@@ -85,7 +85,7 @@ test.each([
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const told: string[] = [];
-  const trouble = new Trouble(
+  const trouble = new PrinterOutage(
     USUAL,
     { alarm: () => told.push('alarm'), takeover: () => told.push('takeover') },
     { begin: async () => lasted, end: async () => {} },

@@ -2,7 +2,7 @@ import { createServer as createWebServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { replyReader } from '../../server/printing/transport/replies.ts';
-import { strangerOf } from '../../server/printing/transport/stranger.ts';
+import { foreignDeviceOf } from '../../server/printing/transport/stranger.ts';
 import { TcpTransport } from '../../server/printing/transport/tcp.ts';
 import { answersStatus, HASTY, type Listener, listener, OUT_OF_PAPER, WELL } from './transport-listener.ts';
 
@@ -79,7 +79,7 @@ describe('the bytes of a printer are not taken for a stranger', () => {
     ['noise of a serial line before an answer', [0xff, 0x11, 0x13, 0x12]],
   ])('%s', (_, bytes) => {
     for (let length = 1; length <= bytes.length; length += 1)
-      expect(strangerOf(Uint8Array.from(bytes.slice(0, length)))).toBeUndefined();
+      expect(foreignDeviceOf(Uint8Array.from(bytes.slice(0, length)))).toBeUndefined();
   });
 
   test.each([WELL, OUT_OF_PAPER])('%o', async (status) => {
@@ -93,8 +93,8 @@ describe('the bytes of a printer are not taken for a stranger', () => {
 });
 
 test('what is no text and no answer either is no printer', () => {
-  expect(strangerOf(Buffer.alloc(16, 0xc3))).toBe('other');
-  expect(strangerOf(Buffer.from('Welcome!'))).toBe('other');
+  expect(foreignDeviceOf(Buffer.alloc(16, 0xc3))).toBe('other');
+  expect(foreignDeviceOf(Buffer.from('Welcome!'))).toBe('other');
 });
 
 describe('a device that sends without stopping', () => {

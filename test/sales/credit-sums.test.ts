@@ -8,9 +8,9 @@ import { creditOf, creditOfLines } from '../../server/sales/orders/invoices/cred
 import type { InvoiceDocument } from '../../server/sales/orders/invoices/document.ts';
 import { onTop } from '../../server/sales/orders/invoices/left-of-invoice.ts';
 import { lineShares } from '../../server/sales/orders/line-shares.ts';
-import { reckon } from '../../server/sales/orders/reckoning.ts';
+import { recalculate } from '../../server/sales/orders/reckoning.ts';
 
-type Row = Parameters<typeof reckon>[1][number];
+type Row = Parameters<typeof recalculate>[1][number];
 type Order = Parameters<typeof lineShares>[0];
 
 const twins = (ppm: number, inclusive: boolean) =>
@@ -58,7 +58,7 @@ function billOf(of: typeof bill extends fc.Arbitrary<infer B> ? B : never) {
     rounding_mode: of.rounding,
     rounding_increment: 100,
   };
-  const { amounts, items: live } = reckon(terms as never, items, []);
+  const { amounts, items: live } = recalculate(terms as never, items, []);
   const order = { ...terms, ...amounts } as unknown as Order;
   const taxes = JSON.parse(order.taxes) as OrderTax[];
   const shares = lineShares(order, live);

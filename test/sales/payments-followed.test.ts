@@ -5,7 +5,7 @@ import { insert } from '../../server/db/handle/insert.ts';
 import type { PaymentRow } from '../../server/db/tables/sales.ts';
 import { followPayments } from '../../server/sales/orders/change-order.ts';
 import { paymentRow } from '../../server/sales/orders/payment-book.ts';
-import { ordersApart } from '../../server/sales/orders/payments-apart.ts';
+import { staleOrders } from '../../server/sales/orders/payments-apart.ts';
 import { findOrder, itemsOfOrder } from '../../server/sales/orders/store.ts';
 import { openWorld } from '../contract/world.ts';
 import { addItem, changeTenant } from '../harness/menu.ts';
@@ -35,7 +35,7 @@ const came = (id: number, amount: number, more: Partial<PaymentRow> = {}): Promi
 
 const follow = (id: number): Promise<number> =>
   write(async (tx) => {
-    const apart = await ordersApart(tx, [id]);
+    const apart = await staleOrders(tx, [id]);
     for (const one of apart) await followPayments(tx, one);
     return apart.length;
   });
@@ -80,7 +80,7 @@ test('an open order comes to the lines that came beside it, and one that is paid
       const [line] = await itemsOfOrder(tx, { orderId: id });
       await insert(tx, 'order_items', [{ ...(line ?? expect.fail()), id: tx.id('order_items') }]);
     });
-  expect(await write((tx) => ordersApart(tx, [open, paid, invoiced]))).toEqual([open]);
+  expect(await write((tx) => staleOrders(tx, [open, paid, invoiced]))).toEqual([open]);
   expect(await follow(open)).toBe(1);
   expect(await read(open)).toMatchObject({ subtotal: 200, total: 200, balance_due: 200 });
   expect(JSON.parse(entriesOf(open)[0]?.after)).toMatchObject({ total: 20_000 });
@@ -150,10 +150,10 @@ test('the orders of a branch that another server writes are left alone, and so a
   const agreeing = await newOrder();
   await came(id, 10_000);
   await owner('POST', `/pos/orders/${agreeing}/payment`, { payment_method: 'cash' });
-  expect(await write((tx) => ordersApart(tx, [id, agreeing]))).toEqual([id]);
+  expect(await write((tx) => staleOrders(tx, [id, agreeing]))).toEqual([id]);
   const elsewhere = at.tenant.transact(systemCaller, async (tx) => {
     await tx.execute('update branches set host_node = host_node + 1 where id = ?', [at.branchId]);
-    expect(await ordersApart(tx, [id, agreeing])).toEqual([]);
+    expect(await staleOrders(tx, [id, agreeing])).toEqual([]);
     throw new Error('undone');
   });
   await expect(elsewhere).rejects.toThrow('undone');

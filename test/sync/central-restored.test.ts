@@ -4,7 +4,7 @@ import { systemCaller } from '../../server/core/permissions.ts';
 import { insert } from '../../server/db/handle/insert.ts';
 import { Verifier } from '../../sync/digest/verifier.ts';
 import { verificationWith } from '../../sync/exchange/verifications.ts';
-import { confirmSetBack } from '../../sync/lineage/doubts.ts';
+import { confirmRollback } from '../../sync/lineage/doubts.ts';
 import { HttpCentral } from '../../sync/wire/http-central.ts';
 import { onPostgres } from '../harness/postgres/databases.ts';
 import { credentialOf } from './credential.ts';
@@ -149,7 +149,7 @@ test('what a branch sends while central doubts it does not hide what central los
   await write(pc.tenant, (tx) => addCustomer(tx, 'Sent meanwhile'));
   await eventually(() => expect(rowsOf(central.tenant, 'customers').length).toBe(1), 20_000);
   expect(rowsOf(central.tenant, 'menu_items')).toEqual([]);
-  expect(await confirmSetBack(central.keeper)).toBe(true);
+  expect(await confirmRollback(central.keeper)).toBe(true);
   await write(pc.tenant, (tx) => addCustomer(tx, 'Sent to the other number'));
   await eventually(() => expect(rowsOf(central.tenant, 'menu_items')).toMatchObject([{ id: lost }]), 20_000);
 });

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { rejoin } from '../../sync/joining/rejoin.ts';
 import { rescue } from '../../sync/joining/rescue.ts';
-import { confirmSetBack } from '../../sync/lineage/doubts.ts';
+import { confirmRollback } from '../../sync/lineage/doubts.ts';
 import { CentralServer, eventually } from './http-world.ts';
 import { BranchPc } from './identity-world.ts';
 import { addCustomer, addOrder, payOrder } from './rows.ts';
@@ -124,7 +124,7 @@ test('the records of its numbers are enough, and where one server is not believe
   for (const n of [101, 102]) await write(central.tenant, (tx) => tx.execute(said, [`${n}`, n, tx.now]));
   await expect(back()).rejects.toThrow('Let somebody at head office confirm that it was restored');
   const before = central.tenant.profile.node;
-  expect(await confirmSetBack(central.keeper)).toBe(true);
+  expect(await confirmRollback(central.keeper)).toBe(true);
   expect(central.tenant.profile.node).toBeGreaterThan(before);
   await back();
   await expectAllOf(central, pc);

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { openTenant } from '../../server/db/opening/open.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
-import { knows, lastInCommon, positionOf } from '../../sync/lineage/lives.ts';
+import { hasPosition, lastCommonTransaction, positionOf } from '../../sync/lineage/lives.ts';
 import { quiet, testClock } from '../harness/database.ts';
 import { filesOf } from '../harness/files.ts';
 import { onPostgres } from '../harness/postgres/databases.ts';
@@ -13,8 +13,8 @@ import { tempFolder } from '../harness/temp.ts';
 import { insertRestaurant, openNode, write } from './world.ts';
 
 const here = (tenant: TenantDatabase) => tenant.read(systemCaller, positionOf);
-const known = (tenant: TenantDatabase, position: Parameters<typeof knows>[1]) =>
-  tenant.read(systemCaller, (reader) => knows(reader, position));
+const known = (tenant: TenantDatabase, position: Parameters<typeof hasPosition>[1]) =>
+  tenant.read(systemCaller, (reader) => hasPosition(reader, position));
 const nothing = (tenant: TenantDatabase) => write(tenant, async () => {});
 
 async function openFile(file: string): Promise<TenantDatabase> {
@@ -78,8 +78,8 @@ test.skipIf(onPostgres)(
     expect(other.life).not.toBe(own.life);
     for (const one of [tenant, copy]) expect(await known(one, shared)).toBe(true);
     expect([await known(tenant, other), await known(copy, own)]).toEqual([false, false]);
-    expect(await copy.read(systemCaller, (reader) => lastInCommon(reader, own))).toBe(shared.tx);
-    expect(await tenant.read(systemCaller, (reader) => lastInCommon(reader, other))).toBe(0);
+    expect(await copy.read(systemCaller, (reader) => lastCommonTransaction(reader, own))).toBe(shared.tx);
+    expect(await tenant.read(systemCaller, (reader) => lastCommonTransaction(reader, other))).toBe(0);
   },
 );
 

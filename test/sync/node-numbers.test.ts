@@ -6,7 +6,7 @@ import { YET_TO_COME } from '../../sync/apply/push-checks.ts';
 import { tryAgain } from '../../sync/apply/retry.ts';
 import type { Held } from '../../sync/apply/waiting.ts';
 import { imageOfRows } from '../../sync/joining/adoption.ts';
-import { confirmSetBack } from '../../sync/lineage/doubts.ts';
+import { confirmRollback } from '../../sync/lineage/doubts.ts';
 import { positionOf } from '../../sync/lineage/lives.ts';
 import { peerOf } from '../../sync/lineage/peers.ts';
 import { SCHEMA } from '../../sync/registry/schema-version.ts';
@@ -69,10 +69,10 @@ test('a new start of head office forgives nothing, and a person can say that the
     doubts: [{ node: one.node }],
     advice: expect.stringContaining('/sync/set-back'),
   });
-  expect(await confirmSetBack(central.keeper)).toBe(true);
+  expect(await confirmRollback(central.keeper)).toBe(true);
   expect(central.tenant.profile.node).toBeGreaterThan(node);
   expect(await central.replication.status()).toMatchObject({ doubts: [] });
-  expect(await confirmSetBack(central.keeper)).toBe(false);
+  expect(await confirmRollback(central.keeper)).toBe(false);
 });
 
 test('all servers of one branch are one witness: a claimed number adds none', async () => {

@@ -6,7 +6,7 @@ import { insert } from '../../server/db/handle/insert.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import type { SyncQuarantineRow } from '../../server/db/tables/sync.ts';
 import { aggregateOf, type Incoming } from '../../sync/apply/incoming.ts';
-import { whyNot } from '../../sync/apply/lacking-record.ts';
+import { applyFailureReason } from '../../sync/apply/lacking-record.ts';
 import { quarantine, quarantineContradicted } from '../../sync/apply/quarantine.ts';
 import { tryAgain } from '../../sync/apply/retry.ts';
 import { discard } from '../../sync/apply/waiting.ts';
@@ -226,7 +226,7 @@ test('of every record that others belong to it is said what it is', () => {
   const error = Object.assign(new Error('a key'), { code: 'SQLITE_CONSTRAINT_FOREIGNKEY' });
   for (const table of syncedTables.filter(({ parent }) => parent)) {
     const rows = [{ id: 2, root: 1, values: [], cells: new Map() }];
-    const reason = whyNot(error, [{ table, columns: [], rows, farewell: false }]);
+    const reason = applyFailureReason(error, [{ table, columns: [], rows, farewell: false }]);
     expect(reason, table.name).toMatch(/^It waits for the (dish|order|modifier group) it belongs to/);
   }
 });

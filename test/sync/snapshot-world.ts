@@ -6,7 +6,7 @@ import { insert } from '../../server/db/handle/insert.ts';
 import { openTenant } from '../../server/db/opening/open.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { installCapture } from '../../sync/capture/install.ts';
-import { keepCredential } from '../../sync/lineage/kept-credentials.ts';
+import { storeCredential } from '../../sync/lineage/kept-credentials.ts';
 import { type Link, storeLink } from '../../sync/lineage/link.ts';
 import { SCHEMA } from '../../sync/registry/schema-version.ts';
 import { HttpCentral } from '../../sync/wire/http-central.ts';
@@ -75,7 +75,7 @@ export async function succeed(
     centralUrl: url,
     centralNode: grant.central_node,
     branchId: grant.branch_id,
-    credential: keepCredential(tenant, grant.credential),
+    credential: storeCredential(tenant, grant.credential),
     spares: grant.spares,
   };
   await write(tenant, (tx) => storeLink(tx, link));

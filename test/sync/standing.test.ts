@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Case, type OrderState, relationOf, standing, wouldReopen } from '../../sync/apply/standing.ts';
+import { type ConflictCase, type OrderState, relationOf, resolve, wouldReopen } from '../../sync/apply/standing.ts';
 
 const both = { here: true, there: true };
 const state = (version: number, updated_at = 5): OrderState => ({
@@ -43,11 +43,11 @@ test.each([
 type Row = readonly [...Parameters<typeof caseOf>, verdict: string, because: string];
 
 const caseOf = (
-  source: Case['source'],
-  writer: Case['writer'],
-  order: Case['order'],
+  source: ConflictCase['source'],
+  writer: ConflictCase['writer'],
+  order: ConflictCase['order'],
   newer: number,
-): Case => ({ source, writer, order, newer });
+): ConflictCase => ({ source, writer, order, newer });
 
 const table: readonly Row[] = [
   ['lost', 'central', 'same', 0, 'there', 'it is known there'],
@@ -103,6 +103,6 @@ const table: readonly Row[] = [
 
 test.each(table)('%s, here written by %s, order %s, newer by %i: %s stands, as %s', (...row) => {
   const [source, writer, order, newer, verdict] = row;
-  const { stands, tells } = standing(caseOf(source, writer, order, newer));
-  expect(tells ? `${stands}, told` : stands).toBe(verdict);
+  const { winner, reports } = resolve(caseOf(source, writer, order, newer));
+  expect(reports ? `${winner}, told` : winner).toBe(verdict);
 });

@@ -7,7 +7,7 @@ import {
   leave,
   type MovingServer,
   type MovingStore,
-  type Parcel,
+  type DeviceTransfer,
   settleLeaving,
 } from '../../resources/web/outbox/moving.ts';
 import type { Edit } from '../../resources/web/outbox/rules.ts';
@@ -136,7 +136,7 @@ export async function playMove(seed: number, planted?: Planted): Promise<string[
   };
   let codes = 0;
   const moving: MovingServer = {
-    post: (parcel: Parcel) =>
+    post: (parcel: DeviceTransfer) =>
       lost(() => {
         for (const one of server.held.values()) if (one.status === 'open') one.status = 'withdrawn';
         const code = `code ${codes++}`;
@@ -150,7 +150,7 @@ export async function playMove(seed: number, planted?: Planted): Promise<string[
         if (held.taker !== undefined && held.taker !== nonce && planted !== 'a code for two pages')
           return undefined;
         held.taker = nonce;
-        return held.parcel === null ? undefined : (JSON.parse(held.parcel) as Parcel);
+        return held.parcel === null ? undefined : (JSON.parse(held.parcel) as DeviceTransfer);
       }),
     arrive: (code, nonce) =>
       lost((): Arrived | undefined => {

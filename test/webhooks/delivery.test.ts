@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { DAY, SECOND } from '../../server/core/time.ts';
-import { WebhookCourier } from '../../server/webhooks/courier.ts';
+import { WebhookSender } from '../../server/webhooks/courier.ts';
 import { openRestaurant, type RestaurantOptions } from '../harness/app.ts';
 import { addItem } from '../harness/menu.ts';
 import { plantIn, rowsIn } from '../harness/rows.ts';
@@ -17,7 +17,7 @@ async function openHouse(options: RestaurantOptions = {}) {
   const order = async (): Promise<number> =>
     (await owner('POST', '/pos/orders', { items: [{ menu_item_id: dish, quantity: 1 }] })).data.id;
   const serve = async (patience = 10_000) => {
-    const courier = new WebhookCourier({
+    const courier = new WebhookSender({
       ...{ tenant: at.tenant, log: { warn: () => {} } },
       reachable: { isShared: false, networks: [], ownPorts: new Set() },
       timing: { patience, gapAfter: () => GAP },

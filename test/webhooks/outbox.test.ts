@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
-import { pauseOverfull } from '../../server/webhooks/chore.ts';
+import { pauseFullQueues } from '../../server/webhooks/chore.ts';
 import { forgetDone } from '../../server/webhooks/store.ts';
 import { openRestaurant } from '../harness/app.ts';
 
@@ -105,9 +105,9 @@ test('of what is done with the newest are kept, and a line that is too long is g
   expect([await gone(1), await gone(9), await gone(9)]).toEqual([1, 1, 0]);
   const left = (await owner('GET', `/webhooks/${id}/deliveries`)).data;
   expect(left.map((one: { id: number }) => one.id)).toEqual([ids[4], ids[3], ids[2]]);
-  await tenant.transact(systemCaller, (tx) => pauseOverfull(tx, 2));
+  await tenant.transact(systemCaller, (tx) => pauseFullQueues(tx, 2));
   expect((await owner('GET', `/webhooks/${id}`)).data.state).toBe('active');
-  await tenant.transact(systemCaller, (tx) => pauseOverfull(tx, 1));
+  await tenant.transact(systemCaller, (tx) => pauseFullQueues(tx, 1));
   expect((await owner('GET', `/webhooks/${id}`)).data.state).toBe('paused');
 });
 

@@ -1,11 +1,11 @@
 import './screens.ts';
-import { type Becoming, screens } from './parts/becoming.ts';
+import { type DeviceProfile, screens } from './parts/becoming.ts';
 
-export interface Choice extends Becoming {
+export interface Choice extends DeviceProfile {
   readonly screen: string;
 }
 
 /** All that a device can be. */
-export const becomings: readonly Choice[] = screens.flatMap(({ name: screen, becomes }) =>
-  becomes.map((one) => ({ ...one, screen })),
+export const deviceProfiles: readonly Choice[] = screens.flatMap(({ name: screen, profiles }) =>
+  profiles.map((one) => ({ ...one, screen })),
 );

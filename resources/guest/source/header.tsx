@@ -5,7 +5,7 @@ import { Icon } from '../../web/parts/icon.tsx';
 import { SheetOf } from '../../web/parts/sheet.tsx';
 import { language } from '../../web/text/speech.ts';
 import { languages, speak, t } from './text/text.ts';
-import { askHouse, readSession, session } from './visit.ts';
+import { askRestaurant, readSession, session } from './visit.ts';
 
 const calls = [
   { type: 'call_waiter', icon: 'calls' },
@@ -67,7 +67,7 @@ function CallButton({ type, icon }: (typeof calls)[number]) {
   const call = async () => {
     isBusy.value = true;
     try {
-      await askHouse('POST /guest/requests', { body: { type }, key: newKey() });
+      await askRestaurant('POST /guest/requests', { body: { type }, key: newKey() });
       said.value = 'call.said';
       await readSession();
     } catch {

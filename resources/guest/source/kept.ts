@@ -9,7 +9,7 @@ export interface Sending {
 }
 
 /** What this phone keeps of its visit to the table. */
-export interface Kept {
+export interface StoredVisit {
   readonly token: string | null;
   /** ISO 8601. */
   readonly expiresAt: string;
@@ -23,21 +23,21 @@ export interface Kept {
 export const tableToken = decodeURIComponent(location.pathname.split('/')[2] ?? '');
 
 const KEY = `galley.table.${tableToken}`;
-const nothing: Kept = { token: null, expiresAt: '', cart: [], sending: null, consent: null };
+const nothing: StoredVisit = { token: null, expiresAt: '', cart: [], sending: null, consent: null };
 
-function read(): Kept {
+function read(): StoredVisit {
   try {
-    return { ...nothing, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
+    return { ...nothing, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<StoredVisit>) };
   } catch {
     return nothing;
   }
 }
 
 /** The visit as it is kept: one record, so that a cart and the order made of it change together. */
-export const kept = signal<Kept>(read());
+export const kept = signal<StoredVisit>(read());
 
 /** Written before it is shown or sent. Where a browser keeps nothing it lasts as long as the page. */
-export function keep(change: Partial<Kept>): void {
+export function keep(change: Partial<StoredVisit>): void {
   const next = { ...kept.peek(), ...change };
   try {
     localStorage.setItem(KEY, JSON.stringify(next));

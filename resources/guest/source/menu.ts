@@ -1,7 +1,7 @@
 import { computed, effect, signal } from '@preact/signals';
 import { language } from '../../web/text/speech.ts';
 import type { Dish } from './lines.ts';
-import { askHouse, stage } from './visit.ts';
+import { askRestaurant, stage } from './visit.ts';
 
 /** The menu in the language of this page; undefined: not read yet. */
 export const dishes = signal<readonly Dish[] | undefined>(undefined);
@@ -15,7 +15,7 @@ const AGAIN_MS = 60_000;
 const SOON_MS = 3_000;
 
 export async function readMenu(): Promise<void> {
-  dishes.value = await askHouse<Dish[]>('GET /guest/menu', { query: { language: language.peek() } });
+  dishes.value = await askRestaurant<Dish[]>('GET /guest/menu', { query: { language: language.peek() } });
 }
 
 /** Read when the visit opens, in another language, and each minute: dishes run out. */

@@ -4,7 +4,7 @@ import { asProblem, type Problem } from '../../web/api/problem.ts';
 import { keep, kept } from './kept.ts';
 import { type CartLine, type OwnOrder, repriced, withLine, withQuantity } from './lines.ts';
 import { dishes, readMenu } from './menu.ts';
-import { askHouse, readSession, session, stage } from './visit.ts';
+import { askRestaurant, readSession, session, stage } from './visit.ts';
 
 /** As many lines as one order takes. */
 export const MOST_LINES = 20;
@@ -79,7 +79,7 @@ async function isSettled(key: string): Promise<boolean> {
   try {
     const items = sending.lines.map(({ item }) => item);
     const body = { items, charge_consent: sending.consent };
-    const made = await askHouse<OwnOrder>('POST /guest/orders', { body, key });
+    const made = await askRestaurant<OwnOrder>('POST /guest/orders', { body, key });
     keep({ sending: null });
     const here = session.peek();
     if (here) session.value = { ...here, orders: [made, ...here.orders] };

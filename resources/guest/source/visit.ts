@@ -23,7 +23,7 @@ export const isAway = signal(false);
 const WAIT_MS = 10_000;
 
 /** One attempt in the name of this visit; throws a Problem. Ends the visit when the server says it is over. */
-export async function askHouse<T>(operation: string, call: Call = {}): Promise<T> {
+export async function askRestaurant<T>(operation: string, call: Call = {}): Promise<T> {
   const used = kept.peek().token ?? undefined;
   try {
     const response = await attemptOnce(operation, call, used, within(WAIT_MS));
@@ -77,7 +77,7 @@ async function beginVisit(): Promise<void> {
 }
 
 export async function readSession(): Promise<void> {
-  const read = await askHouse<Session>('GET /guest/session', { query: { language: language.peek() } });
+  const read = await askRestaurant<Session>('GET /guest/session', { query: { language: language.peek() } });
   if (place.peek().currency !== read.currency) place.value = { ...place.peek(), currency: read.currency };
   session.value = read;
   if (stage.peek().is !== 'open') stage.value = { is: 'open' };

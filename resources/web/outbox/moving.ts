@@ -3,7 +3,7 @@ import type { Entry } from './entry.ts';
 import type { Edit } from './rules.ts';
 
 /** What a device keeps at one address of its server, and goes on with at another. */
-export interface Parcel {
+export interface DeviceTransfer {
   readonly entries: readonly Entry[];
   /** Of this device alone, such as its language. */
   readonly settings: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ export interface Leaving {
 export interface Arrival {
   readonly code: string;
   readonly nonce: string;
-  readonly parcel?: Parcel;
+  readonly parcel?: DeviceTransfer;
 }
 
 export interface Arrived {
@@ -31,7 +31,7 @@ export interface Arrived {
 
 export interface Come {
   readonly arrived: Arrived;
-  readonly parcel: Parcel;
+  readonly parcel: DeviceTransfer;
 }
 
 /** What is kept at one address. Every change is on the disk when it resolves. */
@@ -52,9 +52,9 @@ export interface MovingStore {
 
 /** Each throws where nothing is heard; what was refused is said by its answer. */
 export interface MovingServer {
-  post(parcel: Parcel): Promise<string>;
+  post(parcel: DeviceTransfer): Promise<string>;
   /** undefined: the code is not good, or not any more. */
-  take(code: string, nonce: string): Promise<Parcel | undefined>;
+  take(code: string, nonce: string): Promise<DeviceTransfer | undefined>;
   arrive(code: string, nonce: string): Promise<Arrived | undefined>;
   withdraw(code: string): Promise<'moved' | 'withdrawn'>;
 }
@@ -64,7 +64,7 @@ export async function leave(
   store: MovingStore,
   server: MovingServer,
   url: string,
-  rest: Omit<Parcel, 'entries'>,
+  rest: Omit<DeviceTransfer, 'entries'>,
 ): Promise<string> {
   const entries = await store.freeze({ url });
   try {
@@ -123,7 +123,7 @@ export async function arrive(
 
 /** What was here stays and comes first; a draft for a place that has one here is added to it. */
 export const merged =
-  ({ entries: coming, token }: Parcel, ownToken: string): Edit =>
+  ({ entries: coming, token }: DeviceTransfer, ownToken: string): Edit =>
   (here) => {
     const known = new Set(here.map(({ key }) => key));
     let all = here;

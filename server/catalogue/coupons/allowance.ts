@@ -19,10 +19,10 @@ export interface Spending {
 }
 
 /** How a server stands to the limits of its restaurant. */
-export type Standing = 'alone' | 'leaseholder' | 'central';
+export type Allowance = 'alone' | 'leaseholder' | 'central';
 
 /** How many more redemptions this server may make. */
-export function allowance({ limit, uses, quotas }: Spending, standing: Standing, node: number): number {
+export function allowance({ limit, uses, quotas }: Spending, standing: Allowance, node: number): number {
   const own = totalUses(uses.filter((row) => row.node === node));
   if (standing === 'alone') return Math.max(0, limit - totalUses(uses));
   if (standing === 'central') return Math.max(0, undealt({ limit, uses, quotas }));

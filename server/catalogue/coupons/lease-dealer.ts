@@ -5,7 +5,7 @@ import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import { dealLeases, type Quota } from './allowance.ts';
 import {
   branchesElsewhere,
-  knowsLeases,
+  hasLeases,
   limitedCoupons,
   quotasOf,
   usesOf,
@@ -77,7 +77,7 @@ export async function dealCoupons(tx: Tx): Promise<void> {
 
 async function leasesDue(handle: Reader | Tx): Promise<(Quota & { coupon_id: number })[]> {
   const coupons = await limitedCoupons(handle);
-  if (coupons.length === 0 || !(await knowsLeases(handle))) return [];
+  if (coupons.length === 0 || !(await hasLeases(handle))) return [];
   const branches = await branchesElsewhere(handle);
   const ids = coupons.map(({ id }) => id);
   const uses = await usesOf(handle, ids);

@@ -74,7 +74,7 @@ export async function branchesElsewhere(handle: Reader | Tx): Promise<{ branch_i
  * Whether the leases that are stored are all that were dealt: a central instance that was restored knows those it dealt
  * since only by what comes of them, so every branch must have been heard once more.
  */
-export async function knowsLeases(handle: Reader | Tx): Promise<boolean> {
+export async function hasLeases(handle: Reader | Tx): Promise<boolean> {
   const identity = await handle.db.selectFrom('sync_identity').select('former').executeTakeFirst();
   if (!identity || identity.former === '[]') return true;
   const unheard = await handle.db

@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { CouponRow } from '../../db/tables/service.ts';
 import { isEnrolled } from '../../identity/branches/store.ts';
-import { allowance, type Standing } from './allowance.ts';
+import { allowance, type Allowance } from './allowance.ts';
 import type { Coupon } from './schema.ts';
 import { couponOnWire } from './store.ts';
 import { quotasOf, usesOf } from './uses-store.ts';
@@ -47,7 +47,7 @@ export async function isUsedUp(handle: Reader | Tx, coupon: CouponRow): Promise<
 
 const isOf = (id: number) => (row: { coupon_id: number }) => row.coupon_id === id;
 
-async function standingOf(handle: Reader | Tx): Promise<Standing> {
+async function standingOf(handle: Reader | Tx): Promise<Allowance> {
   if (handle.tenant.role === 'central') return 'central';
   return (await isEnrolled(handle)) ? 'leaseholder' : 'alone';
 }

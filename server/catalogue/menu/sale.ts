@@ -2,7 +2,7 @@ import type { Minor, Ppm } from '../../core/money.ts';
 import type { Handle, Tx } from '../../db/handle/handle.ts';
 import { inList, parseList } from '../../db/handle/lists.ts';
 import { query } from '../../db/handle/query.ts';
-import { remembered } from '../../db/handle/remembered.ts';
+import { cached } from '../../db/handle/remembered.ts';
 
 /** What a sale needs of the catalogue: compiled shapes, because every order line reads them. Deleted rows are absent. */
 
@@ -63,7 +63,7 @@ type ItemShape = Awaited<ReturnType<typeof itemsById>>[number];
 type BranchTerms = Awaited<ReturnType<typeof branchTerms>>[number];
 
 /** The dishes that a branch sold since its menu last changed: read and parsed once, not for every order. */
-const dishesSold = remembered(
+const dishesSold = cached(
   'menu.',
   'dishes',
   async (_tx, _branchId: number) => new Map<number, SaleItem>(),
@@ -130,7 +130,7 @@ const variantsById = query((db, p: { ids: readonly number[] }) =>
     .where('deleted_at', 'is', null),
 );
 
-const variantsSold = remembered('menu.', 'variants', async () => new Map<number, SaleVariant>());
+const variantsSold = cached('menu.', 'variants', async () => new Map<number, SaleVariant>());
 
 export const variantsOf = (tx: Tx, ids: readonly number[]): Promise<ById<SaleVariant>> =>
   ids.length === 0
@@ -161,7 +161,7 @@ const modifiersById = query((db, p: { ids: readonly number[] }) =>
     .where('deleted_at', 'is', null),
 );
 
-const modifiersSold = remembered('menu.', 'modifiers', async () => new Map<number, SaleModifier>());
+const modifiersSold = cached('menu.', 'modifiers', async () => new Map<number, SaleModifier>());
 
 export const modifiersOf = (tx: Tx, ids: readonly number[]): Promise<ById<SaleModifier>> =>
   ids.length === 0
@@ -191,7 +191,7 @@ const groupsById = query((db, p: { ids: readonly number[] }) =>
     .where('deleted_at', 'is', null),
 );
 
-const groupsSold = remembered('menu.', 'modifier groups', async () => new Map<number, SaleModifierGroup>());
+const groupsSold = cached('menu.', 'modifier groups', async () => new Map<number, SaleModifierGroup>());
 
 /** Active groups only: one that was switched off asks nothing of a sale. */
 export const modifierGroupsOf = (tx: Tx, ids: readonly number[]): Promise<ById<SaleModifierGroup>> =>

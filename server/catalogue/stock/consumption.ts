@@ -1,6 +1,6 @@
 import { AppError } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle/handle.ts';
-import { remembered } from '../../db/handle/remembered.ts';
+import { cached } from '../../db/handle/remembered.ts';
 import type { StockMovementRow } from '../../db/tables/service.ts';
 import { requireHosted } from '../../identity/branches/scope.ts';
 import { type Move, movementRow, moveStock } from './ledger.ts';
@@ -23,10 +23,10 @@ interface Line {
 }
 
 /** Spares every order of uncounted items a look. Changing whether an item is counted drops it. */
-const countedAt = remembered('menu.', 'counted items', countedItems);
+const countedAt = cached('menu.', 'counted items', countedItems);
 
 /** Nothing is known to be counted there. */
-export const isUncounted = (tx: Tx, branchId: number): boolean => countedAt.known(tx, branchId)?.size === 0;
+export const isUncounted = (tx: Tx, branchId: number): boolean => countedAt.peek(tx, branchId)?.size === 0;
 
 /** Takes what the lines need; 409 ITEM_UNAVAILABLE when one of them is short. */
 export async function takeStock(tx: Tx, order: Order, lines: readonly Line[]): Promise<void> {

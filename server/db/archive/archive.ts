@@ -24,7 +24,7 @@ const SCHEMA = `
   create table files (name text primary key, bytes integer not null, sha256 text not null) strict;
   create table pieces (name text, at integer, data blob not null, primary key (name, at)) strict, without rowid`;
 
-export interface ToPack {
+export interface PackInput {
   /** Path below the data folder. */
   readonly name: string;
   readonly path: string;
@@ -36,7 +36,7 @@ export interface ToPack {
  * Packs files into one, itself a small SQLite database, encrypted where there is a key: `target` is there whole or not at
  * all.
  */
-export function pack(target: string, about: About, files: readonly ToPack[], key?: BackupKey): Packed[] {
+export function pack(target: string, about: BackupHeader, files: readonly PackInput[], key?: BackupKey): Packed[] {
   const draft = `${target}.draft`;
   rmSync(draft, { force: true });
   try {
@@ -48,7 +48,7 @@ export function pack(target: string, about: About, files: readonly ToPack[], key
   }
 }
 
-function writeDraft(draft: string, about: About, files: readonly ToPack[], key?: BackupKey): Packed[] {
+function writeDraft(draft: string, about: BackupHeader, files: readonly PackInput[], key?: BackupKey): Packed[] {
   const archive = new Database(draft);
   try {
     archive.exec(`begin; ${SCHEMA}`);
@@ -65,7 +65,7 @@ function writeDraft(draft: string, about: About, files: readonly ToPack[], key?:
 
 function packFile(
   archive: SqliteConnection,
-  { name, path, mayBeGone }: ToPack,
+  { name, path, mayBeGone }: PackInput,
   seal: Seal,
 ): Packed | undefined {
   if (mayBeGone && !existsSync(path)) return undefined;
@@ -112,7 +112,7 @@ export interface Unpacked extends Packed {
 }
 
 /** What a backup says of itself. */
-export interface About {
+export interface BackupHeader {
   /** UTC milliseconds. */
   readonly madeAt: number;
   readonly version: string;
@@ -124,7 +124,7 @@ export function unpack(
   folder: string,
   ring: Keyring,
   wanted: (name: string) => boolean = () => true,
-): About & { readonly files: Unpacked[] } {
+): BackupHeader & { readonly files: Unpacked[] } {
   return readArchive(source, ring, ({ about, rows, ...open }) => {
     const some = rows.filter(({ name }) => wanted(name));
     return { ...about, files: some.map((row) => unpackFile(open, row, join(folder, row.name))) };
@@ -132,7 +132,7 @@ export function unpack(
 }
 
 /** Reads every byte back, as from the disk it lies on. Throws when anything differs from what was packed. */
-export function proveArchive(source: string, ring: Keyring): About & { readonly files: Packed[] } {
+export function proveArchive(source: string, ring: Keyring): BackupHeader & { readonly files: Packed[] } {
   return readArchive(source, ring, ({ about, rows, ...open }) => {
     for (const row of rows) assertSame(open, row, contentsOf(open, row.name));
     return { ...about, files: rows.map(({ name, bytes }) => ({ name, bytes })) };
@@ -145,7 +145,7 @@ interface OpenArchive {
 }
 
 interface Contents extends OpenArchive {
-  readonly about: About;
+  readonly about: BackupHeader;
   readonly rows: z.output<typeof Row>[];
 }
 
@@ -154,7 +154,7 @@ function readArchive<T>(source: string, ring: Keyring, read: (contents: Contents
   if (fault) throw new Error(`${source} is not a sound backup: ${fault}`);
   const archive = new Database(source, { readonly: true });
   try {
-    const about = archive.prepare('select made_at as madeAt, version from about').get() as About;
+    const about = archive.prepare('select made_at as madeAt, version from about').get() as BackupHeader;
     const rows = z.array(Row).parse(archive.prepare('select name, bytes, sha256 from files').all());
     const seal = ArchiveSeal.of(archive, ring);
     assertProof(archive, seal);
@@ -168,12 +168,12 @@ function readArchive<T>(source: string, ring: Keyring, read: (contents: Contents
 }
 
 /** What a file says of itself without being proved; undefined when it is no backup. */
-export function glance(source: string): (About & { readonly salt: Buffer | undefined }) | undefined {
+export function readHeader(source: string): (BackupHeader & { readonly salt: Buffer | undefined }) | undefined {
   try {
     const archive = new Database(source, { readonly: true, fileMustExist: true });
     try {
       const about = archive.prepare('select made_at as madeAt, version from about').get() as
-        | About
+        | BackupHeader
         | undefined;
       return about && { ...about, salt: saltIn(archive) };
     } finally {

@@ -6,14 +6,14 @@ import { makeFolder } from '../files/not-writable.ts';
 import { DatabaseUnusable } from '../files/unusable.ts';
 import { fileHoldsRestaurant } from '../opening/inspect.ts';
 import { verifiedSnapshot } from '../sqlite/verified-copy.ts';
-import { type About, type Packed, pack, type ToPack } from './archive.ts';
+import { type BackupHeader, type Packed, pack, type PackInput } from './archive.ts';
 import { backupKeysIn } from './backup-key.ts';
 
 export interface Saving {
   readonly dataDir: string;
   /** Where copies lie until they are packed: made here, and removed. */
   readonly workFolder: string;
-  readonly about: About;
+  readonly about: BackupHeader;
 }
 
 /**
@@ -44,7 +44,7 @@ export async function saveInstallation(
   }
 }
 
-async function copiesOf(dataDir: string, copies: string): Promise<ToPack[]> {
+async function copiesOf(dataDir: string, copies: string): Promise<PackInput[]> {
   await verifiedSnapshot(controlFile(dataDir), controlFile(copies));
   const tenants = readInstallation(copies)?.tenants ?? [];
   for (const id of tenants) await copyOf(dataDir, id, copies);
@@ -65,7 +65,7 @@ async function copyOf(dataDir: string, id: number, copies: string): Promise<void
 }
 
 /** Listed after the databases were copied, as a picture is on the disk before a record refers to it. */
-async function picturesOf(dataDir: string, tenantId: number): Promise<ToPack[]> {
+async function picturesOf(dataDir: string, tenantId: number): Promise<PackInput[]> {
   const media = new MediaFolder(tenantFile(dataDir, tenantId));
   return (await media.shas()).map((sha) => {
     const path = media.fileOf(sha, MASTER);

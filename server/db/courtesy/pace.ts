@@ -10,7 +10,7 @@ const SHORT_MS = 2;
  * `rest` moments for each of work; 0: for a turn of the loop, which lets in what else its thread has to do. Never within a
  * snapshot: while one is open the log of the database cannot begin anew, and each commit tries to move it.
  */
-export class Pace {
+export class Throttle {
   readonly #rest: number;
   #rested = performance.now();
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Caller } from '../../core/permissions.ts';
 import type { WallHistory } from '../../core/wall-history.ts';
 import type { DomainEvent, Reader, TableWithId, TenantProfile, Tx } from '../handle/handle.ts';
-import type { Memo } from '../handle/memo.ts';
+import type { Cache } from '../handle/memo.ts';
 import type { Statement } from '../handle/words.ts';
 import type { TenantTables } from '../tables/tenant-tables.ts';
 import type { Executor, IdSource } from './engine.ts';
@@ -55,7 +55,7 @@ export const readerOn = (
 export class Transaction extends Session implements Tx {
   readonly hooks: (() => unknown)[] = [];
   readonly events: DomainEvent[] = [];
-  readonly memo: Memo;
+  readonly memo: Cache;
   readonly #ids: IdSource;
 
   constructor(
@@ -63,7 +63,7 @@ export class Transaction extends Session implements Tx {
     tenant: TenantProfile,
     caller: Caller,
     wall: WallHistory,
-    { ids, memo }: { ids: IdSource; memo: Memo },
+    { ids, memo }: { ids: IdSource; memo: Cache },
   ) {
     super(executor, tenant, caller, wall);
     this.#ids = ids;

@@ -3,7 +3,7 @@ import type { ReadonlyKysely } from 'kysely/readonly';
 import type { Caller } from '../../core/permissions.ts';
 import type { EventType } from '../../core/topics.ts';
 import type { TenantTables } from '../tables/tenant-tables.ts';
-import type { Memo } from './memo.ts';
+import type { Cache } from './memo.ts';
 import type { Statement } from './words.ts';
 
 /** What runs a compiled statement: the common part of both handles, used by `query` and `insert`. */
@@ -52,7 +52,7 @@ export type TableWithId = {
 /** An open write transaction on the caller's tenant. Await nothing but the database while it is open. */
 export interface Tx extends Handle, Session {
   readonly db: Kysely<TenantTables>;
-  readonly memo: Memo;
+  readonly memo: Cache;
   /** A fresh id of this node. */
   id(table: TableWithId): number;
   /** Runs `fn` under a savepoint: its error undoes only what it did. */

@@ -1,9 +1,9 @@
 /** What tells the values of one fact apart. */
 type Of = number | string;
-type Values = Map<Of, Kept<unknown>>;
+type Values = Map<Of, CachedValue<unknown>>;
 
 /** Also as a promise: an order recalls twenty facts, and a promise made for each costs more than to look it up. */
-export class Kept<T> {
+export class CachedValue<T> {
   readonly value: T;
   readonly promise: Promise<T>;
 
@@ -24,7 +24,7 @@ export const WRITTEN_BY_PEOPLE = 'people.';
  * its topic is announced. Transactions only: a reader's older snapshot must not be kept. A transaction that writes such
  * rows must not read them through here, unless it keeps the new fact itself.
  */
-export class Memo {
+export class Cache {
   /** By topic, then by the fact's name: few topics are looked at for each event, however many facts are kept. */
   readonly #kept = new Map<string, Map<string, Values>>();
 
@@ -38,11 +38,11 @@ export class Memo {
   }
 
   /** Undefined where it is to be read; that there is none (null, false, 0) is a fact like others. */
-  recall(topic: string, name: string, of: Of): Kept<unknown> | undefined {
+  get(topic: string, name: string, of: Of): CachedValue<unknown> | undefined {
     return this.#kept.get(topic)?.get(name)?.get(of);
   }
 
-  keep(topic: string, name: string, of: Of, value: Kept<unknown>): void {
+  set(topic: string, name: string, of: Of, value: CachedValue<unknown>): void {
     const facts = this.#kept.get(topic) ?? new Map<string, Values>();
     const values: Values = facts.get(name) ?? new Map();
     this.#kept.set(topic, facts.set(name, values.set(of, value)));

@@ -1,33 +1,33 @@
 import type { Tx } from './handle.ts';
-import { Kept } from './memo.ts';
+import { CachedValue } from './memo.ts';
 
 type Argument = number | string;
 
-interface Remembered<A extends readonly Argument[], T> {
+interface Cached<A extends readonly Argument[], T> {
   (tx: Tx, ...args: A): Promise<T>;
   /** The same where it was read before, at once: each `await` of an order costs more than to look a fact up. */
-  known(tx: Tx, ...args: A): T | undefined;
+  peek(tx: Tx, ...args: A): T | undefined;
 }
 
 /** `read` remembered per tenant until an event of the topic; `name` and the arguments tell the facts apart. */
-export function remembered<A extends readonly Argument[], T>(
+export function cached<A extends readonly Argument[], T>(
   topic: string,
   name: string,
   read: (tx: Tx, ...args: A) => Promise<T>,
-): Remembered<A, T> {
+): Cached<A, T> {
   const readAndKeep = async (tx: Tx, args: A, of: Argument): Promise<T> => {
     const value = await read(tx, ...args);
     // What is not there yet may be there next time.
-    if (value !== undefined) tx.memo.keep(topic, name, of, new Kept(value));
+    if (value !== undefined) tx.memo.set(topic, name, of, new CachedValue(value));
     return value;
   };
-  const recall = (tx: Tx, of: Argument) => tx.memo.recall(topic, name, of) as Kept<T> | undefined;
+  const recall = (tx: Tx, of: Argument) => tx.memo.get(topic, name, of) as CachedValue<T> | undefined;
   const ask = (tx: Tx, ...args: A): Promise<T> => {
     const of = argumentsAsKey(args);
     return recall(tx, of)?.promise ?? readAndKeep(tx, args, of);
   };
   return Object.assign(ask, {
-    known: (tx: Tx, ...args: A): T | undefined => recall(tx, argumentsAsKey(args))?.value,
+    peek: (tx: Tx, ...args: A): T | undefined => recall(tx, argumentsAsKey(args))?.value,
   });
 }
 

@@ -1,7 +1,7 @@
 import { type OperationNodeSource, PostgresQueryCompiler, RawNode, ValueNode } from 'kysely';
 
 /** A piece of SQL for which the engines have different words. It stands in texts of `worded` and of Kysely's `sql`. */
-export class Worded implements OperationNodeSource {
+export class DialectSql implements OperationNodeSource {
   readonly sqlite: string;
   readonly postgres: string;
 
@@ -32,54 +32,54 @@ export class Worded implements OperationNodeSource {
 }
 
 /** A text as `execute` takes it, with `?` for each parameter. */
-export type Statement = string | Worded;
+export type Statement = string | DialectSql;
 
 /** A statement, or a part of one, with words of both engines in it. What else is put in stands there as it is. */
-export function worded(
+export function dialectSql(
   parts: TemplateStringsArray,
   ...between: readonly (Statement | number | undefined)[]
-): Worded {
+): DialectSql {
   if (between.includes(undefined)) throw new Error(`"${parts.join('…')}" lacks a part`);
   const said = (engine: 'sqlite' | 'postgres') =>
     between.reduce<string>(
-      (text, one, at) => `${text}${one instanceof Worded ? one[engine] : one}${parts[at + 1]}`,
+      (text, one, at) => `${text}${one instanceof DialectSql ? one[engine] : one}${parts[at + 1]}`,
       parts[0] ?? '',
     );
-  return new Worded(said('sqlite'), said('postgres'));
+  return new DialectSql(said('sqlite'), said('postgres'));
 }
 
-export const greatest = (a: string, b: string): Worded =>
-  new Worded(`max(${a}, ${b})`, `greatest(${a}, ${b})`);
+export const greatest = (a: string, b: string): DialectSql =>
+  new DialectSql(`max(${a}, ${b})`, `greatest(${a}, ${b})`);
 
 /** From 1; 0 where the text does not hold the part. */
-export const placeIn = (part: string, text: string): Worded =>
-  new Worded(`instr(${text}, ${part})`, `strpos(${text}, ${part})`);
+export const placeIn = (part: string, text: string): DialectSql =>
+  new DialectSql(`instr(${text}, ${part})`, `strpos(${text}, ${part})`);
 
 /** What stands under the key in a column that holds a JSON object, as text. */
-export const fieldOf = (column: string, key: string): Worded =>
-  new Worded(`(${column} ->> '${key}')`, `(${column}::json ->> '${key}')`);
+export const fieldOf = (column: string, key: string): DialectSql =>
+  new DialectSql(`(${column} ->> '${key}')`, `(${column}::json ->> '${key}')`);
 
 /** The JSON object of the column without that key. */
-export const withoutField = (column: string, key: string): Worded =>
-  new Worded(`json_remove(${column}, '$.${key}')`, `(${column}::jsonb - '${key}')::text`);
+export const withoutField = (column: string, key: string): DialectSql =>
+  new DialectSql(`json_remove(${column}, '$.${key}')`, `(${column}::jsonb - '${key}')::text`);
 
 /** A list of fixed words as SQL has it between brackets. */
 export const sqlList = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');
 
 /** True where the column before it holds one of the list's values. */
-export const IN_LIST = new Worded('in (select value from json_each(?))', '= any(?)');
+export const IN_LIST = new DialectSql('in (select value from json_each(?))', '= any(?)');
 
 /** The `value`s of a list of ids, in the place of a table. */
-export const givenIds = (name: string): Worded =>
-  new Worded(`json_each(?) as ${name}`, `unnest(?::int8[]) as ${name}(value)`);
+export const givenIds = (name: string): DialectSql =>
+  new DialectSql(`json_each(?) as ${name}`, `unnest(?::int8[]) as ${name}(value)`);
 
 /** As `givenIds`, where each `value` is a list itself: `value ->> 0`, …. The parameter is JSON text. */
-export const givenLists = (name: string): Worded =>
-  new Worded(`json_each(?) as ${name}`, `json_array_elements(?) as ${name}(value)`);
+export const givenLists = (name: string): DialectSql =>
+  new DialectSql(`json_each(?) as ${name}`, `json_array_elements(?) as ${name}(value)`);
 
 /** The `value`s of the JSON list that a column holds; on PostgreSQL they are text. */
-export const itemsOf = (column: string, name: string): Worded =>
-  new Worded(
+export const itemsOf = (column: string, name: string): DialectSql =>
+  new DialectSql(
     `json_each(${column}) as ${name}`,
     `json_array_elements_text(${column}::json) as ${name}(value)`,
   );

@@ -6,7 +6,7 @@ export const CLOCK_MS = 2 * MINUTE;
 const CLOSED_MS = 21 * DAY;
 
 /** What the clock says, and what it should say by all that is known here. UTC milliseconds. */
-export interface Doubt {
+export interface ClockDoubt {
   readonly says: number;
   readonly expected: number;
 }
@@ -50,7 +50,7 @@ export class ClockWatch {
     if (this.#trusted && this.doubt === undefined) this.trust();
   }
 
-  get doubt(): Doubt | undefined {
+  get doubt(): ClockDoubt | undefined {
     const since = this.#trusted ?? this.#least;
     if (since === undefined) return undefined;
     const says = this.#clock.now();

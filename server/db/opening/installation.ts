@@ -11,7 +11,7 @@ export async function assertRole(control: ControlDatabase, role: 'branch' | 'cen
   }
 }
 
-export function rememberRole(control: ControlDatabase, role: 'branch' | 'central'): Promise<void> {
+export function storeRole(control: ControlDatabase, role: 'branch' | 'central'): Promise<void> {
   return control.transact(async ({ db, now }) => {
     const row = { id: 1, role, created_at: now };
     await db

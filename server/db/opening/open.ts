@@ -6,7 +6,7 @@ import type { Migration } from '../engine/schema.ts';
 import { makeFolder, NotWritable, orNotWritable } from '../files/not-writable.ts';
 import { DatabaseUnusable } from '../files/unusable.ts';
 import type { PostgresServer } from '../postgres/server.ts';
-import { oncePatiently } from '../sqlite/busy.ts';
+import { retryWhileBusy } from '../sqlite/busy.ts';
 import {
   type Connections,
   closeWriter,
@@ -30,7 +30,7 @@ export async function openTenant(options: TenantOptions): Promise<TenantDatabase
     return new TenantDatabase(engine, file, { id, role, ...profileOf(options, stored) }, options);
   }
   makeFolder(dirname(file));
-  return oncePatiently(() => openFile(options));
+  return retryWhileBusy(() => openFile(options));
 }
 
 async function openFile(options: TenantOptions): Promise<TenantDatabase> {
@@ -55,7 +55,7 @@ export async function openControl({ file, server, clock, log }: OpenOptions): Pr
     return new ControlDatabase(await openControlSchema(server), clock);
   }
   makeFolder(dirname(file));
-  const connections = await oncePatiently(async () => {
+  const connections = await retryWhileBusy(async () => {
     const writer = naming(file, () => openWriter(file));
     return (await migrated(file, writer, controlMigrations, () => undefined)).connections;
   });

@@ -8,8 +8,8 @@ import { readerOn, Transaction } from '../engine/session.ts';
 import { SecretFile } from '../files/secret-file.ts';
 import { TenantKeys } from '../files/tenant-keys.ts';
 import type { DomainEvent, Reader, TenantProfile, Tx } from '../handle/handle.ts';
-import type { Inquiry } from '../handle/inquiry.ts';
-import { Memo, WRITTEN_BY_PEOPLE } from '../handle/memo.ts';
+import type { BackgroundQuery } from '../handle/inquiry.ts';
+import { Cache, WRITTEN_BY_PEOPLE } from '../handle/memo.ts';
 import { SqliteTenant } from '../sqlite/tenant.ts';
 import { ClockWatch } from './clock-watch.ts';
 import { OfficeTime } from './office-time.ts';
@@ -27,8 +27,8 @@ export interface TransactOptions {
 export type Reached = (point: string) => void;
 
 /** Who reads what takes long, so that the thread of the requests does not. */
-export interface Beside {
-  answer<Q, A>(place: Place, inquiry: Inquiry<Q, A>, question: Q): Promise<A>;
+export interface BackgroundReader {
+  answer<Q, A>(place: Place, inquiry: BackgroundQuery<Q, A>, question: Q): Promise<A>;
   /** Resolves once nothing of the place is open there; what is being read ends with an error. */
   leave(place: Place): Promise<void>;
 }
@@ -38,7 +38,7 @@ export interface DatabaseOptions {
   /** Of the operating system's keystore, for what proves to others who serves the tenant. */
   readonly seal?: Buffer | undefined;
   /** Absent: what takes long is read between the requests. */
-  readonly beside?: Beside | undefined;
+  readonly backgroundReader?: BackgroundReader | undefined;
   /** Absent but in tests, which let the program die there. */
   readonly reached?: Reached | undefined;
 }
@@ -54,7 +54,7 @@ export class TenantDatabase {
   readonly keys: TenantKeys;
   readonly #engine: TenantEngine;
   readonly #wall: WallHistory;
-  readonly #memo = new Memo();
+  readonly #memo = new Cache();
   readonly #committed = new Set<() => void>();
   readonly #listeners = new Set<Listener>();
   profile: TenantProfile;
@@ -68,11 +68,11 @@ export class TenantDatabase {
   guard: ((tx: Tx, stamp: Stamp) => Promise<void>) | undefined;
   /** Given what a transaction announces before it is committed, for those who must hear of it whatever happens then. */
   outbox: ((tx: Tx, events: readonly DomainEvent[], stamp: Stamp) => Promise<void>) | undefined;
-  readonly #beside: Beside | undefined;
+  readonly #beside: BackgroundReader | undefined;
   readonly #reached: Reached | undefined;
 
   constructor(engine: TenantEngine, file: string, profile: TenantProfile, options: DatabaseOptions) {
-    const { clock, seal, beside, reached } = options;
+    const { clock, seal, backgroundReader, reached } = options;
     this.file = file;
     this.credentials = new SecretFile(`${file.replace(/\.sqlite$/, '')}.credentials.json`, seal);
     this.credentials.seal();
@@ -82,7 +82,7 @@ export class TenantDatabase {
     this.#wall = new WallHistory(clock);
     this.time = new OfficeTime(clock);
     this.watch = new ClockWatch(clock);
-    this.#beside = beside;
+    this.#beside = backgroundReader;
     this.#reached = reached;
     engine.shared?.follow(this.#elsewhere);
   }
@@ -147,7 +147,7 @@ export class TenantDatabase {
   }
 
   /** What takes long: read beside the requests, none of which waits for it. */
-  inquire<Q, A>(inquiry: Inquiry<Q, A>, question: Q): Promise<A> {
+  inquire<Q, A>(inquiry: BackgroundQuery<Q, A>, question: Q): Promise<A> {
     if (this.#beside) return this.#noted(this.#beside.answer(this.place, inquiry, question));
     return inquiry.answer((read) => this.read(systemCaller, read), question);
   }

@@ -23,7 +23,7 @@ interface Notice {
 }
 
 /** What one tenant has heard. */
-class Ear {
+class NoticeReceiver {
   /** Everything committed up to this transaction is known here; 0: nothing can be said. */
   known = 0;
   readonly elsewhere: Elsewhere;
@@ -65,7 +65,7 @@ class Ear {
 export class Notices {
   readonly #connect: () => Promise<pg.Client>;
   readonly #process = randomBytes(6).toString('hex');
-  readonly #ears = new Map<string, Ear>();
+  readonly #ears = new Map<string, NoticeReceiver>();
   #client: pg.Client | undefined;
   #starting: Promise<void> | undefined;
   #isChecking = false;
@@ -87,7 +87,7 @@ export class Notices {
 
   /** Before anything is kept in memory. */
   follow(schema: string, elsewhere: Elsewhere): void {
-    this.#ears.set(schema, new Ear(elsewhere));
+    this.#ears.set(schema, new NoticeReceiver(elsewhere));
   }
 
   /** Nothing that was committed up to this transaction is kept in memory in an older form. */

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { exponentOf } from '../../core/money.ts';
 import type { Executor, Place, Shared, Stamp, StoredProfile, TenantEngine, Work } from '../engine/engine.ts';
-import { BEGIN_LIFE, nameOfLife } from '../engine/life.ts';
+import { BEGIN_TIMELINE, newTimeline } from '../engine/life.ts';
 import { IdBlocks, IdsUsedUp } from './ids.ts';
 import { isUndone, MOST_TRIES } from './outage.ts';
 import { type PostgresServer, quoted } from './server.ts';
@@ -106,7 +106,7 @@ export class PostgresTenant implements TenantEngine {
         const stamp = { tx: opened.tx, hlc: opened.hlc } as Stamp;
         tx = stamp.tx;
         connection = executor.connection;
-        if (!this.#alive.has(connection)) await executor.rows(BEGIN_LIFE, [tx, nameOfLife()]);
+        if (!this.#alive.has(connection)) await executor.rows(BEGIN_TIMELINE, [tx, newTimeline()]);
         await this.#shared.began(tx, opened.node as number);
         return { tx, value: await this.#within(() => work.run(executor, stamp)) };
       },

@@ -5,7 +5,7 @@ import { faultOf } from '../files/faults.ts';
 export const isBusy = (error: unknown): boolean => faultOf(error) === 'busy';
 
 /** Milliseconds that a request waits for another program; the event loop goes on meanwhile. */
-export const PATIENCE = 2_500;
+export const BUSY_WAIT_MS = 2_500;
 /** Of a start, or of a restaurant that is opened: nothing can be sold without. */
 const OPENING_PATIENCE = 5_000;
 const FIRST_PAUSE = 5;
@@ -22,7 +22,7 @@ export class LockWait {
 }
 
 /** Does the whole work again while another program holds the file. For work that leaves nothing behind when it fails. */
-export async function oncePatiently<T>(work: () => Promise<T>, ms: number = OPENING_PATIENCE): Promise<T> {
+export async function retryWhileBusy<T>(work: () => Promise<T>, ms: number = OPENING_PATIENCE): Promise<T> {
   const until = performance.now() + ms;
   const backOff = new LockWait();
   for (;;) {

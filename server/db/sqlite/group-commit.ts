@@ -1,5 +1,5 @@
 import type { Statement } from 'better-sqlite3';
-import { isBusy, LockWait, PATIENCE } from './busy.ts';
+import { isBusy, LockWait, BUSY_WAIT_MS } from './busy.ts';
 import type { SqliteConnection } from './connection.ts';
 
 /** A job that may be run again after its work was undone. */
@@ -202,7 +202,7 @@ export class GroupCommit {
 /** Those that waited too long for another program, and the others, whose wait is noted. */
 function partsOf(jobs: readonly Job[], now: number): [impatient: Job[], patient: Job[]] {
   for (const job of jobs) job.heldSince ??= now;
-  const isImpatient = ({ heldSince = now }: Job) => now - heldSince >= PATIENCE;
+  const isImpatient = ({ heldSince = now }: Job) => now - heldSince >= BUSY_WAIT_MS;
   return [jobs.filter(isImpatient), jobs.filter((job) => !isImpatient(job))];
 }
 

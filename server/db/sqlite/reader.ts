@@ -1,4 +1,4 @@
-import { isBusy, oncePatiently, PATIENCE } from './busy.ts';
+import { isBusy, retryWhileBusy, BUSY_WAIT_MS } from './busy.ts';
 import type { SqliteConnection } from './connection.ts';
 import { type HandleExecutor, withHandle } from './executor.ts';
 import { type SlowQueries, StatementCache } from './statements.ts';
@@ -31,7 +31,7 @@ export class SqliteReader {
     } catch (error) {
       if (!isBusy(error)) throw error;
       // Another program locks even readers out. Only the first statement meets that: nothing has been read.
-      return oncePatiently(() => this.#onSnapshot(fn), PATIENCE);
+      return retryWhileBusy(() => this.#onSnapshot(fn), BUSY_WAIT_MS);
     }
   }
 

@@ -1,7 +1,7 @@
 import type { Statement } from 'better-sqlite3';
 import { exponentOf } from '../../core/money.ts';
 import type { Executor, Place, Stamp, StoredProfile, TenantEngine, Work } from '../engine/engine.ts';
-import { BEGIN_LIFE, nameOfLife } from '../engine/life.ts';
+import { BEGIN_TIMELINE, newTimeline } from '../engine/life.ts';
 import type { DatabaseLog } from '../engine/log.ts';
 import type { Connections, SqliteConnection } from './connection.ts';
 import type { HandleExecutor } from './executor.ts';
@@ -40,7 +40,7 @@ export class SqliteTenant implements TenantEngine {
   readonly place: Place;
   readonly files: SqliteDatabase;
   readonly ids: IdCounters;
-  readonly #life = nameOfLife();
+  readonly #life = newTimeline();
   /** The life of this opening is on the disk. */
   #lives = false;
 
@@ -57,7 +57,7 @@ export class SqliteTenant implements TenantEngine {
         const stamp = new StoredStamp(executor);
         // Who applies rows moves the clock with them, and its numbers are those from before.
         if (work.origin !== null) stamp.read();
-        if (!this.#lives) executor.rowsNow(BEGIN_LIFE, [stamp.tx, this.#life]);
+        if (!this.#lives) executor.rowsNow(BEGIN_TIMELINE, [stamp.tx, this.#life]);
         return work.run(executor, stamp);
       },
       () => {

@@ -1,7 +1,7 @@
 import { column } from '../../db/declared/columns.ts';
 import { deletable, travelling } from '../../db/declared/table.ts';
 
-export const diningAreas = travelling('areas', {
+export const areas = travelling('areas', {
   number: 18,
   kind: 'shared',
   scope: 'branch',

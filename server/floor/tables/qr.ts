@@ -13,7 +13,7 @@ export interface QrMaking {
  * Where guests' phones reach the page of a table: the port that is theirs alone, else TLS. Undefined where there is
  * neither, as they may not order then.
  */
-export function guestDoor({ lan, origin }: QrMaking, baseUrl: string | null): string | undefined {
+export function guestOriginFor({ lan, origin }: QrMaking, baseUrl: string | null): string | undefined {
   const secure = baseUrl?.startsWith('https:') ? baseUrl : undefined;
   if (!lan) return secure;
   const { guestPort, securePort, reach } = lan;

@@ -14,7 +14,7 @@ import {
 import { branchById } from '../../identity/branches/store.ts';
 import { areaById } from '../areas/store.ts';
 import { assertOwnName, tablesNamedAs } from './names.ts';
-import { guestDoor, type QrMaking, qrContent } from './qr.ts';
+import { guestOriginFor, type QrMaking, qrContent } from './qr.ts';
 import type { NewTable, QrQuery, Table, TableChanges, TableQr, TableQuery } from './schema.ts';
 import { setTableStatus, tableStatusOf } from './state.ts';
 import { assertTableMove } from './status.ts';
@@ -94,7 +94,7 @@ export async function tableQr(
 ): Promise<z.output<typeof TableQr>> {
   const { qr_token, branch_id } = await visibleTable(reader, id);
   const branch = await branchById(reader, branch_id, new Map());
-  const content = qrContent(qr_token, guestDoor(making, branch?.base_url ?? null), address);
+  const content = qrContent(qr_token, guestOriginFor(making, branch?.base_url ?? null), address);
   return { qr_token, content, svg: await making.draw(content) };
 }
 

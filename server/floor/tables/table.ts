@@ -3,7 +3,7 @@ import { orNull } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
 import { deletable, stamped, travelling } from '../../db/declared/table.ts';
 
-export const diningTables = travelling('tables', {
+export const tables = travelling('tables', {
   number: 19,
   kind: 'shared',
   scope: 'branch',

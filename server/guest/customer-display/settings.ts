@@ -6,7 +6,7 @@ import { screenSettings } from '../../identity/branches/store.ts';
 import { activeBanners } from '../banners/service.ts';
 import { kioskSettings } from '../kiosk/settings.ts';
 import { type DisplayRules, type DisplaySettings, MAIN_TILL, type Promotions } from './schema.ts';
-import { displayHouseOf, tillsAt } from './store.ts';
+import { displayRestaurantOf, tillsAt } from './store.ts';
 
 /** What was never changed is so. */
 const untouched: DisplayRules = {
@@ -38,7 +38,7 @@ export async function displaySettings(handle: Reader | Tx, branchId: number): Pr
   const content = { headline, messages, media };
   const { languages } = await kioskSettings(handle, branchId);
   const tills = [...new Set([MAIN_TILL, ...(await tillsAt(handle, branchId))])];
-  return { branch_id: branchId, ...(await displayHouseOf(handle)), languages, tills, ...behaviour, content };
+  return { branch_id: branchId, ...(await displayRestaurantOf(handle)), languages, tills, ...behaviour, content };
 }
 
 export async function shownDisplaySettings(

@@ -5,13 +5,13 @@ import { query } from '../../db/handle/query.ts';
 import type { DisplayOrderRow } from '../../db/tables/service.ts';
 import { idsOfBranches } from '../../identity/branches/scope.ts';
 
-interface House {
+interface DisplayRestaurant {
   readonly restaurant: string;
   readonly currency: string;
   readonly country: string | null;
 }
 
-export async function displayHouseOf(handle: Reader | Tx): Promise<House> {
+export async function displayRestaurantOf(handle: Reader | Tx): Promise<DisplayRestaurant> {
   const { name, ...house } = await handle.db
     .selectFrom('tenants')
     .select(['name', 'currency', 'country'])

@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { parseMap } from '../../identity/records/columns.ts';
 import { languagesWanted, nameIn } from './language.ts';
-import { houseLanguage, namesOfItems, namesOfModifiers, namesOfVariants } from './store.ts';
+import { restaurantLanguage, namesOfItems, namesOfModifiers, namesOfVariants } from './store.ts';
 
 interface Sold {
   readonly menu_item_id: number;
@@ -57,7 +57,7 @@ interface Named {
 type Naming = (record: Named) => string;
 
 async function namingIn(handle: Reader | Tx, language: string): Promise<Naming> {
-  const [house, wanted] = [await houseLanguage(handle), languagesWanted(language, null)];
+  const [house, wanted] = [await restaurantLanguage(handle), languagesWanted(language, null)];
   return ({ name, name_i18n }) => nameIn(wanted, house, name, parseMap<string>(name_i18n));
 }
 

@@ -20,7 +20,7 @@ import { kioskType } from './menu.ts';
 import { issueProgressToken } from './progress.ts';
 import type { KioskOrder, KioskOrderInput, KioskQuote, Serving } from './schema.ts';
 import { kioskRules, type Rules } from './settings.ts';
-import { houseLanguage } from './store.ts';
+import { restaurantLanguage } from './store.ts';
 
 /** A guest's own order. It waits for its payment, or is sent to the kitchen at once where the settings say so. */
 export async function orderAtKiosk(
@@ -101,7 +101,7 @@ async function notesOf(
 ): Promise<string | null> {
   if (table_name && (!serves_at_table || order_type === 'takeaway'))
     throw invalid('table_name', 'this kiosk does not ask guests where they sit');
-  const place = table_name && phrasesIn(await houseLanguage(tx)).table(table_name);
+  const place = table_name && phrasesIn(await restaurantLanguage(tx)).table(table_name);
   return [place, notes].filter(Boolean).join('\n') || null;
 }
 

@@ -8,7 +8,7 @@ import { paymentCodeOf } from '../../sales/bills/payment-qr.ts';
 import { letterheadOf } from '../../sales/orders/invoices/letterhead-store.ts';
 import { readBranding } from '../branding/store.ts';
 import { type KioskChanges, type KioskRules, type KioskSettings, servings } from './schema.ts';
-import { kioskHouseOf, knownMethods } from './store.ts';
+import { kioskRestaurantOf, knownMethods } from './store.ts';
 
 type Settings = z.output<typeof KioskSettings>;
 
@@ -32,7 +32,7 @@ export async function kioskRules(handle: Reader | Tx, branchId: number): Promise
 }
 
 export async function kioskSettings(handle: Reader | Tx, branchId: number): Promise<Settings> {
-  const { locale, ...house } = await kioskHouseOf(handle, branchId);
+  const { locale, ...house } = await kioskRestaurantOf(handle, branchId);
   const rules = await kioskRules(handle, branchId);
   const branding = await readBranding(handle);
   const payment_code =

@@ -6,7 +6,7 @@ import type { OrderTicketRow } from '../../db/tables/service.ts';
 import { asksConsent } from '../../identity/tenant/store.ts';
 
 /** What a kiosk says of the house it stands in. */
-export async function kioskHouseOf(handle: Reader | Tx, branchId: number) {
+export async function kioskRestaurantOf(handle: Reader | Tx, branchId: number) {
   const tenant = await handle.db
     .selectFrom('tenants')
     .select(['name', 'currency', 'locale', 'country', 'asks_charge_consent'])
@@ -27,7 +27,7 @@ export async function kioskHouseOf(handle: Reader | Tx, branchId: number) {
 }
 
 /** The language that names without a translation are in. */
-export async function houseLanguage(handle: Reader | Tx): Promise<string> {
+export async function restaurantLanguage(handle: Reader | Tx): Promise<string> {
   const { locale } = await handle.db.selectFrom('tenants').select('locale').executeTakeFirstOrThrow();
   return locale;
 }

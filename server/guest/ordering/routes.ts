@@ -1,6 +1,6 @@
 import { ask } from '../../floor/requests/service.ts';
 import { visibleTable } from '../../floor/tables/service.ts';
-import { assertGuestDoor } from '../../http/doors/guest-door.ts';
+import { assertGuestListener } from '../../http/doors/guest-door.ts';
 import { Answer, type AnyEndpoint, endpoint } from '../../http/endpoint/endpoint.ts';
 import { byId } from '../../http/endpoint/fields.ts';
 import { languagesWanted } from '../kiosk/language.ts';
@@ -50,7 +50,7 @@ const open = endpoint({
   strictLimit: { perMinute: 20, bodyField: 'table_token' },
   notIdempotent: true,
   prepare: async ({ body }, platform) => {
-    assertGuestDoor(platform.lan);
+    assertGuestListener(platform.lan);
     return tenantOfTable(body.table_token);
   },
   tenantOf: (tenantId) => tenantId,

@@ -15,7 +15,7 @@ import { joinOrCreate } from '../../sales/orders/join.ts';
 import type { Prices } from '../../sales/orders/line-schema.ts';
 import type { NewOrder } from '../../sales/orders/schema.ts';
 import { wantedOrder } from '../../sales/orders/wanted.ts';
-import { displayHouseOf } from '../customer-display/store.ts';
+import { displayRestaurantOf } from '../customer-display/store.ts';
 import { namedWhole } from '../kiosk/line-names.ts';
 import { progressFrom } from '../kiosk/progress.ts';
 import {
@@ -219,7 +219,7 @@ export async function guestSession(
   const table = await visibleTable(reader, session.table_id);
   const nameOf = await recordNamesOf(reader, { users: [table.waiter_id] });
   return {
-    ...(await displayHouseOf(reader)),
+    ...(await displayRestaurantOf(reader)),
     table_name: table.name,
     waiter_name: nameOf('users', table.waiter_id),
     requests: await openTypesAt(reader, table.branch_id, table.id),

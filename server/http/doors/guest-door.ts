@@ -17,14 +17,14 @@ const REFUSAL = JSON.stringify({
 });
 
 /** A door of its own to the same server, for guests. */
-export class GuestDoor {
+export class GuestListener {
   readonly #server: Server;
 
   private constructor(server: Server) {
     this.#server = server;
   }
 
-  static async open(app: FastifyInstance, at: { host: string; port: number }): Promise<GuestDoor> {
+  static async open(app: FastifyInstance, at: { host: string; port: number }): Promise<GuestListener> {
     await app.ready();
     const server = createServer({ requestTimeout: 60_000, keepAliveTimeout: 72_000 }, (request, response) => {
       if (isOpen(request.url)) return app.routing(request, response);
@@ -32,7 +32,7 @@ export class GuestDoor {
     });
     server.listen(at);
     await once(server, 'listening');
-    return new GuestDoor(server);
+    return new GuestListener(server);
   }
 
   get port(): number {
@@ -50,7 +50,7 @@ export class GuestDoor {
 }
 
 /** What guests write must not be readable on the network they share. */
-export function assertGuestDoor({ securePort, guestPort }: Platform['lan']): void {
+export function assertGuestListener({ securePort, guestPort }: Platform['lan']): void {
   if (securePort !== null || guestPort !== null) return;
   throw new AppError('TLS_REQUIRED', {
     message:

@@ -4,7 +4,7 @@ import type { Reader } from '../../db/handle/handle.ts';
 import type { Platform, ServedTenant } from './platform.ts';
 
 /** What a source looks at. The reader may be any caller's: who is told of what is decided elsewhere. */
-export interface Lookout {
+export interface AlarmContext {
   readonly reader: Reader;
   readonly served: ServedTenant;
   readonly platform: Platform;
@@ -38,7 +38,7 @@ export interface AlarmSource {
   /** In English, with facts in braces: what is wrong, and what to do. */
   readonly what: string;
   readonly act: string;
-  readonly look: (at: Lookout) => Promise<readonly RaisedAlarm[]>;
+  readonly look: (at: AlarmContext) => Promise<readonly RaisedAlarm[]>;
 }
 
 export const filled = (words: string, facts: RaisedAlarm['facts'] = {}): string =>

@@ -62,7 +62,7 @@ export interface Platform {
   /** Where tablets reach this installation, and over which port securely; nowhere while nobody listens. */
   readonly lan: {
     /** The restaurant that is served here, as its network is told too; null where there are several, or none yet. */
-    house(): Promise<House | null>;
+    house(): Promise<RestaurantFacts | null>;
     readonly reach: Reach;
     readonly securePort: number | null;
     /** That serves guests' phones and nothing else. */
@@ -99,7 +99,7 @@ export interface EventStreams {
 }
 
 /** Who hears events as they happen. */
-export interface Ear {
+export interface EventReceiver {
   readonly caller: Caller;
   /** Topics and types; undefined: all. */
   readonly wanted: ReadonlySet<string> | undefined;
@@ -107,7 +107,7 @@ export interface Ear {
   readonly rows: boolean;
 }
 
-export interface NewListener extends Ear {
+export interface NewListener extends EventReceiver {
   readonly lastEventId: string | undefined;
   /** The longest silence, in seconds. */
   readonly beat: number;
@@ -148,7 +148,7 @@ export interface RestoreState {
 }
 
 /** A restaurant as people know it. */
-export interface House {
+export interface RestaurantFacts {
   readonly name: string;
   /** BCP 47: the one it speaks. */
   readonly locale: string;

@@ -1,8 +1,8 @@
 import { type Caller, mayEnter } from '../../core/permissions.ts';
-import { type EventType, mayHear, topicOf } from '../../core/topics.ts';
+import { type EventType, maySubscribe, topicOf } from '../../core/topics.ts';
 import type { DomainEvent } from '../../db/handle/handle.ts';
 import type { EventRow } from './event.ts';
-import type { Told } from './event-log.ts';
+import type { LoggedEvent } from './event-log.ts';
 
 type Listener = Pick<Caller, 'role' | 'branchId' | 'branches'>;
 
@@ -34,7 +34,7 @@ export class Audience {
   }
 
   /** What is for this audience, as it may hear it. */
-  heardOf(events: readonly Told[]): Told[] {
+  heardOf(events: readonly LoggedEvent[]): LoggedEvent[] {
     return events.flatMap(({ id, event }) => {
       const heard = this.#heard(event);
       return heard ? { id, event: heard } : [];
@@ -47,8 +47,8 @@ export class Audience {
 
   #heard(event: DomainEvent): DomainEvent | undefined {
     if (!this.#isIn(event.branchId)) return undefined;
-    const heard = mayHear(this.#listener, topicOf(event.type)) ? event : echoOf(event);
-    return heard && mayHear(this.#listener, topicOf(heard.type)) && this.#wants(heard.type)
+    const heard = maySubscribe(this.#listener, topicOf(event.type)) ? event : echoOf(event);
+    return heard && maySubscribe(this.#listener, topicOf(heard.type)) && this.#wants(heard.type)
       ? heard
       : undefined;
   }

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Caller } from '../../core/permissions.ts';
 import { SECOND } from '../../core/time.ts';
-import { mayBeHeard, topicOf } from '../../core/topics.ts';
+import { isPublicTopic, topicOf } from '../../core/topics.ts';
 import type { DomainEvent } from '../../db/handle/handle.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import type { EventStreams, NewListener } from '../endpoint/platform.ts';
 import type { EventCatalogue } from './event.ts';
 import { Audience } from './event-audience.ts';
-import { EventLog, type Told } from './event-log.ts';
+import { EventLog, type LoggedEvent } from './event-log.ts';
 import { EventRows } from './event-rows.ts';
 import { EventStream } from './event-stream.ts';
 import { Slices } from './slices.ts';
@@ -93,7 +93,7 @@ export class EventHub implements EventStreams {
 
   #hear(event: DomainEvent): void {
     if (/^(token|user)\./.test(event.type)) this.#askAgain();
-    if (!mayBeHeard(topicOf(event.type))) return;
+    if (!isPublicTopic(topicOf(event.type))) return;
     this.#log.add(event);
     this.#writeSoon();
   }
@@ -152,7 +152,7 @@ export class EventHub implements EventStreams {
     return { frames: Buffer.from(frames.join('')), place: told.at(-1)?.id ?? place };
   }
 
-  #frame(one: Told, audience: Audience, rows: Rows): string {
+  #frame(one: LoggedEvent, audience: Audience, rows: Rows): string {
     const { id, event } = one;
     const row = this.#rows.rowOf(one);
     const data = row && audience.mayRead(row) ? { ...event.data, [row.name]: rows.get(id) } : event.data;

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '../../db/handle/handle.ts';
 
-export interface Told {
+export interface LoggedEvent {
   readonly id: number;
   readonly event: DomainEvent;
 }
@@ -16,7 +16,7 @@ const SLACK = 1.05;
  */
 export class EventLog {
   readonly #kept: number;
-  readonly #told = new Map<string, Told>();
+  readonly #told = new Map<string, LoggedEvent>();
   #last = 0;
   #forgotten = 0;
 
@@ -40,9 +40,9 @@ export class EventLog {
   }
 
   /** At most so many events after the one with this number; undefined when some of them are not known any more. */
-  after(id: number, most: number): Told[] | undefined {
+  after(id: number, most: number): LoggedEvent[] | undefined {
     if (id < this.#forgotten || id > this.#last) return undefined;
-    const newer: Told[] = [];
+    const newer: LoggedEvent[] = [];
     for (const told of this.#told.values()) {
       if (told.id <= id) continue;
       if (newer.length === most) break;

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
-import { isTopic, toldTopics } from '../../core/topics.ts';
+import { isTopic, publicTopics } from '../../core/topics.ts';
 import { type RawRequest, rawEndpoint } from '../endpoint/endpoint.ts';
 import { isSet, queryFlag } from '../endpoint/fields.ts';
 import { validator } from '../endpoint/validate.ts';
 
 const isTold = (word: string): boolean => {
   const topic = word.split('.')[0] ?? '';
-  return isTopic(topic) && toldTopics.includes(topic);
+  return isTopic(topic) && publicTopics.includes(topic);
 };
 
 const StreamQuery = z.object({
@@ -16,7 +16,7 @@ const StreamQuery = z.object({
     .max(1_000)
     .transform((list) => list.split(',').map((word) => word.trim()))
     .refine((words) => words.every(isTold), {
-      error: `names separated by commas: a topic, or a type that begins with one; topics: ${toldTopics.join(', ')}`,
+      error: `names separated by commas: a topic, or a type that begins with one; topics: ${publicTopics.join(', ')}`,
     })
     .optional()
     .meta({

@@ -4,7 +4,7 @@ import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import { moneyWriter } from '../endpoint/money-fields.ts';
 import type { Read } from '../endpoint/validate.ts';
 import type { EventCatalogue, EventRow } from './event.ts';
-import type { Told } from './event-log.ts';
+import type { LoggedEvent } from './event-log.ts';
 
 /** The records that events are about, each read once for all who hear of it. */
 export class EventRows {
@@ -17,12 +17,12 @@ export class EventRows {
     this.#catalogue = catalogue;
   }
 
-  rowOf({ event }: Told): EventRow | undefined {
+  rowOf({ event }: LoggedEvent): EventRow | undefined {
     return typeof event.data.id === 'number' ? this.#catalogue.get(event.type)?.row : undefined;
   }
 
   /** Adds to `known` what is missing there, by the event's number; a record that is gone is missing for good. */
-  async add(told: readonly Told[], known: Map<number, unknown>): Promise<void> {
+  async add(told: readonly LoggedEvent[], known: Map<number, unknown>): Promise<void> {
     const missing = told.filter((one) => !known.has(one.id) && this.rowOf(one));
     if (missing.length === 0) return;
     await this.#tenant
@@ -33,7 +33,7 @@ export class EventRows {
       .catch(() => {});
   }
 
-  async #onWire(reader: Reader, one: Told): Promise<unknown> {
+  async #onWire(reader: Reader, one: LoggedEvent): Promise<unknown> {
     const row = this.rowOf(one) as EventRow;
     const record = await row.read(reader, one.event.data.id as number).catch(() => undefined);
     return record === undefined

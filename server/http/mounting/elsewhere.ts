@@ -23,7 +23,7 @@ interface Asking {
 }
 
 /** What this server refused to do itself, and head office may do: proposed to it, or asked there at once. */
-export async function askElsewhere(
+export async function forwardRefused(
   refusal: unknown,
   request: FastifyRequest,
   endpoint: Endpoint,

@@ -28,9 +28,9 @@ import { queryValidator, type Read, validator } from '../endpoint/validate.ts';
 import { packedFor, packedOf } from '../replies/packed-json.ts';
 import { addVary, sendReady, sendUnchanged } from '../replies/reply-head.ts';
 import { replyWriter, type WriteReply } from '../replies/reply-writer.ts';
-import { askElsewhere } from './elsewhere.ts';
+import { forwardRefused } from './elsewhere.ts';
 import { innerRequest } from './inner-requests.ts';
-import { unheeded, warned } from './unheeded.ts';
+import { unreadFields, withFieldWarning } from './unheeded.ts';
 
 export interface MountOptions {
   readonly platform: Platform;
@@ -165,7 +165,7 @@ class Mounted {
       const work = (tx: Tx) => (key === null ? answerIn(tx) : answerOnce(tx, key, request, answerIn));
       return await tenant.transact(caller, work, { isRepeatable: true });
     } catch (error) {
-      return askElsewhere(error, request, this.endpoint, { platform, tenant, caller, key });
+      return forwardRefused(error, request, this.endpoint, { platform, tenant, caller, key });
     }
   }
 
@@ -215,7 +215,7 @@ class Mounted {
   async #answer(input: Parsed & Work, handle: Reader | Tx): Promise<StoredAnswer> {
     const result = await this.endpoint.handle(input);
     const { data: told, parts } = result instanceof Answer ? result : { data: result, parts: {} };
-    const data = warned(told, input.unknown);
+    const data = withFieldWarning(told, input.unknown);
     const { exponent } = handle.tenant;
     this.#options.inspect?.(this.endpoint, data, exponent);
     const message = parts.message ?? this.endpoint.message;
@@ -231,7 +231,7 @@ class Mounted {
       query: this.#compiled.query(request.query, exponent),
       body: this.#compiled.body(request.body, exponent),
       request: new Facts(request, isRepeatable(this.endpoint)),
-      unknown: unheeded(this.endpoint, request.body),
+      unknown: unreadFields(this.endpoint, request.body),
     };
   }
 

@@ -2,13 +2,13 @@ import type { Endpoint, Warned } from '../endpoint/endpoint.ts';
 import { type UnknownField, unknownFields, unknownFieldsWarning } from '../endpoint/unknown-fields.ts';
 
 /** Fields of the body that the endpoint does not read, where nobody may miss that. */
-export const unheeded = (
+export const unreadFields = (
   { body, warnsOfUnknown }: Pick<Endpoint, 'body' | 'warnsOfUnknown'>,
   given: unknown,
 ): readonly UnknownField[] => (warnsOfUnknown && body ? unknownFields(body, given) : []);
 
 /** With a warning of what was said in vain. */
-export function warned(data: unknown, unknown: readonly UnknownField[]): unknown {
+export function withFieldWarning(data: unknown, unknown: readonly UnknownField[]): unknown {
   if (unknown.length === 0) return data;
   const { warnings } = data as Warned;
   return { ...(data as Warned), warnings: [...warnings, ...unknownFieldsWarning(unknown)] };

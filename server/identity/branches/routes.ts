@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assertGuestDoor } from '../../http/doors/guest-door.ts';
+import { assertGuestListener } from '../../http/doors/guest-door.ts';
 import { endpoint } from '../../http/endpoint/endpoint.ts';
 import { byId } from '../../http/endpoint/fields.ts';
 import type { Principal } from '../../http/endpoint/platform.ts';
@@ -157,7 +157,7 @@ const changeSettings = endpoint({
   errors: ['TLS_REQUIRED'],
   prepare: async ({ body }, { lan, role }) => {
     const isOpened = body.guest_ordering !== undefined && body.guest_ordering !== 'off';
-    if (role === 'branch' && isOpened) assertGuestDoor(lan);
+    if (role === 'branch' && isOpened) assertGuestListener(lan);
   },
   handle: ({ tx, params, body }) => updateSettings(tx, params.id, body),
 });

@@ -2,7 +2,7 @@ import { AppError } from '../../core/errors.ts';
 import { mayEnter } from '../../core/permissions.ts';
 import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
 import { query } from '../../db/handle/query.ts';
-import { remembered } from '../../db/handle/remembered.ts';
+import { cached } from '../../db/handle/remembered.ts';
 
 const branchById = query((db, p: { id: number }) =>
   db
@@ -21,7 +21,7 @@ const branchById = query((db, p: { id: number }) =>
     .where('branches.id', '=', p.id),
 );
 
-const rememberedBranch = remembered(
+const cachedBranch = cached(
   'branch.',
   'branch',
   async (tx, id: number) => (await branchById(tx, { id }))[0],
@@ -68,7 +68,7 @@ export function assertVisible({ caller }: Reader | Tx, branchId: number): void {
  * the branch lives otherwise.
  */
 export async function requireHosted(handle: Tx, branchId: number): Promise<HostedBranch> {
-  const branch = await rememberedBranch(handle, branchId);
+  const branch = await cachedBranch(handle, branchId);
   if (!branch) throw new AppError('NOT_FOUND');
   if (branch.host_node !== handle.tenant.node) {
     const { id, name, base_url } = branch;
@@ -80,7 +80,7 @@ export async function requireHosted(handle: Tx, branchId: number): Promise<Hoste
 
 /** The same without waiting, where it is hosted here and known to be. */
 export function knownAsHosted(handle: Tx, branchId: number): HostedBranch | undefined {
-  const branch = rememberedBranch.known(handle, branchId);
+  const branch = cachedBranch.peek(handle, branchId);
   return branch?.host_node === handle.tenant.node ? branch : undefined;
 }
 

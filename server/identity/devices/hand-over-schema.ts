@@ -6,7 +6,7 @@ import { Device } from './schema.ts';
 const MOST = 4_000_000;
 export const MOST_BYTES = MOST + 1_000;
 
-export const Parcel = z.object({
+export const DeviceTransfer = z.object({
   parcel: z.string().min(1).max(MOST).describe('Whatever the device goes on with; nothing here reads it.'),
 });
 
@@ -25,4 +25,4 @@ export const HandOverState = z.object({
   device: Device.nullable(),
 });
 
-nameSchemas({ HandOverParcel: Parcel, HandOver, HandOverStep, HandOverState });
+nameSchemas({ HandOverParcel: DeviceTransfer, HandOver, HandOverStep, HandOverState });

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import { Pace } from '../../db/courtesy/pace.ts';
-import { standBack } from '../../db/courtesy/stand-back.ts';
+import { Throttle } from '../../db/courtesy/pace.ts';
+import { lowerThreadPriority } from '../../db/courtesy/stand-back.ts';
 import { moveDurablySync } from '../../db/files/durable-file.ts';
 import { inspect } from '../../db/opening/inspect.ts';
 import { reportOf } from './documents/report.ts';
@@ -31,7 +31,7 @@ async function build(job: ExportJob): Promise<void> {
   const draft = draftOf(job.target);
   const write = await writers[job.format]();
   await inspect(job.place, async (snapshot) => {
-    const pace = new Pace(REST);
+    const pace = new Throttle(REST);
     const report = await reportOf(job, pace.reads(snapshot), nowAndThen());
     await write(
       { ...report, tables: report.tables.map((table) => ({ ...table, rows: pace.rows(table.rows) })) },
@@ -51,5 +51,5 @@ function nowAndThen(): (part: number) => void {
   };
 }
 
-standBack();
+lowerThreadPriority();
 await build(workerData as ExportJob);

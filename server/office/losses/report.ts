@@ -9,7 +9,7 @@ import { assertPeriod, freshnessOf } from '../reports/sales-report.ts';
 import { lostShare } from './far.ts';
 import type { Loss } from './loss.ts';
 import type { LossEntriesQueryInput, LossEntry, LossQueryInput, LossReport } from './schema.ts';
-import { lossInquiry } from './service.ts';
+import { lossQuery } from './service.ts';
 
 async function lossesOf(
   tenant: TenantDatabase,
@@ -21,7 +21,7 @@ async function lossesOf(
     listedBranches(reader, branch_id),
     reader.now,
   ]);
-  const report = await tenant.inquire(lossInquiry, { branches, now, dateFrom: date_from, dateTo: date_to });
+  const report = await tenant.inquire(lossQuery, { branches, now, dateFrom: date_from, dateTo: date_to });
   return { branches, report };
 }
 

@@ -2,7 +2,7 @@ import type { Minor } from '../../core/money.ts';
 import { businessDate } from '../../core/time.ts';
 import { hourOf } from '../../core/wall-clock.ts';
 import type { Handle } from '../../db/handle/handle.ts';
-import type { Inquiry } from '../../db/handle/inquiry.ts';
+import type { BackgroundQuery } from '../../db/handle/inquiry.ts';
 import type { Snapshots } from '../../db/handle/snapshots.ts';
 import { fromJson } from '../../db/tables/json.ts';
 import { type ReportBranch, refundsOfOrders } from '../reports/store.ts';
@@ -65,7 +65,7 @@ export async function collectLosses(snapshot: Snapshots, question: LossQuestion)
 }
 
 /** The losses of a period as a request asks for them. */
-export const lossInquiry: Inquiry<LossQuestion, LossReport> = { name: 'losses', answer: collectLosses };
+export const lossQuery: BackgroundQuery<LossQuestion, LossReport> = { name: 'losses', answer: collectLosses };
 
 interface Day {
   readonly branch: ReportBranch;

@@ -6,7 +6,7 @@ import { audit } from '../../identity/audit/store.ts';
 import { hostedBranches } from '../alarms/store.ts';
 import { branchesIn } from '../reports/trading-days.ts';
 import { UNUSUAL, unusualSince } from './alarm-store.ts';
-import { lossInquiry, type Person } from './service.ts';
+import { lossQuery, type Person } from './service.ts';
 
 /** A share changes slowly, and is read from two whole days. */
 const LOOK_MS = 30 * MINUTE;
@@ -58,7 +58,7 @@ export async function noteUnusual(tenant: TenantDatabase): Promise<void> {
   for (const { id, timezone, day_start } of branches) {
     const today = businessDate(now, timezone, day_start);
     for (const date of [dayBefore(today), today]) {
-      const report = await tenant.inquire(lossInquiry, { branches: [id], now, dateFrom: date, dateTo: date });
+      const report = await tenant.inquire(lossQuery, { branches: [id], now, dateFrom: date, dateTo: date });
       const far = report.byPerson.filter(({ isFar }) => isFar);
       found.push(...far.map((person) => ({ branchId: id, date, person })));
     }

@@ -6,7 +6,7 @@ import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import { toPercent } from '../../http/endpoint/fields.ts';
 import { listedBranches } from '../../identity/branches/scope.ts';
 import type { FreshSalesReport, SalesQueryInput, SalesReportReply } from './schema.ts';
-import { salesInquiry } from './service.ts';
+import { salesQuery } from './service.ts';
 import type { SalesSummary } from './summary.ts';
 import { branchesIn, daysBetween } from './trading-days.ts';
 
@@ -23,7 +23,7 @@ export async function salesReport(
   assertPeriod(date_from, date_to);
   const branches = await tenant.read(caller, async (reader) => listedBranches(reader, branch_id));
   const question = { branches, dateFrom: date_from, dateTo: date_to, filters };
-  const summary = await tenant.inquire(salesInquiry, question);
+  const summary = await tenant.inquire(salesQuery, question);
   const freshness = await tenant.read(caller, (reader) => freshnessOf(reader, branches, completeness));
   return { ...onWire(summary, group_by), date_from, date_to, freshness };
 }

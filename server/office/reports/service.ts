@@ -1,5 +1,5 @@
 import type { Handle } from '../../db/handle/handle.ts';
-import type { Inquiry } from '../../db/handle/inquiry.ts';
+import type { BackgroundQuery } from '../../db/handle/inquiry.ts';
 import type { Snapshots } from '../../db/handle/snapshots.ts';
 import { fromJson } from '../../db/tables/json.ts';
 import { creditsOf } from '../../sales/orders/credits.ts';
@@ -68,7 +68,7 @@ export async function collectSales(
 }
 
 /** The figures of a period as a request asks for them. */
-export const salesInquiry: Inquiry<SalesQuestion, SalesSummary> = {
+export const salesQuery: BackgroundQuery<SalesQuestion, SalesSummary> = {
   name: 'sales',
   answer: (snapshot, question) => collectSales(snapshot, question),
 };

@@ -1,6 +1,6 @@
 import { may, mayEnter } from '../../core/permissions.ts';
 import type { Reader } from '../../db/handle/handle.ts';
-import { type AlarmSource, filled, type Lookout, type RaisedAlarm } from '../../http/endpoint/alarm.ts';
+import { type AlarmSource, filled, type AlarmContext, type RaisedAlarm } from '../../http/endpoint/alarm.ts';
 import type { Alarms, Platform, Raised, ServedTenant } from '../../http/endpoint/platform.ts';
 import { alarmsBegun, alarmsOfBranches } from '../../office/alarms/store.ts';
 import type { ToldAlarm } from '../../office/alarms/table.ts';
@@ -9,7 +9,7 @@ export const alarmNameOf = ({ cause }: AlarmSource, { about }: RaisedAlarm): str
   about === undefined ? cause : `${cause}:${about}`;
 
 /** The one list of what people have to look after. It names no area: each brings its sources. */
-export class AlarmDesk implements Alarms {
+export class AlarmRegistry implements Alarms {
   readonly sources: readonly AlarmSource[];
   readonly #platform: Platform;
 
@@ -18,7 +18,7 @@ export class AlarmDesk implements Alarms {
     this.#platform = platform;
   }
 
-  lookout(reader: Reader, served: ServedTenant): Lookout {
+  lookout(reader: Reader, served: ServedTenant): AlarmContext {
     return { reader, served, platform: this.#platform };
   }
 

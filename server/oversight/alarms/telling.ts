@@ -6,7 +6,7 @@ import { MOST_FACT, MOST_NAME, MOST_TOLD, MOST_WORDS, type ToldAlarm } from '../
 import { alarmNameOf } from './desk.ts';
 
 /** What head office is to hear of a branch. */
-export interface Telling {
+export interface AlarmReport {
   readonly branchId: number;
   readonly alarms: readonly ToldAlarm[];
 }
@@ -15,23 +15,23 @@ export interface Telling {
 const CALM_MS = 10 * MINUTE;
 
 /** By branch that this server hosts, where it said something else the last time. */
-export async function toTell(
+export async function toReport(
   reader: Reader,
   said: ReadonlyMap<AlarmSource, readonly RaisedAlarm[]>,
   begun: ReadonlyMap<string, number>,
-): Promise<Telling[]> {
+): Promise<AlarmReport[]> {
   if (reader.tenant.role !== 'branch') return [];
   const hosted = await hostedBranches(reader);
   const tellings = hosted.map((branchId, at) => ({
     branchId,
     alarms: toldOf(said, begun, reader.now, (of) => of === branchId || (of === null && at === 0)),
   }));
-  const news: Telling[] = [];
+  const news: AlarmReport[] = [];
   for (const telling of tellings) if (await isNews(reader, telling)) news.push(telling);
   return news;
 }
 
-async function isNews(reader: Reader, { branchId, alarms }: Telling): Promise<boolean> {
+async function isNews(reader: Reader, { branchId, alarms }: AlarmReport): Promise<boolean> {
   const row = await openAlarmsOf(reader, branchId);
   if (!row) return alarms.length > 0;
   if (row.alarms === JSON.stringify(alarms)) return false;
@@ -89,5 +89,5 @@ const shortened = (facts: RaisedAlarm['facts'] = {}): ToldAlarm['facts'] =>
     ]),
   );
 
-export const tell = (tx: Tx, { branchId, alarms }: Telling): Promise<void> =>
+export const reportAlarms = (tx: Tx, { branchId, alarms }: AlarmReport): Promise<void> =>
   writeOpenAlarms(tx, branchId, alarms);

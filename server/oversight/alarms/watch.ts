@@ -6,8 +6,8 @@ import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import type { AlarmSource, RaisedAlarm } from '../../http/endpoint/alarm.ts';
 import type { ServedTenant } from '../../http/endpoint/platform.ts';
 import { alarmsBegun, noteBegun, noteOver } from '../../office/alarms/store.ts';
-import { type AlarmDesk, alarmNameOf } from './desk.ts';
-import { type Telling, tell, toTell } from './telling.ts';
+import { type AlarmRegistry, alarmNameOf } from './desk.ts';
+import { type AlarmReport, reportAlarms, toReport } from './telling.ts';
 
 /** At a branch; a central instance looks at many restaurants, and hears of most changes by events. */
 const LOOK_MS = { branch: 10 * SECOND, central: MINUTE } as const;
@@ -17,7 +17,7 @@ const GATHER_MS = SECOND;
 interface Seen {
   readonly begun: ReadonlyMap<string, number>;
   readonly list: readonly (RaisedAlarm & { readonly name: string })[];
-  readonly tellings: readonly Telling[];
+  readonly tellings: readonly AlarmReport[];
 }
 
 interface WatchLog {
@@ -28,7 +28,7 @@ interface WatchLog {
 export class AlarmWatch {
   readonly #served: ServedTenant;
   readonly #tenant: TenantDatabase;
-  readonly #desk: AlarmDesk;
+  readonly #desk: AlarmRegistry;
   readonly #log: WatchLog;
   /** What each source said last. */
   readonly #said = new Map<AlarmSource, readonly RaisedAlarm[]>();
@@ -40,7 +40,7 @@ export class AlarmWatch {
   #work: Promise<void> = Promise.resolve();
   #isStopped = false;
 
-  constructor(served: ServedTenant, desk: AlarmDesk, log: WatchLog) {
+  constructor(served: ServedTenant, desk: AlarmRegistry, log: WatchLog) {
     this.#served = served;
     this.#tenant = served.database;
     this.#desk = desk;
@@ -100,7 +100,7 @@ export class AlarmWatch {
     await this.#tenant.transact(systemCaller, async (tx) => {
       await noteBegun(tx, fresh);
       await noteOver(tx, over);
-      for (const telling of tellings) await tell(tx, telling);
+      for (const telling of tellings) await reportAlarms(tx, telling);
       tx.emit({ type: 'alarm.changed', branchId: null, data: {} });
     });
   }
@@ -112,6 +112,6 @@ export class AlarmWatch {
     const list = [...this.#said].flatMap(([source, alarms]) =>
       alarms.map((alarm) => ({ ...alarm, name: alarmNameOf(source, alarm) })),
     );
-    return { begun, list, tellings: await toTell(reader, this.#said, begun) };
+    return { begun, list, tellings: await toReport(reader, this.#said, begun) };
   }
 }

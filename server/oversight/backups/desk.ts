@@ -8,7 +8,7 @@ import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import type { BackupDesk } from '../../http/endpoint/platform.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { readResults, readSettings, type Settings, writeSettings } from '../../office/backups/store.ts';
-import { claimShelf, listShelf, parseName, ShelfUnusable, type Shelved, unusable } from './shelf.ts';
+import { claimFolder, listFolder, parseName, FolderUnusable, type StoredBackup, unusable } from './shelf.ts';
 import type { BackupSettings, BackupState } from './wire.ts';
 
 /** A share that hangs must not keep the answer waiting. */
@@ -23,9 +23,9 @@ const shown = ({ folders, atHour, everyHours, keepDaily, keepWeekly }: Settings)
 });
 
 /** What lies in the chosen folders, the newest first; a folder that cannot be read has none. */
-export async function listAll(tenant: TenantDatabase, folders: readonly string[]): Promise<Shelved[]> {
+export async function listAll(tenant: TenantDatabase, folders: readonly string[]): Promise<StoredBackup[]> {
   const lists = await Promise.all(
-    folders.map((folder) => patiently(listShelf(folder, tenant.id)).catch(() => [])),
+    folders.map((folder) => patiently(listFolder(folder, tenant.id)).catch(() => [])),
   );
   return lists.flat().sort((a, b) => b.madeAt - a.madeAt);
 }
@@ -41,7 +41,7 @@ export async function backupState(
   reader: Reader | Tx,
   backups: BackupDesk,
   tenant: TenantDatabase,
-  files: readonly Shelved[],
+  files: readonly StoredBackup[],
 ): Promise<BackupState> {
   const settings = await readSettings(reader);
   const results = new Map((await readResults(reader)).map((row) => [row.folder, row]));
@@ -98,7 +98,7 @@ export function claimFolders(dataDir: string, { folders }: BackupSettings, insta
   for (const [index, folder] of folders.entries()) {
     try {
       assertOutside(folder, dataDir);
-      claimShelf(folder, installation);
+      claimFolder(folder, installation);
     } catch (error) {
       const { message, hint } = unusable(error);
       throw invalid(`folders.${index}`, `${message}. ${hint}`);
@@ -110,7 +110,7 @@ export function claimFolders(dataDir: string, { folders }: BackupSettings, insta
 function assertOutside(folder: string, dataDir: string): void {
   const way = relative(realpathSync(dataDir), realpathSync(folder));
   if (way === '' || !(way.startsWith('..') || isAbsolute(way)))
-    throw new ShelfUnusable('this is in the data folder', 'Choose a folder on another disk.');
+    throw new FolderUnusable('this is in the data folder', 'Choose a folder on another disk.');
 }
 
 export async function changeBackupSettings(
@@ -139,7 +139,7 @@ export async function changeBackupSettings(
 }
 
 /** The backup of that name in one of the chosen folders. */
-export function findBackup(tenant: TenantDatabase, files: readonly Shelved[], name: string): Shelved {
+export function findBackup(tenant: TenantDatabase, files: readonly StoredBackup[], name: string): StoredBackup {
   if (!parseName(name, tenant.id)) throw new AppError('NOT_FOUND', { message: 'There is no such backup.' });
   return found(
     files.find((file) => file.name === name),

@@ -1,5 +1,5 @@
 import { DAY } from '../../core/time.ts';
-import type { Shelved } from './shelf.ts';
+import type { StoredBackup } from './shelf.ts';
 
 export interface Keep {
   readonly daily: number;
@@ -13,10 +13,10 @@ const BEFORE_RESTORES = 3;
  * What may go: of each day the newest stays, for so many days that have one; of each week likewise; and all of the last
  * 24 hours. The newest of all always stays.
  */
-export function outdated(backups: readonly Shelved[], keep: Keep, now: number): Shelved[] {
+export function outdated(backups: readonly StoredBackup[], keep: Keep, now: number): StoredBackup[] {
   const newestFirst = [...backups].sort((a, b) => b.madeAt - a.madeAt);
   const scheduled = newestFirst.filter(({ kind }) => kind === 'scheduled');
-  const kept = new Set<Shelved>([
+  const kept = new Set<StoredBackup>([
     ...newestFirst.slice(0, 1),
     ...scheduled.filter(({ madeAt }) => madeAt > now - DAY),
     ...newestOfEach(scheduled, DAY, 0).slice(0, keep.daily),
@@ -29,8 +29,8 @@ export function outdated(backups: readonly Shelved[], keep: Keep, now: number): 
 /** The first of January 1970 was a Thursday. */
 const MONDAY = 3 * DAY;
 
-function newestOfEach(newestFirst: readonly Shelved[], span: number, offset: number): Shelved[] {
-  const first = new Map<number, Shelved>();
+function newestOfEach(newestFirst: readonly StoredBackup[], span: number, offset: number): StoredBackup[] {
+  const first = new Map<number, StoredBackup>();
   for (const backup of newestFirst) {
     const of = Math.floor((backup.madeAt + offset) / span);
     if (!first.has(of)) first.set(of, backup);

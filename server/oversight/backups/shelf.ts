@@ -14,7 +14,7 @@ const UNFINISHED = /^galley-.*\.backup\.(unproved|unproved\.draft|unproved\.draf
 
 export type BackupKind = 'scheduled' | 'before_restore';
 
-export interface Shelved {
+export interface StoredBackup {
   readonly name: string;
   readonly folder: string;
   /** UTC milliseconds. */
@@ -24,7 +24,7 @@ export interface Shelved {
 }
 
 /** Why a folder cannot be used, for a person, and what to do about it. */
-export class ShelfUnusable extends Error {
+export class FolderUnusable extends Error {
   readonly hint: string;
   constructor(message: string, hint: string) {
     super(message);
@@ -38,7 +38,7 @@ export const backupNameOf = (tenantId: number, madeAt: number, kind: BackupKind)
 };
 
 /** Undefined for what is none of the tenant's backups. */
-export function parseName(name: string, tenantId: number): Pick<Shelved, 'madeAt' | 'kind'> | undefined {
+export function parseName(name: string, tenantId: number): Pick<StoredBackup, 'madeAt' | 'kind'> | undefined {
   const [, tenant, day, hour, minute, second, before] = NAME.exec(name) ?? [];
   if (Number(tenant) !== tenantId) return undefined;
   const madeAt = Date.parse(`${day}T${hour}:${minute}:${second}Z`);
@@ -46,26 +46,26 @@ export function parseName(name: string, tenantId: number): Pick<Shelved, 'madeAt
 }
 
 /** Makes a folder this installation's. Throws ShelfUnusable. */
-export function claimShelf(folder: string, installation: string): void {
+export function claimFolder(folder: string, installation: string): void {
   attempt(() => {
-    if (!statSync(folder).isDirectory()) throw new ShelfUnusable('this is no folder', 'Choose a folder.');
+    if (!statSync(folder).isDirectory()) throw new FolderUnusable('this is no folder', 'Choose a folder.');
     assertPrivate(folder);
     if (!existsSync(join(folder, MARK))) mark(folder, installation);
   });
-  assertShelf(folder, installation);
+  assertFolder(folder, installation);
 }
 
 /** Throws ShelfUnusable where every account of the computer may look into the folder. */
 function assertPrivate(folder: string): void {
   if (!isOpenToAll(folder)) return;
-  throw new ShelfUnusable(
+  throw new FolderUnusable(
     'every account of this computer may read this folder',
     `Close it to others (chmod o-rwx "${folder}") or choose another folder.`,
   );
 }
 
 /** Throws ShelfUnusable unless the folder is there and this installation's. */
-export function assertShelf(folder: string, installation: string): void {
+export function assertFolder(folder: string, installation: string): void {
   const found = attempt(() => {
     readdirSync(folder);
     // A mark that a power cut left empty still tells that this is the folder and not an empty mount point.
@@ -73,13 +73,13 @@ export function assertShelf(folder: string, installation: string): void {
     return markOf(folder);
   });
   if (found === undefined) {
-    throw new ShelfUnusable(
+    throw new FolderUnusable(
       `${folder} is not the folder that was chosen`,
       'The disk or share may not be connected. Connect it, or choose the folder again.',
     );
   }
   if (found !== installation) {
-    throw new ShelfUnusable(
+    throw new FolderUnusable(
       'another Galley keeps its backups in this folder',
       'Choose a folder of its own for each server.',
     );
@@ -124,20 +124,20 @@ const alike: Readonly<Record<string, string>> = {
 };
 
 /** What an error of the disk means to the one who can mend it. */
-export function unusable(error: unknown): ShelfUnusable {
-  if (error instanceof ShelfUnusable) return error;
+export function unusable(error: unknown): FolderUnusable {
+  if (error instanceof FolderUnusable) return error;
   const code = String((error as { code?: unknown } | null)?.code ?? '');
   const kind = code.startsWith('SQLITE_IOERR') ? 'EIO' : (alike[code] ?? code);
   const [message, hint] = sentences[kind] ?? [
     error instanceof Error ? error.message : String(error),
     'Look into the log of the server.',
   ];
-  return new ShelfUnusable(message, hint);
+  return new FolderUnusable(message, hint);
 }
 
 /** The newest first. Never blocks: a share that hangs keeps only the caller waiting. */
-export async function listShelf(folder: string, tenantId: number): Promise<Shelved[]> {
-  const found: Shelved[] = [];
+export async function listFolder(folder: string, tenantId: number): Promise<StoredBackup[]> {
+  const found: StoredBackup[] = [];
   for (const name of await readdir(folder)) {
     const parsed = parseName(name, tenantId);
     if (!parsed) continue;
@@ -148,7 +148,7 @@ export async function listShelf(folder: string, tenantId: number): Promise<Shelv
 }
 
 /** Earlier versions left backups open to others. A disk without owners and modes keeps them as they are. */
-export function closeBackups(folder: string, backups: readonly Shelved[]): void {
+export function closeBackups(folder: string, backups: readonly StoredBackup[]): void {
   for (const { name } of backups) {
     try {
       chmodSync(join(folder, name), 0o600);

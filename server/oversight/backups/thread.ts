@@ -1,15 +1,15 @@
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { glance, proveArchive, unpack } from '../../db/archive/archive.ts';
+import { readHeader, proveArchive, unpack } from '../../db/archive/archive.ts';
 import { backupKeysIn, type Keyring } from '../../db/archive/backup-key.ts';
 import { saveInstallation } from '../../db/archive/installation-backup.ts';
-import { standBack } from '../../db/courtesy/stand-back.ts';
+import { lowerThreadPriority } from '../../db/courtesy/stand-back.ts';
 import { moveDurablySync } from '../../db/files/durable-file.ts';
 import { faultsOf } from '../../db/sqlite/verified-copy.ts';
 import type { Job, Message, SaveJob, UnpackAllJob, UnpackJob } from './job.ts';
 import { outdated } from './rotation.ts';
-import { assertShelf, backupNameOf, closeBackups, listShelf, removeUnfinished, unusable } from './shelf.ts';
+import { assertFolder, backupNameOf, closeBackups, listFolder, removeUnfinished, unusable } from './shelf.ts';
 
 // The entry of a thread: one job, then it ends. Nothing here is waited for by a request.
 
@@ -19,12 +19,12 @@ async function save(job: SaveJob): Promise<void> {
   const name = backupNameOf(job.tenantId, job.now, job.as);
   const usable = job.folders.filter((folder) =>
     attempt(folder, () => {
-      assertShelf(folder, job.installation);
+      assertFolder(folder, job.installation);
       removeUnfinished(folder);
     }),
   );
   if (usable.length === 0) return;
-  for (const folder of usable) closeBackups(folder, await listShelf(folder, job.tenantId));
+  for (const folder of usable) closeBackups(folder, await listFolder(folder, job.tenantId));
   const failed = new Set<string>();
   const unproved = (folder: string) => join(folder, `${name}.unproved`);
   await saveInstallation(
@@ -51,7 +51,7 @@ async function finish(job: SaveJob, folder: string, name: string, unproved: stri
     proveArchive(unproved, { keys: backupKeysIn(job.dataDir) });
     const bytes = statSync(unproved).size;
     moveDurablySync(unproved, join(folder, name));
-    for (const old of outdated(await listShelf(folder, job.tenantId), job.keep, job.now)) {
+    for (const old of outdated(await listFolder(folder, job.tenantId), job.keep, job.now)) {
       rmSync(join(folder, old.name), { force: true });
     }
     tell({ saved: { folder, name, bytes } });
@@ -100,7 +100,7 @@ function unpacked(job: UnpackJob): Message {
   const media = `tenants/${tenantId}.media/`;
   rmSync(draft, { recursive: true, force: true });
   const ring = ringOf(job);
-  if (ring.keys.length > 0 && glance(source)?.salt === undefined) return { refused: NOT_ENCRYPTED };
+  if (ring.keys.length > 0 && readHeader(source)?.salt === undefined) return { refused: NOT_ENCRYPTED };
   const { madeAt, files } = unpack(
     source,
     draft,
@@ -124,7 +124,7 @@ function unpackedAll(job: UnpackAllJob): Message {
   return { unpacked: { madeAt } };
 }
 
-standBack();
+lowerThreadPriority();
 const job = workerData as Job;
 if (job.kind === 'save') await save(job);
 else unpackInto(job);

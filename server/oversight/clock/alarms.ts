@@ -1,10 +1,10 @@
 import { replicationIn } from '../../../sync/replication.ts';
 import { MINUTE, toIso } from '../../core/time.ts';
 import { CLOCK_MS } from '../../db/opening/clock-watch.ts';
-import type { AlarmSource, Lookout } from '../../http/endpoint/alarm.ts';
+import type { AlarmSource, AlarmContext } from '../../http/endpoint/alarm.ts';
 
 /** Milliseconds by which the clock differs from head office's; undefined where that was not heard since the start. */
-function errorByOffice({ served }: Lookout): number | undefined {
+function errorByOffice({ served }: AlarmContext): number | undefined {
   const { engine } = replicationIn(served);
   return engine && served.database.time.isKnown ? Math.abs(engine.clockOffset) : undefined;
 }

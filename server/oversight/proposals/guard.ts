@@ -1,7 +1,7 @@
 import { AppError } from '../../core/errors.ts';
 import { systemCaller } from '../../core/permissions.ts';
 import type { Tx } from '../../db/handle/handle.ts';
-import { remembered } from '../../db/handle/remembered.ts';
+import { cached } from '../../db/handle/remembered.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import { OnlyProposed, type PortableRequest } from '../../http/endpoint/proposals.ts';
 import type { ProposedChange } from '../../office/proposals/stored.ts';
@@ -44,7 +44,7 @@ const OF_HERE = `select 1 as is_one from branches where catalogue = 'propose' an
   and exists (select 1 from sync_link)`;
 const PROPOSING = `select id from branches where catalogue = 'propose'`;
 
-const proposesHere = remembered('branch.', 'proposes here', async (tx): Promise<boolean> => {
+const proposesHere = cached('branch.', 'proposes here', async (tx): Promise<boolean> => {
   return (await tx.execute(OF_HERE, [tx.tenant.node])).length > 0;
 });
 
@@ -55,7 +55,7 @@ export const onlyProposes = (tenant: TenantDatabase): Promise<boolean> =>
     async (reader) => (await reader.execute(OF_HERE, [reader.tenant.node])).length > 0,
   );
 
-const proposing = remembered('branch.', 'proposing', async (tx): Promise<readonly number[]> => {
+const proposing = cached('branch.', 'proposing', async (tx): Promise<readonly number[]> => {
   return (await tx.execute<{ id: number }>(PROPOSING, [])).map(({ id }) => id);
 });
 

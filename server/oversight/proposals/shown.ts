@@ -1,7 +1,7 @@
 import { type SyncedTable, tableNamed } from '../../../sync/registry/tables.ts';
 import { toIso } from '../../core/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
-import { IN_LIST, worded } from '../../db/handle/words.ts';
+import { IN_LIST, dialectSql } from '../../db/handle/words.ts';
 import type { CatalogueProposalRow } from '../../db/tables/office.ts';
 import { decisionOn, withdrawalOf } from '../../office/proposals/store.ts';
 import type { ProposedChange } from '../../office/proposals/stored.ts';
@@ -30,7 +30,7 @@ async function nameOf(handle: Reader | Tx, { name }: SyncedTable, value: unknown
   const ids = [value].flat().filter((id) => typeof id === 'number');
   if (ids.length === 0) return value;
   const rows = await handle.execute<{ id: number; name: string }>(
-    worded`select id, name from "${name}" where id ${IN_LIST}`,
+    dialectSql`select id, name from "${name}" where id ${IN_LIST}`,
     [ids],
   );
   const names = ids.map((id) => rows.find((row) => row.id === id)?.name ?? id);

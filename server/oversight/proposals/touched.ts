@@ -2,7 +2,7 @@ import { changesIn } from '../../../sync/apply/branch-changes.ts';
 import { type SyncedTable, syncedTables, tableNumbered } from '../../../sync/registry/tables.ts';
 import type { StoredRow } from '../../db/declared/table.ts';
 import type { Handle, Tx } from '../../db/handle/handle.ts';
-import { IN_LIST, worded } from '../../db/handle/words.ts';
+import { IN_LIST, dialectSql } from '../../db/handle/words.ts';
 import type { ProposedChange } from '../../office/proposals/stored.ts';
 import { shownValue } from '../values.ts';
 
@@ -21,7 +21,7 @@ const catalogue = numbersOf(({ isCatalogue = false }) => isCatalogue);
 /** The audit tells of everything. */
 const others = numbersOf(({ isCatalogue, isChained }) => !isCatalogue && !isChained);
 
-const TOUCHED = worded`select tbl, pk from sync_log where tx = (select tx from sync_ctx where id = 1)
+const TOUCHED = dialectSql`select tbl, pk from sync_log where tx = (select tx from sync_ctx where id = 1)
   and tbl ${IN_LIST} order by tbl, pk limit ${MOST_RECORDS + 1}`;
 
 const entriesIn = (tx: Tx, numbers: readonly number[]) =>

@@ -7,7 +7,7 @@ import { byId } from '../../http/endpoint/fields.ts';
 import type { ServedTenant } from '../../http/endpoint/platform.ts';
 import { holdsTag } from '../../http/mounting/mount.ts';
 import { assertVisible } from '../../identity/branches/scope.ts';
-import { pictureTicket } from '../tickets/drawing/studio.ts';
+import { renderTicket } from '../tickets/drawing/studio.ts';
 import type { TicketRequest } from '../tickets/ticket-bytes.ts';
 import { type PrintCopy, ticketRequest } from './copy.ts';
 import { type JobStatus, unfinished } from './status.ts';
@@ -53,7 +53,7 @@ function drawn(digest: string, request: TicketRequest): Promise<Uint8Array> {
   if (known) return known;
   const oldest = kept.keys().next().value;
   if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-  const picture = pictureTicket(request);
+  const picture = renderTicket(request);
   kept.set(digest, picture);
   picture.catch(() => kept.delete(digest));
   return picture;

@@ -1,7 +1,7 @@
 import type { Acknowledgement, Probe } from '../transport/transport.ts';
 
 /** Probes without an answer that speak for a level: its own silence, or a fault that will pass. */
-export interface Quiet {
+export interface Silence {
   readonly level: Acknowledgement;
   readonly probes: number;
   readonly since: number;
@@ -9,14 +9,14 @@ export interface Quiet {
 }
 
 /** From how many such probes, over how many milliseconds, a level is believed. */
-export interface Ripeness {
+export interface Threshold {
   readonly probes: number;
   readonly ms: number;
 }
 
-export interface Doubt {
+export interface DowngradeRule {
   /** Of C: states are told, tickets are not confirmed. Of D: nothing is told at all. */
-  readonly ripe: Readonly<Record<'C' | 'D', Ripeness>>;
+  readonly ripe: Readonly<Record<'C' | 'D', Threshold>>;
   /** Probes that follow closer, in milliseconds, count as one. */
   readonly apart: number;
   /** Milliseconds for which a level below A is believed before the printer is asked again. */
@@ -26,14 +26,14 @@ export interface Doubt {
 /** What is known of a printer: its level, undefined while it is unknown, and what speaks for a lower one. */
 export interface Knowledge {
   readonly level: Acknowledgement | undefined;
-  readonly quiet: Quiet | undefined;
+  readonly quiet: Silence | undefined;
 }
 
 /** A printer that does not confirm what is on paper may do so after all: it is asked again and again. */
-export const isDoubtful = (level: string | null): boolean => level !== 'A';
+export const isUnconfirmed = (level: string | null): boolean => level !== 'A';
 
 /** What is known after a probe at `now`. Silence never lowers a level that is known: that is for a person to say. */
-export function afterHearing(known: Knowledge, heard: Probe, now: number, doubt: Doubt): Knowledge {
+export function afterProbe(known: Knowledge, heard: Probe, now: number, doubt: DowngradeRule): Knowledge {
   const { acknowledgement: level } = heard;
   if (!level) return heard.spoke ? { ...known, quiet: undefined } : known;
   const isNoLess = known.level !== undefined && level <= known.level;
@@ -43,12 +43,12 @@ export function afterHearing(known: Knowledge, heard: Probe, now: number, doubt:
   return isBelieved ? { level, quiet: undefined } : { level: known.level, quiet };
 }
 
-function counted(quiet: Quiet | undefined, level: Acknowledgement, now: number, apart: number): Quiet {
+function counted(quiet: Silence | undefined, level: Acknowledgement, now: number, apart: number): Silence {
   if (quiet?.level !== level) return { level, probes: 1, since: now, at: now };
   return now - quiet.at < apart ? quiet : { ...quiet, probes: quiet.probes + 1, at: now };
 }
 
-function isRipe({ level, probes, since, at }: Quiet, { ripe }: Doubt): boolean {
+function isRipe({ level, probes, since, at }: Silence, { ripe }: DowngradeRule): boolean {
   const needed = ripe[level === 'C' ? 'C' : 'D'];
   return probes >= needed.probes && at - since >= needed.ms;
 }

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/handle/handle.ts';
 import type { PrinterLevelRow, PrinterRow } from '../../db/tables/printing.ts';
 import { UNHEARD } from '../transport/fault-sentences.ts';
 import type { Acknowledgement, Probe } from '../transport/transport.ts';
-import { afterHearing, type Doubt, type Knowledge, type Quiet } from './hearing.ts';
+import { afterProbe, type DowngradeRule, type Knowledge, type Silence } from './hearing.ts';
 
 /** A printer at the place where it was probed. */
 export type ProbedPrinter = Pick<PrinterRow, 'id' | 'kind' | 'address'>;
@@ -20,29 +20,29 @@ export async function learnLevel(
   tx: Tx,
   { id, kind, address }: ProbedPrinter,
   heard: Probe,
-  doubt: Doubt,
+  doubt: DowngradeRule,
 ): Promise<Acknowledgement | undefined> {
   const printer = await printerOf(tx, id);
   if (!printer || printer.kind !== kind || printer.address !== address) return undefined;
   const quiet = await quietOf(tx, id);
   const known: Knowledge = { level: levelOf(printer), quiet: quiet && dated(tx, quiet) };
-  const after = afterHearing(known, heard, tx.now, doubt);
+  const after = afterProbe(known, heard, tx.now, doubt);
   if (after.level !== known.level) await setLevel(tx, printer, after.level, !heard.isProved);
   // Silence speaks for D only where the printer closed its side (transport/direct.ts).
-  if (after.level === 'D' && !heard.isProved) await noteFarewell(tx, printer);
+  if (after.level === 'D' && !heard.isProved) await noteClose(tx, printer);
   if (after.quiet !== known.quiet) await setQuiet(tx, id, after.quiet);
   return after.level;
 }
 
 /** As if the clock had never been set since. */
-const dated = (tx: Tx, { since, at, ...quiet }: Quiet): Quiet => ({
+const dated = (tx: Tx, { since, at, ...quiet }: Silence): Silence => ({
   ...quiet,
   since: tx.now - tx.elapsedSince(since),
   at: tx.now - tx.elapsedSince(at),
 });
 
 /** It closed its side of a connection once it had read everything: from now on that is waited for. */
-export async function noteFarewell(
+export async function noteClose(
   tx: Tx,
   { id, branch_id }: Pick<Printer, 'id' | 'branch_id'>,
 ): Promise<void> {
@@ -66,7 +66,7 @@ export async function believeHearing(tx: Tx, printerId: number): Promise<void> {
   const quiet = await quietOf(tx, printerId);
   if (!printer || !quiet) return;
   await setLevel(tx, printer, quiet.level, false);
-  if (quiet.level === 'D') await noteFarewell(tx, printer);
+  if (quiet.level === 'D') await noteClose(tx, printer);
   await setQuiet(tx, printerId, undefined);
 }
 
@@ -102,7 +102,7 @@ async function setLevel(
   tx.emit({ type: 'printer.alarm', branchId: branch_id, data });
 }
 
-async function setQuiet(tx: Tx, printerId: number, quiet: Quiet | undefined): Promise<void> {
+async function setQuiet(tx: Tx, printerId: number, quiet: Silence | undefined): Promise<void> {
   const columns = asColumns(quiet);
   await tx.db
     .insertInto('printer_levels')
@@ -112,7 +112,7 @@ async function setQuiet(tx: Tx, printerId: number, quiet: Quiet | undefined): Pr
 }
 
 const asColumns = (
-  quiet: Quiet | undefined,
+  quiet: Silence | undefined,
 ): Omit<PrinterLevelRow, 'printer_id' | 'since' | 'farewell_at'> => ({
   quiet_level: quiet?.level ?? null,
   quiet_probes: quiet?.probes ?? 0,
@@ -120,7 +120,7 @@ const asColumns = (
   quiet_at: quiet?.at ?? 0,
 });
 
-async function quietOf(tx: Tx, printerId: number): Promise<Quiet | undefined> {
+async function quietOf(tx: Tx, printerId: number): Promise<Silence | undefined> {
   const row = await tx.db
     .selectFrom('printer_levels')
     .selectAll()

@@ -1,6 +1,6 @@
 import { SECOND } from '../../core/time.ts';
 import type { Reader } from '../../db/handle/handle.ts';
-import type { AlarmSource, Lookout, RaisedAlarm } from '../../http/endpoint/alarm.ts';
+import type { AlarmSource, AlarmContext, RaisedAlarm } from '../../http/endpoint/alarm.ts';
 import { kitchensOfPrinters, type PrinterHealth, printerHealth } from './alarm-store.ts';
 
 /** A printer that was switched off and on again in this time was no trouble. */
@@ -12,7 +12,7 @@ const sinceOf = ({ failing_since, seen_at, status }: PrinterHealth, reader: Read
   return unwell.includes(status ?? '') ? (failing_since ?? seen_at ?? reader.now) : undefined;
 };
 
-async function printersDown({ reader }: Lookout, servesKitchens: boolean): Promise<RaisedAlarm[]> {
+async function printersDown({ reader }: AlarmContext, servesKitchens: boolean): Promise<RaisedAlarm[]> {
   const down = (await printerHealth(reader)).flatMap((printer) => {
     const since = sinceOf(printer, reader);
     return since === undefined ? [] : [{ ...printer, since }];

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/handle/handle.ts';
 import type { WaitingJob } from '../jobs/queue-store.ts';
-import { type Doubt, isDoubtful } from '../levels/hearing.ts';
-import { learnLevel, noteFarewell } from '../levels/store.ts';
+import { type DowngradeRule, isUnconfirmed } from '../levels/hearing.ts';
+import { learnLevel, noteClose } from '../levels/store.ts';
 import { alarm, type Seen, type ServedPrinter, setState } from '../printers/state-store.ts';
 import { HANGS, SILENT, UNHEARD, UNPROVED } from '../transport/fault-sentences.ts';
 import { isReady, offline, unknown } from '../transport/status.ts';
@@ -28,14 +28,14 @@ type Levels = ReadonlyMap<number, Acknowledgement | undefined>;
 export class Device {
   readonly #transport: Transport;
   readonly #transact: Transact;
-  readonly #doubt: Doubt;
+  readonly #doubt: DowngradeRule;
   #printers: readonly ServedPrinter[] = [];
   #seen: Seen = { state: 'unknown' };
   #probedAt = Number.NEGATIVE_INFINITY;
   /** Seen in this run, and perhaps not read back yet. */
   #hasParted = false;
 
-  constructor(transport: Transport, transact: Transact, doubt: Doubt) {
+  constructor(transport: Transport, transact: Transact, doubt: DowngradeRule) {
     this.#transport = transport;
     this.#transact = transact;
     this.#doubt = doubt;
@@ -43,7 +43,7 @@ export class Device {
 
   /** It may confirm more than is known of it. */
   get isDoubtful(): boolean {
-    return this.#printers.some(({ acknowledgement }) => isDoubtful(acknowledgement));
+    return this.#printers.some(({ acknowledgement }) => isUnconfirmed(acknowledgement));
   }
 
   get printers(): readonly ServedPrinter[] {
@@ -112,7 +112,7 @@ export class Device {
   // Before a ticket of level D, sending asks by itself.
   #isToBeAsked(known: Acknowledgement): boolean {
     const isDue = performance.now() - this.#probedAt > this.#doubt.again;
-    return isDoubtful(known) && known !== 'D' && isDue;
+    return isUnconfirmed(known) && known !== 'D' && isDue;
   }
 
   async #probe({ isTest = false, isHurried = false } = {}): Promise<{ probe: Probe; levels: Levels }> {
@@ -150,7 +150,7 @@ export class Device {
     if (parted && !this.#printers.every(({ farewell_at }) => farewell_at !== null)) {
       this.#hasParted = true;
       await this.#transact(async (tx) => {
-        for (const printer of this.#printers) await noteFarewell(tx, printer);
+        for (const printer of this.#printers) await noteClose(tx, printer);
       });
     }
     if (this.#seen.state !== 'online')

@@ -8,9 +8,9 @@ const SHORT =
   /^(EMFILE|ENFILE|ENOMEM|EAGAIN|EBUSY|ERR_MODULE_NOT_FOUND|ERR_WORKER_\w+|SQLITE_NOMEM|SQLITE_IOERR_NOMEM)$/;
 
 /** Whether the computer is at fault rather than the ticket: the same ticket may print a moment later. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof NotLoaded || faultOf(error) !== undefined) return true;
   const { code } = error as { code?: unknown };
-  return (typeof code === 'string' && SHORT.test(code)) || isPassing(error.cause);
+  return (typeof code === 'string' && SHORT.test(code)) || isTransient(error.cause);
 }

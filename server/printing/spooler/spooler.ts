@@ -8,7 +8,7 @@ import { forgetStates, type ServedPrinter, servedPrinters, setState } from '../p
 import { transportTo } from '../transport/open.ts';
 import { type Place, type PrinterKind, placeOf } from '../transport/place.ts';
 import type { Timing } from '../transport/timing.ts';
-import type { SpoolerLog, Surroundings } from './surroundings.ts';
+import type { SpoolerLog, SpoolerContext } from './surroundings.ts';
 import { type SpoolerTiming, USUAL } from './timing.ts';
 import { afterSending } from './verdict.ts';
 import { Worker } from './worker.ts';
@@ -30,7 +30,7 @@ const INTERRUPTED = 'Galley stopped before the printer confirmed the ticket: loo
 /** Prints a tenant's jobs: one worker per physical printer, woken by the events of committed jobs. */
 export class Spooler {
   readonly #options: SpoolerOptions;
-  readonly #around: Surroundings;
+  readonly #around: SpoolerContext;
   readonly #workers = new Map<string, Worker>();
   #workerOf = new Map<number, Worker>();
   #assigning: Promise<void> = Promise.resolve();

@@ -8,7 +8,7 @@ export interface SpoolerLog {
   error(facts: object, message: string): void;
 }
 
-export interface Surroundings {
+export interface SpoolerContext {
   readonly tenant: TenantDatabase;
   readonly media: MediaFolder;
   readonly log: SpoolerLog;

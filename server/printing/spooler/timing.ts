@@ -1,5 +1,5 @@
 import { MINUTE } from '../../core/time.ts';
-import type { Doubt } from '../levels/hearing.ts';
+import type { DowngradeRule } from '../levels/hearing.ts';
 
 /** All in milliseconds. */
 export interface SpoolerTiming {
@@ -15,7 +15,7 @@ export interface SpoolerTiming {
   /** Between two looks at an idle printer; 0: none. */
   watch: number;
   /** What makes silence believed, and how often it is doubted. */
-  doubt: Doubt;
+  doubt: DowngradeRule;
   /** From the start until tickets are rehearsed: not while the server is wanted by its first callers. */
   warmUp: number;
   /** What the job in hand gets when the server stops. */

@@ -1,27 +1,27 @@
 /** Where it is kept since when a printer fails, so that a power cut does not stretch what staff were promised. */
-export interface TroubleRecord {
+export interface OutageRecord {
   /** Answers for how many milliseconds it has been failing already; 0 of one that begins to. */
   begin(): Promise<number>;
   end(): Promise<void>;
 }
 
-export interface TroubleEvents {
+export interface OutageEvents {
   alarm: () => void;
   takeover: () => void;
 }
 
 /** How long a printer has been failing without a break: first staff are told, then another printer takes over. */
-export class Trouble {
+export class PrinterOutage {
   readonly #after: { alarm: number; takeover: number };
-  readonly #on: TroubleEvents;
-  readonly #record: TroubleRecord;
+  readonly #on: OutageEvents;
+  readonly #record: OutageRecord;
   #begun: Promise<void> | undefined;
   #timers: NodeJS.Timeout[] = [];
   #long = false;
   /** An earlier run may have left a record. */
   #isOnRecord = true;
 
-  constructor(after: { alarm: number; takeover: number }, on: TroubleEvents, record: TroubleRecord) {
+  constructor(after: { alarm: number; takeover: number }, on: OutageEvents, record: OutageRecord) {
     this.#after = after;
     this.#on = on;
     this.#record = record;

@@ -18,10 +18,10 @@ import type { PrinterStatus, SendOutcome, Transport } from '../transport/transpo
 import { Bell } from './bell.ts';
 import { Device, type SendingLevel } from './device.ts';
 import { handOver } from './hand-over.ts';
-import { isPassing } from './passing.ts';
+import { isTransient } from './passing.ts';
 import { render } from './render.ts';
-import type { Surroundings } from './surroundings.ts';
-import { Trouble } from './trouble.ts';
+import type { SpoolerContext } from './surroundings.ts';
+import { PrinterOutage } from './trouble.ts';
 import { afterSending, verdictOn } from './verdict.ts';
 
 type NotSent = Extract<SendOutcome, { outcome: 'not_sent' }>;
@@ -37,20 +37,20 @@ const UNCONFIRMED_COPIES = 5;
 /** Prints the jobs of one physical printer strictly in order, one at a time, and never gives one up. */
 export class Worker {
   readonly #device: Device;
-  readonly #around: Surroundings;
+  readonly #around: SpoolerContext;
   readonly #work = new Bell();
   readonly #hurry = new Bell();
-  readonly #trouble: Trouble;
+  readonly #trouble: PrinterOutage;
   #delay: number;
   #hasJobInHand = false;
   #stopping = false;
   #running: Promise<void> | undefined;
 
-  constructor(transport: Transport, around: Surroundings) {
+  constructor(transport: Transport, around: SpoolerContext) {
     this.#device = new Device(transport, (work) => this.#transact(work), around.timing.doubt);
     this.#around = around;
     this.#delay = around.timing.retryFirst;
-    this.#trouble = new Trouble(
+    this.#trouble = new PrinterOutage(
       around.timing,
       { alarm: () => this.#aside(this.#raiseAlarm()), takeover: () => this.#aside(this.#handOver()) },
       {
@@ -166,7 +166,7 @@ export class Worker {
       return await render(job, { media, complain: (error) => this.#complain(error) });
     } catch (error) {
       this.#complain(error);
-      if (isPassing(error)) await this.#delayed(job);
+      if (isTransient(error)) await this.#delayed(job);
       else await this.#transact((tx) => putAside(tx, job, 'held', UNPRINTABLE));
       return undefined;
     }

@@ -1,6 +1,6 @@
 import { completionRequest, IN_ORDER_REQUEST } from './commands.ts';
 import { type Answer, LinkFault, type PrinterLink } from './link.ts';
-import { Patience } from './patience.ts';
+import { ReplyTimeout } from './patience.ts';
 import { askStatus, isCompletion, isInOrder } from './questions.ts';
 import { isReady } from './status.ts';
 import { type Timing, timeAllowed } from './timing.ts';
@@ -44,7 +44,7 @@ async function confirmed(
 ): Promise<Delivered> {
   link.answers.clear();
   await link.write(Buffer.concat([bytes, request]), timeAllowed(timing, bytes.length));
-  const patience = new Patience(timeAllowed(timing, bytes.length), timing.hold);
+  const patience = new ReplyTimeout(timeAllowed(timing, bytes.length), timing.hold);
   for (;;) {
     const answer = await link.answers.take(Math.min(timing.poll, patience.left));
     if (answer && isOurs(answer)) return { outcome: 'printed' };
@@ -61,7 +61,7 @@ async function taken(
   timing: Timing,
 ): Promise<Delivered> {
   await link.write(bytes, timeAllowed(timing, bytes.length));
-  const patience = new Patience(timeAllowed(timing, bytes.length), timing.hold);
+  const patience = new ReplyTimeout(timeAllowed(timing, bytes.length), timing.hold);
   while (!patience.isOver) {
     await link.answers.take(Math.min(timing.poll, patience.left));
     if (await lookAt(link, patience, timing, onStatus)) return { outcome: 'printed_unacknowledged' };
@@ -85,7 +85,7 @@ async function handedOver(
 /** True when the printer says all is well. One that says what ails it still has the job and is waited for. */
 async function lookAt(
   link: PrinterLink,
-  patience: Patience,
+  patience: ReplyTimeout,
   timing: Timing,
   onStatus: SendOptions['onStatus'],
 ): Promise<boolean> {

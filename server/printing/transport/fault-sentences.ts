@@ -1,5 +1,5 @@
 import type { PrinterAddress } from './address.ts';
-import type { Stranger } from './stranger.ts';
+import type { ForeignDevice } from './stranger.ts';
 import type { AmbiguousReason } from './transport.ts';
 
 /** What staff read when the network is at fault: what is seen, and what to do. */
@@ -27,7 +27,7 @@ export const AMBIGUOUS: Record<AmbiguousReason, string> = {
 export const TALKS =
   'The device at this address sends data without stopping. Check that the address is a receipt printer, then turn it off and on again.';
 
-const strangers: Record<Stranger, string> = {
+const strangers: Record<ForeignDevice, string> = {
   web: ' (a web server)',
   tls: ' (a secure web server)',
   ssh: ' (an SSH server)',
@@ -37,7 +37,7 @@ const strangers: Record<Stranger, string> = {
   other: '',
 };
 
-export const notAPrinter = (stranger: Stranger): string =>
+export const notAPrinter = (stranger: ForeignDevice): string =>
   `Something other than a printer answers at this address${strangers[stranger]}. Check the printer's address.`;
 
 export function unreachable({ host, port }: PrinterAddress, error: unknown): string {

@@ -1,8 +1,8 @@
 import type { Duplex } from 'node:stream';
-import { Mailbox } from './mailbox.ts';
+import { ReplyQueue } from './mailbox.ts';
 import { type Reply, replyReader } from './replies.ts';
 import { afterSilence } from './silence.ts';
-import { OPENING, type Stranger, strangerOf } from './stranger.ts';
+import { OPENING, type ForeignDevice, foreignDeviceOf } from './stranger.ts';
 import type { AmbiguousReason } from './transport.ts';
 
 export type Answer = Exclude<Reply, { kind: 'real_time' }>;
@@ -11,9 +11,9 @@ export type Answer = Exclude<Reply, { kind: 'real_time' }>;
 export class LinkFault extends Error {
   readonly reason: AmbiguousReason;
   /** Of the reason `not_a_printer`. */
-  readonly stranger: Stranger | undefined;
+  readonly stranger: ForeignDevice | undefined;
 
-  constructor(reason: AmbiguousReason, { cause, stranger }: { cause?: unknown; stranger?: Stranger } = {}) {
+  constructor(reason: AmbiguousReason, { cause, stranger }: { cause?: unknown; stranger?: ForeignDevice } = {}) {
     super(reason, { cause });
     this.name = 'LinkFault';
     this.reason = reason;
@@ -36,9 +36,9 @@ const MOST_UNASKED = 1024;
 
 /** One connection to a printer. After a fault every call rejects with it. */
 export class PrinterLink {
-  readonly realTime = new Mailbox<number>();
-  readonly answers = new Mailbox<Answer>();
-  readonly #farewell = new Mailbox<true>();
+  readonly realTime = new ReplyQueue<number>();
+  readonly answers = new ReplyQueue<Answer>();
+  readonly #farewell = new ReplyQueue<true>();
   readonly #wire: Wire;
   readonly #read = replyReader((reply) => this.#deliver(reply));
   #finishing = false;
@@ -110,10 +110,10 @@ export class PrinterLink {
     else this.#read(chunk);
   }
 
-  #strangerIn(chunk: Buffer): Stranger | undefined {
+  #strangerIn(chunk: Buffer): ForeignDevice | undefined {
     if (this.#opening.length >= OPENING) return undefined;
     this.#opening = Buffer.concat([this.#opening, chunk.subarray(0, OPENING)]).subarray(0, OPENING);
-    return strangerOf(this.#opening);
+    return foreignDeviceOf(this.#opening);
   }
 
   #deliver(reply: Reply): void {

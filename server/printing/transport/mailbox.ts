@@ -4,7 +4,7 @@ import { afterSilence } from './silence.ts';
 const MOST_LETTERS = 64;
 
 /** A queue with one reader, who waits with a limit. Full, it drops what came first. */
-export class Mailbox<T> {
+export class ReplyQueue<T> {
   #letters: T[] = [];
   #fault: Error | undefined;
   #reader: (() => void) | undefined;

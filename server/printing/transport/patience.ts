@@ -1,5 +1,5 @@
 /** How much longer a printer that has a job may leave us without a word. */
-export class Patience {
+export class ReplyTimeout {
   readonly #allowance: number;
   readonly #last: number;
   #until: number;

@@ -1,6 +1,6 @@
 import { completionRequest, IN_ORDER_REQUEST, RESET, realTimeStatusRequest } from './commands.ts';
 import type { Answer, PrinterLink } from './link.ts';
-import { Patience } from './patience.ts';
+import { ReplyTimeout } from './patience.ts';
 import { printerStatusOf } from './status.ts';
 import type { PrinterStatus } from './transport.ts';
 
@@ -33,7 +33,7 @@ const QUESTIONS = Buffer.concat([completionRequest(PROBE_TAG), RESET, IN_ORDER_R
 export async function confirmedLevel(link: PrinterLink, ms: number): Promise<'A' | 'B' | undefined> {
   link.answers.clear();
   await link.write(QUESTIONS, ms);
-  const patience = new Patience(ms, 0);
+  const patience = new ReplyTimeout(ms, 0);
   for (;;) {
     const answer = await link.answers.take(patience.left);
     if (!answer) return undefined;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AMBIGUOUS, STOPPED } from './fault-sentences.ts';
-import { Patience } from './patience.ts';
+import { ReplyTimeout } from './patience.ts';
 import { isReady, offline } from './status.ts';
 import { PATIENT, type Timing, timeAllowed } from './timing.ts';
 import type {
@@ -91,13 +91,13 @@ export class QueueTransport implements Transport {
     const ms = timeAllowed(this.#timing, bytes.length);
     try {
       const job = await this.#queue.submit(bytes, ms);
-      return await this.#follow(job, new Patience(ms, this.#timing.hold), onStatus);
+      return await this.#follow(job, new ReplyTimeout(ms, this.#timing.hold), onStatus);
     } catch (error) {
       return ambiguous('connection_lost', offline(''), (error as Error).message);
     }
   }
 
-  async #follow(job: string, patience: Patience, onStatus: SendOptions['onStatus']): Promise<SendOutcome> {
+  async #follow(job: string, patience: ReplyTimeout, onStatus: SendOptions['onStatus']): Promise<SendOutcome> {
     for (;;) {
       const { fate, status } = await this.#queue.look(job);
       if (fate === 'passed_on') return { outcome: 'printed_unacknowledged' };

@@ -1,14 +1,14 @@
 import { fitting, isRealTime } from './replies.ts';
 
 /** What answers at a printer's address and is no printer. */
-export type Stranger = 'web' | 'tls' | 'ssh' | 'mail' | 'telnet' | 'screen' | 'other';
+export type ForeignDevice = 'web' | 'tls' | 'ssh' | 'mail' | 'telnet' | 'screen' | 'other';
 
 /** Bytes from the start of a connection that tell a stranger from a printer. */
 export const OPENING = 16;
 /** So many letters are a greeting: few of a printer's answers are letters. */
 const GREETING = 6;
 
-const greetings: readonly (readonly [Stranger, RegExp])[] = [
+const greetings: readonly (readonly [ForeignDevice, RegExp])[] = [
   ['web', /^\s*(HTTP\/|RTSP\/|<!doctype|<html|<\?xml)/i],
   ['ssh', /^SSH-/],
   ['mail', /^(220[ -]|554[ -]|\+OK|\* OK)/],
@@ -16,7 +16,7 @@ const greetings: readonly (readonly [Stranger, RegExp])[] = [
 ];
 
 /** Judges the first bytes of a connection; undefined while they may be a printer's. */
-export function strangerOf(opening: Uint8Array): Stranger | undefined {
+export function foreignDeviceOf(opening: Uint8Array): ForeignDevice | undefined {
   if (isTls(opening)) return 'tls';
   if (isTelnet(opening)) return 'telnet';
   const text = Buffer.from(opening).toString('latin1');

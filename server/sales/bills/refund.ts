@@ -7,7 +7,7 @@ import type { HostedBranch } from '../../identity/branches/scope.ts';
 import { enqueue } from '../../printing/jobs/enqueue.ts';
 import { receiptPrinter } from '../../printing/routing.ts';
 import type { PrintSnapshotInput } from '../../printing/tickets/snapshot.ts';
-import { fiscalOnPaper } from '../fiscal/paper.ts';
+import { fiscalFields } from '../fiscal/paper.ts';
 import type { OpenOrder } from '../orders/access.ts';
 import { businessOf } from '../orders/invoices/document.ts';
 import { letterheadOf } from '../orders/invoices/letterhead-store.ts';
@@ -57,7 +57,7 @@ async function refundSnapshot(
   const customer = await guestOf(tx, open);
   const [amount, tip] = [-sum(rows.map((row) => row.amount)), -sum(rows.map((row) => row.tip_amount))];
   const paid_back = await byMethod(tx, rows);
-  const fiscal = await fiscalOnPaper(tx, order, 'refund');
+  const fiscal = await fiscalFields(tx, order, 'refund');
   return {
     document: 'refund',
     ...issueOf(tx, branch),

@@ -9,7 +9,7 @@ import { receiptPrinter } from '../../printing/routing.ts';
 import type { PrintSnapshotInput } from '../../printing/tickets/snapshot.ts';
 import type { OpenOrder } from '../orders/access.ts';
 import { changeOrder } from '../orders/change-order.ts';
-import { paperSnapshot } from '../orders/invoices/issue.ts';
+import { documentSnapshot } from '../orders/invoices/issue.ts';
 import { letterheadOf } from '../orders/invoices/letterhead-store.ts';
 import { findInvoice, invoiceRules } from '../orders/invoices/store.ts';
 import type { OrderPatch } from '../orders/patch.ts';
@@ -80,7 +80,7 @@ export async function printInvoice(tx: Tx, orderId: number): Promise<PrintedSale
 export async function printCopy(tx: Tx, paper: InvoiceRow): Promise<PrintedSale> {
   const { branch, order, items } = await changeOrder(tx, paper.order_id, () => null, 'any');
   const printerId = await requireReceiptPrinter(tx, branch);
-  const snapshot = await paperSnapshot(tx, branch, paper);
+  const snapshot = await documentSnapshot(tx, branch, paper);
   const { job, copy } = await queue(tx, order, printerId, snapshot, { copies: 1, wasPrinted: true });
   return { order, items, jobs: [job], copy };
 }
@@ -94,7 +94,7 @@ async function invoiceSnapshot(
   const { order } = open;
   const sale = await saleSnapshot(tx, open, branch);
   const row = order.invoice_id === null ? undefined : await findInvoice(tx, order.invoice_id);
-  if (row) return { ...sale, ...(await paperSnapshot(tx, branch, row)) };
+  if (row) return { ...sale, ...(await documentSnapshot(tx, branch, row)) };
   const invoice_number = invoiceNumberOf(order) ?? '';
   return { document: 'invoice', ...sale, issued_at: order.invoiced_at ?? tx.now, invoice_number };
 }

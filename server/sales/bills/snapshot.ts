@@ -7,7 +7,7 @@ import type { PaymentRow } from '../../db/tables/sales.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';
 import type { PrintSnapshotInput } from '../../printing/tickets/snapshot.ts';
 import type { Place } from '../customers/schema.ts';
-import { fiscalOnPaper } from '../fiscal/paper.ts';
+import { fiscalFields } from '../fiscal/paper.ts';
 import type { OpenOrder } from '../orders/access.ts';
 import {
   businessOf,
@@ -40,7 +40,7 @@ export async function saleSnapshot(
   const cash = dueInCash(asked, roundingOf(order));
   const qr = paymentQr(tx, letterhead, order.id, asked);
   const names = await paymentMethodNames(tx);
-  const fiscal = await fiscalOnPaper(tx, order, 'sale');
+  const fiscal = await fiscalFields(tx, order, 'sale');
   return {
     ...issueOf(tx, branch),
     business: businessOf(letterhead),

@@ -9,11 +9,11 @@ import { requireBranch, requireHosted } from '../../identity/branches/scope.ts';
 import { markupOf, requirePlatform } from '../delivery/platforms.ts';
 import { openOrder } from '../orders/access.ts';
 import { assertWithin } from '../orders/change-order.ts';
-import { assertPeople, houseTerms, orderTypeFor } from '../orders/create.ts';
+import { assertPeople, restaurantTerms, orderTypeFor } from '../orders/create.ts';
 import { assertGrants, couponOf } from '../orders/kept-coupon.ts';
 import type { ItemInput } from '../orders/line-schema.ts';
 import { resolveLines } from '../orders/lines.ts';
-import { reckon, type Terms } from '../orders/reckoning.ts';
+import { recalculate, type Terms } from '../orders/reckoning.ts';
 import { redeemable } from '../redemptions/service.ts';
 import type { Check, CheckResult } from './schema.ts';
 
@@ -63,7 +63,7 @@ async function checkOnItems(tx: Tx, check: Check, inputs: readonly ItemInput[]):
     markup: await markupOf(tx, check.delivery_platform_id),
   });
   const delivery_platform_id = check.delivery_platform_id ?? null;
-  const house = await houseTerms(tx, {
+  const house = await restaurantTerms(tx, {
     order_type_id: orderTypeId,
     delivery_platform_id,
     charge_consent: null,
@@ -85,7 +85,7 @@ async function granted(
   items: readonly OrderItemRow[],
   payments: readonly PaymentRow[],
 ): Promise<CheckResult> {
-  const { coupon_amount, subtotal, total } = reckon(terms, items, payments).amounts;
+  const { coupon_amount, subtotal, total } = recalculate(terms, items, payments).amounts;
   assertGrants(tx, { ...terms, coupon_amount, subtotal }, items);
   return { valid: true, coupon: await shown(tx, coupon), discount_amount: coupon_amount, total };
 }

@@ -1,7 +1,7 @@
 import { endedDeliveryStatuses } from '../../core/statuses.ts';
 import type { Changes } from '../../db/declared/table.ts';
 import type { Tx } from '../../db/handle/handle.ts';
-import { fieldOf, givenIds, IN_LIST, placeIn, sqlList, withoutField, worded } from '../../db/handle/words.ts';
+import { fieldOf, givenIds, IN_LIST, placeIn, sqlList, withoutField, dialectSql } from '../../db/handle/words.ts';
 import type { CustomerRow } from '../../db/tables/sales.ts';
 
 /** As the logs of replication know the table. */
@@ -18,40 +18,40 @@ export const ERASED_CUSTOMER = {
   notes: null,
 } as const satisfies Partial<CustomerRow>;
 
-const THEIR_ORDERS = worded`select id from orders where customer_id ${IN_LIST}`;
+const THEIR_ORDERS = dialectSql`select id from orders where customer_id ${IN_LIST}`;
 
 /** Values that lost, and versions that could not be applied. */
-const FORGET_CONFLICTS = worded`delete from sync_conflicts where tbl = ${CUSTOMERS_NUMBER} and pk ${IN_LIST}`;
+const FORGET_CONFLICTS = dialectSql`delete from sync_conflicts where tbl = ${CUSTOMERS_NUMBER} and pk ${IN_LIST}`;
 /** Versions that stayed different. */
-const FORGET_MISMATCHES = worded`delete from sync_mismatches where tbl = ${CUSTOMERS_NUMBER} and pk ${IN_LIST}`;
-const FORGET_HELD = worded`delete from sync_quarantine where tbl = ${CUSTOMERS_NUMBER} and pk ${IN_LIST}`;
+const FORGET_MISMATCHES = dialectSql`delete from sync_mismatches where tbl = ${CUSTOMERS_NUMBER} and pk ${IN_LIST}`;
+const FORGET_HELD = dialectSql`delete from sync_quarantine where tbl = ${CUSTOMERS_NUMBER} and pk ${IN_LIST}`;
 
-const answersWith = (key: string) => worded`${placeIn(`'${key}:' || one.value || ','`, 'response')} > 0`;
+const answersWith = (key: string) => dialectSql`${placeIn(`'${key}:' || one.value || ','`, 'response')} > 0`;
 
 /** Answers kept for a repeated request: the repeat still works nothing twice, and is told nothing. */
-const FORGET_ANSWERS = worded`update idempotency_keys set status = 200, response = '{"success":true,"message":"Erased."}'
+const FORGET_ANSWERS = dialectSql`update idempotency_keys set status = 200, response = '{"success":true,"message":"Erased."}'
   where exists (
     select 1 from ${givenIds('one')} where ${answersWith('"customer_id"')}
       or (${answersWith('"id"')} and ${placeIn(`'"duplicate_ids":'`, 'response')} > 0)
   )`;
 
-const FORGET_ON_PAPER = worded`update print_jobs set snapshot = ${withoutField('snapshot', 'customer')}
+const FORGET_ON_PAPER = dialectSql`update print_jobs set snapshot = ${withoutField('snapshot', 'customer')}
   where ref_id in (${THEIR_ORDERS}) and document in ('bill', 'invoice', 'refund')
     and ${fieldOf('snapshot', 'customer')} is not null`;
 
-const FORGET_ALLERGIES = worded`update print_jobs set snapshot = ${withoutField('snapshot', 'guest_allergy')}
+const FORGET_ALLERGIES = dialectSql`update print_jobs set snapshot = ${withoutField('snapshot', 'guest_allergy')}
   where document = 'kot' and ref_id in (select id from kots where order_id in (${THEIR_ORDERS}))
     and ${fieldOf('snapshot', 'guest_allergy')} is not null`;
 
-const FORGET_CALLED = worded`update print_jobs set snapshot = ${withoutField('snapshot', 'guest')}
+const FORGET_CALLED = dialectSql`update print_jobs set snapshot = ${withoutField('snapshot', 'guest')}
   where document in ('kot', 'kot_void') and ref_id in (select id from kots where order_id in (${THEIR_ORDERS}))
     and ${fieldOf('snapshot', 'guest')} is not null`;
 
-const FORGET_NAMES = worded`update orders set guest_name = null where guest_name is not null and id in (${THEIR_ORDERS})
+const FORGET_NAMES = dialectSql`update orders set guest_name = null where guest_name is not null and id in (${THEIR_ORDERS})
   returning id`;
 
 /** Where finished deliveries went; an open one still has to find its way. */
-const FORGET_ADDRESSES = worded`update deliveries set address = null where address is not null and order_id in (
+const FORGET_ADDRESSES = dialectSql`update deliveries set address = null where address is not null and order_id in (
     ${THEIR_ORDERS} and (delivery_status in (${sqlList(endedDeliveryStatuses)}) or status = 'cancelled'))
   returning id`;
 

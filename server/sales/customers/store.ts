@@ -2,7 +2,7 @@ import { customerSearch } from '../../core/text.ts';
 import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
 import { insert } from '../../db/handle/insert.ts';
 import { query } from '../../db/handle/query.ts';
-import { remembered } from '../../db/handle/remembered.ts';
+import { cached } from '../../db/handle/remembered.ts';
 import type { CustomerRow } from '../../db/tables/sales.ts';
 
 const rows = query((db, p: { id: number }) => db.selectFrom('customers').selectAll().where('id', '=', p.id));
@@ -50,7 +50,7 @@ export async function holderOfPhone(tx: Tx, phone: string, except: number): Prom
 }
 
 /** Where a number without a country code is dialled. */
-export const homeCountry = remembered('tenant.', 'country', async (tx) => {
+export const homeCountry = cached('tenant.', 'country', async (tx) => {
   const tenant = await tx.db.selectFrom('tenants').select('country').executeTakeFirst();
   return tenant?.country ?? null;
 });

@@ -4,19 +4,19 @@ import type { Tx } from '../../db/handle/handle.ts';
 import { fromJson } from '../../db/tables/json.ts';
 import type { FiscalReceiptRow, OrderRow } from '../../db/tables/sales.ts';
 import type { FiscalSnapshot } from '../../printing/tickets/fiscal-snapshot.ts';
-import { countryHere, isFailing, newestReceipt, rememberedDevice } from './store.ts';
+import { countryHere, isFailing, newestReceipt, cachedDevice } from './store.ts';
 
 /**
  * What a receipt says of its signature: the signature, that it follows, or that the device failed. Where the law asks
  * for a device and the branch has none the receipt says that too. Undefined: nothing is to be said.
  */
-export async function fiscalOnPaper(
+export async function fiscalFields(
   tx: Tx,
   order: Pick<OrderRow, 'id' | 'branch_id' | 'status'>,
   kind: ReceiptKind,
 ): Promise<FiscalSnapshot | undefined> {
   if (kind === 'sale' && order.status !== 'paid') return undefined;
-  const device = await rememberedDevice(tx, order.branch_id);
+  const device = await cachedDevice(tx, order.branch_id);
   const receipt = await newestReceipt(tx, order.id, kind);
   if (receipt) return ofReceipt(receipt, await isFailing(tx, order.branch_id));
   const isRequired = countryOf(await countryHere(tx))?.fiscal?.device ?? false;

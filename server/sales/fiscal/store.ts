@@ -3,7 +3,7 @@ import { changedAtOf } from '../../db/handle/changed-at.ts';
 import type { Handle, Tx } from '../../db/handle/handle.ts';
 import { insert } from '../../db/handle/insert.ts';
 import { query } from '../../db/handle/query.ts';
-import { remembered } from '../../db/handle/remembered.ts';
+import { cached } from '../../db/handle/remembered.ts';
 import type { FiscalReceiptRow } from '../../db/tables/sales.ts';
 
 const connected = query((db, p: { branchId: number }) =>
@@ -20,7 +20,7 @@ export async function deviceOf(handle: Handle, branchId: number) {
 }
 
 /** For every order: asked once until the settings change. */
-export const rememberedDevice = remembered('branch.', 'fiscal device', deviceOf);
+export const cachedDevice = cached('branch.', 'fiscal device', deviceOf);
 
 const countries = query((db, _: object) => db.selectFrom('tenants').select('country').limit(1));
 

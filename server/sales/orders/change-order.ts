@@ -11,8 +11,8 @@ import { withMarks } from './approvals/marks.ts';
 import { approvedLosses, assertPrices, withApprovedDiscounts } from './approvals/rule.ts';
 import { deriveConsequences } from './consequences.ts';
 import { assertAllowed } from './guards.ts';
-import { issuePapers } from './invoices/issue.ts';
-import { invoiceThatCame, noPapers, type Papers, papersFor } from './invoices/papers.ts';
+import { issueDocuments } from './invoices/issue.ts';
+import { invoiceThatCame, noInvoices, type InvoicesAndCreditNotes, invoicesAndCreditNotesFor } from './invoices/papers.ts';
 import { noteWaiting } from './invoices/waiting-store.ts';
 import { isOrdinary, recordChange } from './on-record.ts';
 import { isUnheard, noTickets, onTickets, ticketsFor } from './order-tickets.ts';
@@ -132,12 +132,12 @@ export async function followPayments(tx: Tx, id: number): Promise<void> {
   const after = withAllRows(open);
   if (after === open) return;
   const columns = await invoiceThatCame(tx, open.order);
-  const patch = { acts: [reckoned(open)] };
+  const patch = { acts: [recalculated(open)] };
   const changed = await store(tx, branch, open, after, patch, columns && { rows: [], columns });
   await recordChange(tx, { before: open, after: changed, patch }, { given: undefined, lost: undefined });
 }
 
-const reckoned = ({ order, payments }: OpenOrder): Act => {
+const recalculated = ({ order, payments }: OpenOrder): Act => {
   const account = ({ status, payment_status, amount_paid, total }: OrderRow) => ({
     status,
     payment_status,
@@ -166,10 +166,10 @@ async function store(
   before: OpenOrder | null,
   wanted: OpenOrder,
   patch: OrderPatch,
-  known?: Papers,
+  known?: InvoicesAndCreditNotes,
 ): Promise<Changed> {
   assertAllowed(tx, before, wanted);
-  const papers = known ?? (before === null ? noPapers : await papersFor(tx, branch, before, wanted, patch));
+  const papers = known ?? (before === null ? noInvoices : await invoicesAndCreditNotesFor(tx, branch, before, wanted, patch));
   const order =
     before === null
       ? wanted.order
@@ -186,7 +186,7 @@ async function store(
   const items = isAllNew ? lines : await storeItems(tx, before, lines, patch.adopted?.items ?? []);
   if (patch.payments) await insertPayments(tx, patch.payments);
   if (papers.waits) await noteWaiting(tx, order.id, branch.id);
-  if (papers.rows.length > 0) await issuePapers(tx, branch, order, papers);
+  if (papers.rows.length > 0) await issueDocuments(tx, branch, order, papers);
   const delivery = wanted.delivery && (await storeDelivery(tx, before?.delivery, wanted.delivery));
   const after = { ...wanted, order, items, delivery };
   const sharers = await followDishes(tx, items, elsewhere);

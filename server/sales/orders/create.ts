@@ -2,7 +2,7 @@ import { orderTypeById, type SaleOrderType } from '../../catalogue/menu/sale.ts'
 import { AppError, invalid } from '../../core/errors.ts';
 import { businessDate, fromIso } from '../../core/time.ts';
 import type { Tx } from '../../db/handle/handle.ts';
-import { remembered } from '../../db/handle/remembered.ts';
+import { cached } from '../../db/handle/remembered.ts';
 import { fromJson, toJson } from '../../db/tables/json.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
 import type { TableForOrder } from '../../floor/tables/state.ts';
@@ -23,7 +23,7 @@ import { consentOf } from './charge-consent.ts';
 import { couponFor, noCoupon } from './coupon.ts';
 import { approvalOf, discountTerms, noDiscount } from './discount.ts';
 import { resolveLines } from './lines.ts';
-import { chargesFor, reckon } from './reckoning.ts';
+import { chargesFor, recalculate } from './reckoning.ts';
 import type { FieldWarning, NewOrder, Sending } from './schema.ts';
 import { seatFor } from './seat.ts';
 import { heldAfter, toKitchen, unsent } from './sending.ts';
@@ -36,9 +36,9 @@ import {
   salesSettings,
 } from './store.ts';
 
-const orderType = remembered('menu.', 'order type', orderTypeById);
-const chargesOf = remembered('menu.', 'charges', chargesFor);
-const settingsOf = remembered('tenant.', 'sales settings', salesSettings);
+const orderType = cached('menu.', 'order type', orderTypeById);
+const chargesOf = cached('menu.', 'charges', chargesFor);
+const settingsOf = cached('tenant.', 'sales settings', salesSettings);
 
 /** An order that was written, and what its request said in vain. */
 export interface Placed extends OpenOrder {
@@ -67,7 +67,7 @@ export async function makeOrder(tx: Tx, input: NewOrder, clientKey: string | nul
 export const quoteOrder = async (tx: Tx, input: NewOrder): Promise<OpenOrder> =>
   (await priced(tx, 0, input, null)).made;
 
-interface Priced extends Pick<Setting, 'branch' | 'delivers'> {
+interface Priced extends Pick<SaleContext, 'branch' | 'delivers'> {
   readonly made: OpenOrder;
 }
 
@@ -130,7 +130,7 @@ function knownType(
   tx: Tx,
   { order_type_id: id }: Pick<NewOrder, 'order_type_id'>,
 ): SaleOrderType | undefined {
-  const type = id === undefined ? undefined : orderType.known(tx, id);
+  const type = id === undefined ? undefined : orderType.peek(tx, id);
   return type?.is_active ? type : undefined;
 }
 
@@ -154,7 +154,7 @@ export async function assertPeople(
   if (waiter_id && waiter_id !== known?.waiter_id) await requireWaiter(tx, waiter_id, branchId);
 }
 
-interface Setting {
+interface SaleContext {
   readonly type: SaleOrderType;
   readonly branch: HostedBranch;
   readonly table: TableForOrder | null;
@@ -170,7 +170,7 @@ async function newOrder(
   tx: Tx,
   id: number,
   input: NewOrder,
-  { type, branch, table, delivers }: Setting,
+  { type, branch, table, delivers }: SaleContext,
   items: OrderItemRow[],
   clientKey: string | null,
 ): Promise<OpenOrder> {
@@ -180,8 +180,8 @@ async function newOrder(
   const claimant = { id, order_type_id: type.id, customer_id: input.customer_id ?? null };
   const { coupon_id, coupon_terms } =
     input.coupon_code == null ? noCoupon : await couponFor(tx, input.coupon_code, branch, claimant);
-  const settings = settingsOf.known(tx) ?? (await settingsOf(tx));
-  const charges = chargesOf.known(tx, type.id) ?? (await chargesOf(tx, type.id));
+  const settings = settingsOf.peek(tx) ?? (await settingsOf(tx));
+  const charges = chargesOf.peek(tx, type.id) ?? (await chargesOf(tx, type.id));
   const discount = discountTerms(input.discount_type, input.discount_value, tx.tenant.exponent);
   const terms = {
     discount_type: discount.discount_type,
@@ -193,7 +193,7 @@ async function newOrder(
     rounding_mode: settings.rounding_mode,
     rounding_increment: settings.rounding_increment,
   };
-  const reckoned = reckon(terms, items, []);
+  const reckoned = recalculate(terms, items, []);
   const { amounts } = reckoned;
   // Written out: an object put together of others is made anew for each of them.
   const order: OrderRow = {
@@ -261,7 +261,7 @@ async function newOrder(
 type ChargedOrder = Pick<OrderRow, 'delivery_platform_id' | 'charge_consent'>;
 
 /** Charges, and the house's way of rounding, as they are for a new order. */
-export async function houseTerms(tx: Tx, order: ChargedOrder & Pick<OrderRow, 'order_type_id'>) {
+export async function restaurantTerms(tx: Tx, order: ChargedOrder & Pick<OrderRow, 'order_type_id'>) {
   const settings = await settingsOf(tx);
   const { tax_rounding, rounding_mode, rounding_increment } = settings;
   const charges = chargesOn(order, await chargesOf(tx, order.order_type_id), settings);

@@ -12,14 +12,14 @@ import { assertNewReference, assertPeople } from './create.ts';
 import { changeItems, hasMore } from './edit-items.ts';
 import { assertNothingOnAccount } from './on-account.ts';
 import type { OrderPatch } from './patch.ts';
-import { newType, rehoused, retype } from './retype.ts';
+import { newType, withChargesOf, retype } from './retype.ts';
 import type { OrderChange } from './schema.ts';
 import { seatFor } from './seat.ts';
 import { fired } from './sending.ts';
 import type { OrderColumns } from './store.ts';
 import { isShown, itemOnWire } from './wire.ts';
 
-type Held = OpenOrder & { readonly branch: HostedBranch };
+type HostedOrder = OpenOrder & { readonly branch: HostedBranch };
 
 /** Fields given are changed, others stay. Lines without ids replace the unsent ones, lines with ids merge. */
 export const editOrder = (
@@ -31,7 +31,7 @@ export const editOrder = (
 
 async function patchOf(
   tx: Tx,
-  opened: Held,
+  opened: HostedOrder,
   change: OrderChange,
   ifMatch: number | null,
 ): Promise<OrderPatch> {
@@ -43,7 +43,7 @@ async function patchOf(
   const { patch, delivery } = await changeDelivery(tx, opened.order, opened.delivery, change, delivers);
   const { charge_consent } = change;
   const said = charge_consent === undefined ? {} : { charge_consent: consentOf(charge_consent) };
-  const handed = { ...(await rehoused(tx, opened.order, { ...patch, ...said })), ...patch };
+  const handed = { ...(await withChargesOf(tx, opened.order, { ...patch, ...said })), ...patch };
   if (change.external_ref !== undefined || patch.delivery_platform_id !== undefined)
     await assertNewReference(tx, handed.branch_id, { ...handed, ...named(change) }, handed.id);
   const retyped = await retype(tx, opened, { order: handed, before: opened.order, type });

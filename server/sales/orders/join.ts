@@ -15,7 +15,7 @@ import { couponOf } from './kept-coupon.ts';
 import { lineContext } from './line-context.ts';
 import { resolveLines } from './lines.ts';
 import type { OrderPatch } from './patch.ts';
-import { rehoused } from './retype.ts';
+import { withChargesOf } from './retype.ts';
 import type { NewOrder, Sending } from './schema.ts';
 import { seatFor } from './seat.ts';
 import { heldAfter, toKitchen, unsent } from './sending.ts';
@@ -72,7 +72,7 @@ function notesTogether(before: string | null, more: string | null | undefined): 
 async function agreedTo(tx: Tx, order: OrderRow, said: boolean | null | undefined): Promise<OrderColumns> {
   const charge_consent = consentTogether(order.charge_consent, consentOf(said));
   if (charge_consent === order.charge_consent) return {};
-  return { charge_consent, charges: (await rehoused(tx, order, { charge_consent })).charges };
+  return { charge_consent, charges: (await withChargesOf(tx, order, { charge_consent })).charges };
 }
 
 /** A new order, or more of the only open one at its table. */

@@ -6,14 +6,14 @@ import { fromJson } from '../../db/tables/json.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
 import { couponInvalid } from '../redemptions/service.ts';
 
-export type Kept = Pick<OrderRow, 'coupon_terms' | 'coupon_amount' | 'subtotal'>;
+export type CouponOnOrder = Pick<OrderRow, 'coupon_terms' | 'coupon_amount' | 'subtotal'>;
 
 /** The terms of its coupon, as they were when it was redeemed. */
 export const couponOf = ({ coupon_terms }: Pick<OrderRow, 'coupon_terms'>): CouponTerms | null =>
   coupon_terms === null ? null : fromJson(coupon_terms);
 
 /** Why the coupon of an order takes nothing off at present; null when it does, or there is none. */
-export function shortfallOf(order: Kept, items: readonly OrderItemRow[]): Shortfall | null {
+export function shortfallOf(order: CouponOnOrder, items: readonly OrderItemRow[]): Shortfall | null {
   const terms = couponOf(order);
   if (terms === null || order.coupon_amount > 0) return null;
   const lines = items.filter((item) => item.status !== 'voided');
@@ -22,7 +22,7 @@ export function shortfallOf(order: Kept, items: readonly OrderItemRow[]): Shortf
 }
 
 /** Someone asked for it: one that takes nothing off is refused with the reason. */
-export function assertGrants(tx: Tx, order: Kept, items: readonly OrderItemRow[]): void {
+export function assertGrants(tx: Tx, order: CouponOnOrder, items: readonly OrderItemRow[]): void {
   const reason = shortfallOf(order, items);
   const least = couponOf(order)?.min_subtotal ?? 0;
   if (reason === null) return;

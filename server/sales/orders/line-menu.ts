@@ -10,7 +10,7 @@ import {
 import { activeTaxes, type SaleTax, taxesAt } from '../../catalogue/menu/sale-taxes-store.ts';
 import type { LineTax } from '../../core/sale-terms.ts';
 import type { Tx } from '../../db/handle/handle.ts';
-import { remembered } from '../../db/handle/remembered.ts';
+import { cached } from '../../db/handle/remembered.ts';
 import { toJson } from '../../db/tables/json.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
 import type { ItemInput } from './line-schema.ts';
@@ -24,7 +24,7 @@ export interface Menu extends SaleMenu {
   readonly taxed: Map<number, Map<number, Taxed>>;
 }
 
-const menuAt = remembered('menu.', 'menu', async (tx, branchId: number): Promise<Menu> => {
+const menuAt = cached('menu.', 'menu', async (tx, branchId: number): Promise<Menu> => {
   // Before the rest, which is at hand: what it knows must not be older than the last change of the menu.
   const taxes = await activeTaxes(tx);
   return { ...(await saleMenu(tx, branchId)), taxes, taxed: new Map() };
@@ -37,7 +37,7 @@ export type Named = Pick<ItemInput, 'menu_item_id' | 'variant_id'> & {
 
 /** The menu of the branch, with everything that these lines name and that is there. */
 export async function menuFor(tx: Tx, lines: readonly Named[], branchId: number): Promise<Menu> {
-  const known = menuAt.known(tx, branchId) ?? (await menuAt(tx, branchId));
+  const known = menuAt.peek(tx, branchId) ?? (await menuAt(tx, branchId));
   return lines.every((line) => isKnown(known, line)) ? known : withMissing(tx, known, lines, branchId);
 }
 

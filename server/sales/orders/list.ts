@@ -20,7 +20,7 @@ import {
 import type { ListFilter } from './list-schema.ts';
 import { orderNames } from './names.ts';
 import { meaningsOf, minorOf, type Wanted } from './search-store.ts';
-import { whoseOrders } from './whose.ts';
+import { filtersByPerson } from './whose.ts';
 import { derivedOf, type ListedOrder } from './wire.ts';
 
 const LISTED = [
@@ -98,7 +98,7 @@ export async function listOrders(reader: Reader, filter: ListFilter) {
 
 async function readPage(reader: Reader, filter: ListFilter, count: number): Promise<ListedOrder[]> {
   const meanings = await meaningsOf(reader, filter);
-  const lists = (await Promise.all(meanings.map((one) => whoseOrders(reader, one)))).flat();
+  const lists = (await Promise.all(meanings.map((one) => filtersByPerson(reader, one)))).flat();
   const parts = lists.flatMap(openAndClosed);
   const pages = (await Promise.all(parts.map((part) => readLanes(reader, part, count)))).flat();
   const [only, ...others] = pages;

@@ -1,6 +1,6 @@
 import { orderTypeById } from '../../catalogue/menu/sale.ts';
 import type { Handle, Tx } from '../../db/handle/handle.ts';
-import { remembered } from '../../db/handle/remembered.ts';
+import { cached } from '../../db/handle/remembered.ts';
 import { recordNamesOf } from '../../identity/records/names-store.ts';
 
 interface Mentioning {
@@ -18,7 +18,7 @@ export interface OrderNames {
   readonly order_type_name: string | null;
 }
 
-const typeOf = remembered('menu.', 'order type', orderTypeById);
+const typeOf = cached('menu.', 'order type', orderTypeById);
 
 /** Of one that was just written: its type is remembered, and an order that names nobody else costs no statement. */
 export async function namesOfWritten(tx: Tx, order: Mentioning): Promise<OrderNames> {

@@ -7,14 +7,14 @@ import { fromJson } from '../../db/tables/json.ts';
 import type { OrderRow, PaymentRow } from '../../db/tables/sales.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';
 import { type ReceiptDraft, writeReceipts } from '../fiscal/outbox.ts';
-import { rememberedDevice } from '../fiscal/store.ts';
+import { cachedDevice } from '../fiscal/store.ts';
 import type { OpenOrder } from './access.ts';
 import { creditFor } from './credits.ts';
 import type { OrderPatch } from './patch.ts';
 
 /** The branch is known to have no fiscal device. */
 export const isUnsigned = (tx: Tx, branch: HostedBranch): boolean =>
-  rememberedDevice.known(tx, branch.id) === null;
+  cachedDevice.peek(tx, branch.id) === null;
 
 /**
  * What the branch's fiscal device is to sign: the beginning and the end of each order, and money that goes back. The
@@ -27,7 +27,7 @@ export async function followReceipts(
   after: OpenOrder,
   { payments = [] }: OrderPatch,
 ): Promise<void> {
-  if ((await rememberedDevice(tx, branch.id)) === null) return;
+  if ((await cachedDevice(tx, branch.id)) === null) return;
   const drafts = receiptsOf(before, after, payments);
   if (drafts.length > 0) await writeReceipts(tx, branch, after.order.id, drafts);
 }

@@ -59,7 +59,7 @@ interface Reckoned {
 }
 
 /** Reckons an order anew from its lines, its own terms and its payment rows. Voided lines count nothing. */
-export function reckon(
+export function recalculate(
   terms: Terms,
   items: readonly OrderItemRow[],
   payments: readonly PaymentRow[],
@@ -126,7 +126,7 @@ export function totalsOf(
   items: readonly OrderItemRow[],
   payments: readonly PaymentRow[],
 ): { order: OrderRow; items: readonly OrderItemRow[] } {
-  const reckoned = reckon(order, items, payments);
+  const reckoned = recalculate(order, items, payments);
   return { order: { ...order, ...reckoned.amounts }, items: reckoned.items };
 }
 

@@ -9,7 +9,7 @@ import { commissionOf } from '../delivery/platforms.ts';
 import { isShare } from '../tickets/dishes.ts';
 import type { OpenOrder } from './access.ts';
 import { ofLess } from './approvals/discounts.ts';
-import { assertNamed, houseTerms, orderTypeFor } from './create.ts';
+import { assertNamed, restaurantTerms, orderTypeFor } from './create.ts';
 import { lineContext } from './line-context.ts';
 import { menuFor, taxedAs } from './line-menu.ts';
 import { typePrice } from './line-prices.ts';
@@ -40,7 +40,7 @@ export async function retype(
   if (type === undefined && !isHandedOver) return { order, items };
   const isSent = ({ kot_id, status }: OrderItemRow) => kot_id !== null && status !== 'voided';
   if (type !== undefined && items.some(isSent)) assertApproved(tx);
-  const typed = type === undefined ? order : await rehoused(tx, order, { order_type_id: type.id });
+  const typed = type === undefined ? order : await withChargesOf(tx, order, { order_type_id: type.id });
   const meant = type === undefined ? items.filter((item) => !isSent(item)) : items;
   return { order: typed, items: await ofType(tx, items, meant, { before, after: typed }) };
 }
@@ -48,14 +48,14 @@ export async function retype(
 type Terms = Pick<OrderRow, 'delivery_platform_id' | 'charge_consent' | 'order_type_id'>;
 
 /** Charges that no longer apply leave the order, those that apply now come; what was set by hand stays. */
-export async function rehoused(tx: Tx, order: OrderRow, terms: Partial<Terms>): Promise<OrderRow> {
+export async function withChargesOf(tx: Tx, order: OrderRow, terms: Partial<Terms>): Promise<OrderRow> {
   const moved = { ...order, ...terms };
   const isNew = moved.delivery_platform_id !== order.delivery_platform_id;
   const isAlike =
     moved.charge_consent === order.charge_consent && moved.order_type_id === order.order_type_id;
   if (!isNew && isAlike) return order;
-  const before = fromJson((await houseTerms(tx, order)).charges);
-  const after = fromJson((await houseTerms(tx, moved)).charges);
+  const before = fromJson((await restaurantTerms(tx, order)).charges);
+  const after = fromJson((await restaurantTerms(tx, moved)).charges);
   const among = (charges: readonly StoredCharge[], { id }: StoredCharge) =>
     charges.some((charge) => charge.id === id);
   const kept = fromJson(order.charges).filter((charge) => !among(before, charge) || among(after, charge));

@@ -1,10 +1,10 @@
 import { orderTypeById } from '../../catalogue/menu/sale.ts';
 import type { Tx } from '../../db/handle/handle.ts';
-import { remembered } from '../../db/handle/remembered.ts';
+import { cached } from '../../db/handle/remembered.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
 import { isHeld } from '../tickets/states.ts';
 
-const typeOf = remembered('menu.', 'order type', orderTypeById);
+const typeOf = cached('menu.', 'order type', orderTypeById);
 
 /** On no ticket yet. What waits for its course is sent as well: the kitchen is told that it comes. */
 const isUnsent = ({ status }: OrderItemRow): boolean => status === 'pending';

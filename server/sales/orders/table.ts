@@ -15,7 +15,7 @@ import { column, MOST_PIECES, minor, pieces } from '../../db/declared/columns.ts
 import { stamped, travelling } from '../../db/declared/table.ts';
 import type { Json } from '../../db/tables/json.ts';
 import { followPayments } from './change-order.ts';
-import { ordersApart } from './payments-apart.ts';
+import { staleOrders } from './payments-apart.ts';
 import { sources } from './schema.ts';
 
 /** Rows of a JSON list carry at least this; what later programs add is kept. */
@@ -46,7 +46,7 @@ export const orders = travelling('orders', {
   open: openOrderStatuses,
   history: 'open first',
   isNumbered: true,
-  sums: { apart: ordersApart, reckon: followPayments },
+  sums: { apart: staleOrders, reckon: followPayments },
   columns: {
     host: {
       ...stamped,

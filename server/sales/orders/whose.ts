@@ -7,7 +7,7 @@ import type { Wanted } from './search-store.ts';
  * The same list once for each id a person is known by: a customer also by those from before a merge. Drivers get the
  * orders they bring themselves, whatever they ask for. The lists of different ids have no order in common.
  */
-export async function whoseOrders(reader: Reader, filter: Wanted): Promise<Wanted[]> {
+export async function filtersByPerson(reader: Reader, filter: Wanted): Promise<Wanted[]> {
   const ofDriver = await forDriver(reader, filter);
   if (filter.customer_id === undefined) return ofDriver;
   const family = await familyOf(reader, filter.customer_id);

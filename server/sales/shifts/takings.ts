@@ -2,13 +2,13 @@ import { AppError } from '../../core/errors.ts';
 import type { Role } from '../../core/permissions.ts';
 import type { PaymentKind } from '../../core/statuses.ts';
 import type { Tx } from '../../db/handle/handle.ts';
-import { remembered } from '../../db/handle/remembered.ts';
+import { cached } from '../../db/handle/remembered.ts';
 import type { PaymentRow } from '../../db/tables/sales.ts';
 import { areShiftsRequired, openShiftsAt, shiftsOfPayments } from './store.ts';
 
 /** Neither costs a branch without shifts a statement. Opening and closing a shift drop the first at once. */
-const openShifts = remembered('shift.', 'open shifts', openShiftsAt);
-const required = remembered('branch.', 'shifts required', areShiftsRequired);
+const openShifts = cached('shift.', 'open shifts', openShiftsAt);
+const required = cached('branch.', 'shifts required', areShiftsRequired);
 
 /** Paid by a status, with no money that anyone counted. */
 const UNRECORDED = 'unrecorded';

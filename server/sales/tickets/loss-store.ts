@@ -1,7 +1,7 @@
 import { DAY } from '../../core/time.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import { query } from '../../db/handle/query.ts';
-import { remembered } from '../../db/handle/remembered.ts';
+import { cached } from '../../db/handle/remembered.ts';
 
 type Numbered = 'orders' | 'kots';
 
@@ -17,7 +17,7 @@ const lossesHere = query((db, _: object) =>
   db.selectFrom('sync_losses').select(['at', 'node', 'became', 'missing']).orderBy('id'),
 );
 
-const newestLoss = remembered('sync.set_back', 'loss', async (tx): Promise<Loss | null> => {
+const newestLoss = cached('sync.set_back', 'loss', async (tx): Promise<Loss | null> => {
   const rows = await lossesHere(tx, {});
   const newest = rows.at(-1);
   const times = rows.filter(({ node, became }) => node === became).length;
@@ -25,7 +25,7 @@ const newestLoss = remembered('sync.set_back', 'loss', async (tx): Promise<Loss 
 });
 
 /** As far as is remembered: asked first, as a new order waits for nothing then. */
-export const hasLostNothing = (tx: Tx): boolean => newestLoss.known(tx) === null;
+export const hasLostNothing = (tx: Tx): boolean => newestLoss.peek(tx) === null;
 
 /**
  * After the database lost its newest records numbers that people know from paper and screens are passed over, once for

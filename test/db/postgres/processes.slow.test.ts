@@ -3,7 +3,7 @@ import { nodeOf } from '../../../server/core/ids.ts';
 import { systemCaller } from '../../../server/core/permissions.ts';
 import type { Tx } from '../../../server/db/handle/handle.ts';
 import { insert } from '../../../server/db/handle/insert.ts';
-import { remembered } from '../../../server/db/handle/remembered.ts';
+import { cached } from '../../../server/db/handle/remembered.ts';
 import { endpoints } from '../../../server/endpoints.ts';
 import { takeNumber } from '../../../sync/lineage/rotation.ts';
 import { type Request, requestsOn, tokenFor } from '../../harness/app.ts';
@@ -28,7 +28,7 @@ test('what one process answered is in the other’s next answer, however it was 
 
 test('what orders recall of the menu is what the other process made of it', async () => {
   const { one, two } = await openRestaurant();
-  const taxes = remembered('menu.', 'taxes', (tx) => tx.execute('select rate_ppm from taxes', []));
+  const taxes = cached('menu.', 'taxes', (tx) => tx.execute('select rate_ppm from taxes', []));
   const rate = (at: Process) => at.tenant.transact(systemCaller, (tx) => taxes(tx));
   for (let round = 1; round <= 40; round++) {
     const [writer, reader] = round % 2 ? [one, two] : [two, one];

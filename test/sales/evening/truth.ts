@@ -3,7 +3,7 @@ import { accountOf } from '../../../server/core/order-account.ts';
 import type { DomainEvent } from '../../../server/db/handle/handle.ts';
 import type { OrderItemRow, OrderRow } from '../../../server/db/tables/sales.ts';
 import { statusByOrders } from '../../../server/floor/tables/status.ts';
-import { reckon } from '../../../server/sales/orders/reckoning.ts';
+import { recalculate } from '../../../server/sales/orders/reckoning.ts';
 import { dishShareOf } from '../../../server/sales/seating/cut.ts';
 import { dishOf } from '../../../server/sales/tickets/dishes.ts';
 import type { House } from './house.ts';
@@ -83,7 +83,7 @@ function moneyFaults(turn: Turn): string[] {
   const { before, after, step } = turn;
   return [...after.orders.values()].flatMap((order) => {
     const payments = after.payments.filter((row) => row.order_id === order.id);
-    const { amounts, items } = reckon(order, linesOf(after, order.id), payments);
+    const { amounts, items } = recalculate(order, linesOf(after, order.id), payments);
     const expected = { ...amounts, ...accountOf(order, payments) };
     const wrong = Object.entries(expected).filter(([name, value]) => order[name as 'total'] !== value);
     const lines = items.filter((item) => item.line_total !== after.items.get(item.id)?.line_total);

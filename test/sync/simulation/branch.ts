@@ -2,7 +2,7 @@ import { AppError } from '../../../server/core/errors.ts';
 import { systemCaller } from '../../../server/core/permissions.ts';
 import { Exchange } from '../../../sync/exchange/exchange.ts';
 import { rejoin } from '../../../sync/joining/rejoin.ts';
-import { keptCredential } from '../../../sync/lineage/kept-credentials.ts';
+import { storedCredential } from '../../../sync/lineage/kept-credentials.ts';
 import { type Link, readLink } from '../../../sync/lineage/link.ts';
 import { Snapshot } from '../../../sync/snapshot/snapshot.ts';
 import { Unreachable } from '../../../sync/wire/refusal.ts';
@@ -186,7 +186,7 @@ export class Branch {
     const { computer, office, world, batchRows, stopwatch } = this.#options;
     const { tenant, keeper, clock, schema, reached } = computer;
     const link = await this.link();
-    this.#line = new Line(office, keptCredential(tenant, link.credential) ?? '', world, this.#line);
+    this.#line = new Line(office, storedCredential(tenant, link.credential) ?? '', world, this.#line);
     const exchange = {
       tenant,
       keeper,

@@ -2,7 +2,7 @@ import type { RawReply, RawRequest } from '../../../server/http/endpoint/endpoin
 import { authenticateNode } from '../../../sync/access/credentials.ts';
 import { digestEndpoints } from '../../../sync/digest/routes.ts';
 import { Verification } from '../../../sync/digest/verify.ts';
-import { keptCredential } from '../../../sync/lineage/kept-credentials.ts';
+import { storedCredential } from '../../../sync/lineage/kept-credentials.ts';
 import {
   bucketRowsSchema,
   comparedSchema,
@@ -19,7 +19,7 @@ export async function digestsAgree(branch: Branch, office: HeadOffice): Promise<
   const { mended, differing, unsettled } = await new Verification({
     tenant: branch.computer.tenant,
     link,
-    central: new Digests(office, keptCredential(branch.computer.tenant, link.credential) ?? ''),
+    central: new Digests(office, storedCredential(branch.computer.tenant, link.credential) ?? ''),
     exchanged: async () => (await branch.exchange()) !== undefined,
   }).run();
   const found = { mended, differing, unsettled };

@@ -1,4 +1,4 @@
-import { confirmSetBack } from '../../../sync/lineage/doubts.ts';
+import { confirmRollback } from '../../../sync/lineage/doubts.ts';
 import type { Branch } from './branch.ts';
 import {
   equalCells,
@@ -52,7 +52,7 @@ export async function comeToRest(ending: Ending): Promise<void> {
   if (held.length > 0) await settle(branches);
   const { keeper } = office.computer;
   // A person reads that a server doubts head office, and says that it was restored.
-  if (keeper && (await confirmSetBack(keeper))) await settle(branches);
+  if (keeper && (await confirmRollback(keeper))) await settle(branches);
   // A clock that was far ahead when a row came may have been right since.
   for (const { computer } of [office, ...branches]) await computer.tryQuarantineAgain();
   await settle(branches);

@@ -12,7 +12,7 @@ import { grantNode } from '../../../sync/access/grant.ts';
 import { bareCode } from '../../../sync/access/invitations.ts';
 import { Exchange } from '../../../sync/exchange/exchange.ts';
 import { beginLink } from '../../../sync/joining/enrol.ts';
-import { keepCredential } from '../../../sync/lineage/kept-credentials.ts';
+import { storeCredential } from '../../../sync/lineage/kept-credentials.ts';
 import type { Link } from '../../../sync/lineage/link.ts';
 import { SCHEMA } from '../../../sync/registry/schema-version.ts';
 import { Snapshot } from '../../../sync/snapshot/snapshot.ts';
@@ -137,7 +137,7 @@ const linkOf = (tenant: TenantDatabase, grant: Grant): Link => ({
   centralUrl: 'http://127.0.0.1',
   centralNode: grant.central_node,
   branchId: grant.branch_id,
-  credential: keepCredential(tenant, grant.credential),
+  credential: storeCredential(tenant, grant.credential),
   spares: grant.spares,
   officeKey: grant.office_key,
 });

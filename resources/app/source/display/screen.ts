@@ -4,7 +4,7 @@ addScreen({
   name: 'display',
   roles: ['display'],
   load: async () => (await import('./display.tsx')).Display,
-  becomes: [
+  profiles: [
     {
       pairedAs: 'display',
       icon: 'ready',

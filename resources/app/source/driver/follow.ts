@@ -2,7 +2,7 @@ import { batch } from '@preact/signals';
 import { addUp } from '../../../web/format/minor.ts';
 import { afterPause } from '../work/after-pause.ts';
 import { ask } from '../work/api.ts';
-import { readHouse } from '../work/house.ts';
+import { readRestaurant } from '../work/house.ts';
 import { follow } from '../work/live.ts';
 import { person } from '../work/staff.ts';
 import { forgetBooked, keepTrips, recallTrips } from './kept.ts';
@@ -39,7 +39,7 @@ async function readTrips(): Promise<void> {
 export const tripsAgain = afterPause(readTrips);
 
 async function readEverything(): Promise<Record<string, never>> {
-  await Promise.all([readHouse(), readTrips()]);
+  await Promise.all([readRestaurant(), readTrips()]);
   return {};
 }
 

@@ -6,7 +6,7 @@ import { person } from '../work/staff.ts';
 import { carried, type Delivery, type Driver, deliveries, dueOf, latest, me, taken } from './trips.ts';
 
 /** What a telephone that loads its page out of reach of the server goes on with. */
-interface Kept {
+interface StoredTrips {
   readonly deviceId: number | undefined;
   readonly deliveries: readonly Delivery[];
   readonly me: Driver | null | undefined;
@@ -22,7 +22,7 @@ const nameNow = (): string => `trips.${person.peek()?.id}`;
 export const keepTrips = (): (() => void) =>
   effect(() => {
     if (deliveries.value === undefined) return;
-    const fact: Kept = {
+    const fact: StoredTrips = {
       deviceId: device.value?.device.id,
       deliveries: deliveries.value.map(latest),
       me: me.value,
@@ -35,7 +35,7 @@ export const keepTrips = (): (() => void) =>
 
 /** The trips of the last time, until the server has told those of now. */
 export async function recallTrips(): Promise<void> {
-  const fact = await kept<Kept>(nameNow());
+  const fact = await kept<StoredTrips>(nameNow());
   if (!fact || fact.deviceId !== device.peek()?.device.id || deliveries.peek() !== undefined) return;
   place.value = fact.place;
   me.value = fact.me;

@@ -4,7 +4,7 @@ addScreen({
   name: 'driver',
   roles: ['driver'],
   load: async () => (await import('./driver.tsx')).Driver,
-  becomes: [
+  profiles: [
     {
       pairedAs: 'staff',
       icon: 'bike',

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '../../../web/parts/icon.tsx';
-import { becomings, type Choice } from '../roles.ts';
+import { deviceProfiles, type Choice } from '../roles.ts';
 import { t } from '../text/text.ts';
 import { inWords } from '../text/words.ts';
 import { isRevoked, want } from '../work/device.ts';
@@ -18,7 +18,7 @@ export function Unpaired() {
         <p>{t('unpaired.text')}</p>
       </header>
       <ul>
-        {becomings.map((one) => (
+        {deviceProfiles.map((one) => (
           <li key={one.name.en}>
             <button
               type="button"

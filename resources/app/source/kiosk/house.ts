@@ -65,7 +65,7 @@ const readEverything = async (): Promise<Record<string, never>> => {
 };
 
 /** Follows the menu and how the branch's kiosks work. */
-export function followHouse(): () => void {
+export function followRestaurant(): () => void {
   const menuAgain = afterPause(readMenu);
   const settingsAgain = afterPause(readSettings);
   return follow({

@@ -5,7 +5,7 @@ import { SkeletonPage } from '../parts/skeleton.tsx';
 import { say } from '../text/guests.ts';
 import { staleSince } from '../work/live.ts';
 import { Cart } from './cart-view.tsx';
-import { followHouse, serving, settings } from './house.ts';
+import { followRestaurant, serving, settings } from './house.ts';
 import { Idle } from './idle.tsx';
 import { Languages } from './languages.tsx';
 import { Menu } from './menu.tsx';
@@ -20,7 +20,7 @@ export function Kiosk() {
   useEffect(() => {
     const root = document.documentElement;
     root.classList.add('is-kiosk');
-    const end = followHouse();
+    const end = followRestaurant();
     const hold = (event: Event) => event.preventDefault();
     addEventListener('contextmenu', hold);
     void sendKept()

@@ -4,7 +4,7 @@ addScreen({
   name: 'kiosk',
   roles: ['kiosk'],
   load: async () => (await import('./kiosk.tsx')).Kiosk,
-  becomes: [
+  profiles: [
     {
       pairedAs: 'kiosk',
       icon: 'bag',

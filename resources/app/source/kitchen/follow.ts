@@ -3,7 +3,7 @@ import { openKotStatuses } from '../../../../server/core/statuses.ts';
 import { play } from '../parts/sounds.ts';
 import { askAll } from '../work/api.ts';
 import { serverNow } from '../work/clock.ts';
-import { readHouse, readKitchens } from '../work/house.ts';
+import { readRestaurant, readKitchens } from '../work/house.ts';
 import { follow } from '../work/live.ts';
 import { hearMenu, readMenu } from '../work/menu.ts';
 import { forget, forgetJobs, known, readAt } from '../work/rows.ts';
@@ -21,7 +21,7 @@ const isRecent = ({ updated_at }: Kot): boolean => serverNow() - new Date(update
 async function readTickets() {
   const status = openKotStatuses;
   // The house says when its day begins.
-  await readHouse();
+  await readRestaurant();
   const [kots, kitchen] = await Promise.all([
     askAll<Kot>('GET /pos/kots', { status, date_from: firstDate() }),
     readKitchens(),

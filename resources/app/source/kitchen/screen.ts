@@ -5,7 +5,7 @@ addScreen({
   roles: ['kitchen'],
   alsoFor: ['owner', 'manager'],
   load: async () => (await import('./kitchen.tsx')).Kitchen,
-  becomes: [
+  profiles: [
     {
       pairedAs: 'kitchen',
       icon: 'cooking',

@@ -1,7 +1,7 @@
 import { attemptOnce, replyOf } from '../../../web/api/exchange.ts';
 import { asProblem, UNREACHABLE } from '../../../web/api/problem.ts';
 import { within } from '../../../web/api/within.ts';
-import type { Arrived, MovingServer, Parcel } from '../../../web/outbox/moving.ts';
+import type { Arrived, MovingServer, DeviceTransfer } from '../../../web/outbox/moving.ts';
 import { device } from '../work/device.ts';
 
 const WAIT_MS = 10_000;
@@ -37,7 +37,7 @@ export const movingServer: MovingServer = {
   },
   take: async (code, nonce) => {
     const parcel = (await step(code, 'take', nonce))?.parcel;
-    return parcel == null ? undefined : (JSON.parse(parcel) as Parcel);
+    return parcel == null ? undefined : (JSON.parse(parcel) as DeviceTransfer);
   },
   arrive: async (code, nonce) => {
     const there = await step(code, 'arrive', nonce);

@@ -4,7 +4,7 @@ import type { ServerEvent } from '../../../web/api/stream.ts';
 import { play } from '../parts/sounds.ts';
 import { ask, askAll } from '../work/api.ts';
 import { serverNow } from '../work/clock.ts';
-import { readHouse, readKitchens } from '../work/house.ts';
+import { readRestaurant, readKitchens } from '../work/house.ts';
 import { follow } from '../work/live.ts';
 import { hearMenu, readMenu } from '../work/menu.ts';
 import { forget, forgetJobs, known, learn } from '../work/rows.ts';
@@ -26,7 +26,7 @@ async function readFloor() {
     askAll<Kot>('GET /pos/kots', { status: openKotStatuses }),
     ask<GuestOrder[]>('GET /pos/guest-orders'),
     readKitchens(),
-    readHouse(),
+    readRestaurant(),
   ]);
   return {
     area: floor.areas,

@@ -2,7 +2,7 @@ import { type Entry, truthOf } from '../../../web/outbox/entry.ts';
 import type { IconName } from '../../../web/parts/icon.tsx';
 import type { TextKey } from '../text/text.ts';
 import { second } from '../work/clock.ts';
-import { isWaiting, paperOf } from '../work/paper.ts';
+import { isWaiting, printJobsOf } from '../work/paper.ts';
 import { known } from '../work/rows.ts';
 import type { OrderLine } from '../work/types.ts';
 
@@ -36,7 +36,7 @@ export function stateOfLine({ status, kot_id }: OrderLine): LineState {
   if (status !== 'sent' && status !== 'in_kitchen')
     return states[status as keyof typeof states] ?? states.pending;
   const kot = known.value.kot.get(kot_id ?? 0);
-  const jobs = kot ? paperOf(kot, known.value.job) : [];
+  const jobs = kot ? printJobsOf(kot, known.value.job) : [];
   if (jobs.some((job) => isWaiting(job, () => second.value))) return states.paper_waits;
   return jobs.length > 0 && jobs.every(({ status: job }) => isPrinted(job)) ? states.printed : states.kitchen;
 }

@@ -13,10 +13,10 @@ export interface Screen {
   /** Its script comes when it is first shown. */
   readonly load: () => Promise<ComponentType>;
   /** What a device can be with it. */
-  readonly becomes: readonly Becoming[];
+  readonly profiles: readonly DeviceProfile[];
 }
 
-export interface Becoming {
+export interface DeviceProfile {
   /** The role that the console gives the device; people sign in at one of the staff. */
   readonly pairedAs: 'staff' | 'kitchen' | 'kiosk' | 'display';
   readonly icon: IconName;

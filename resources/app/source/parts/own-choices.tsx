@@ -28,7 +28,7 @@ export const LanguageChoice = () => (
 /** For who may work at more than one screen. `onChoose`: before the other one is shown. */
 export function ScreenChoice({ onChoose }: { readonly onChoose: () => void }) {
   const role = person.value?.role ?? '';
-  const offered = screensOf(role).flatMap(({ name, becomes: [one] }) => (one ? [{ name, one }] : []));
+  const offered = screensOf(role).flatMap(({ name, profiles: [one] }) => (one ? [{ name, one }] : []));
   if (offered.length < 2) return null;
   return (
     <fieldset class="chips">

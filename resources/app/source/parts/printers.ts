@@ -1,11 +1,11 @@
 import { computed } from '@preact/signals';
 import { second } from '../work/clock.ts';
-import { isWaiting, paperOf } from '../work/paper.ts';
+import { isWaiting, printJobsOf } from '../work/paper.ts';
 import { known } from '../work/rows.ts';
 
 /** Whether paper of this evening does not come. */
 export const printersAreDown = computed(() => {
   const { kot, job } = known.value;
-  const ofTickets = [...kot.values()].flatMap((one) => paperOf(one, job));
+  const ofTickets = [...kot.values()].flatMap((one) => printJobsOf(one, job));
   return [...job.values(), ...ofTickets].some((one) => isWaiting(one, () => second.value));
 });

@@ -11,9 +11,9 @@ import { type TextKey, t } from '../text/text.ts';
 import { canAct } from '../work/act.ts';
 import { ask } from '../work/api.ts';
 import { nameOfLine } from '../work/menu.ts';
-import type { Order, OrderLine, Paper } from '../work/types.ts';
+import type { Order, OrderLine, InvoiceOrCreditNote } from '../work/types.ts';
 import { Reasons, refusalOf } from './discount.tsx';
-import { Papers } from './papers.tsx';
+import { InvoicesAndCreditNotes } from './papers.tsx';
 import { ReopenSheet } from './reopen.tsx';
 import { actOn, details, readDetail } from './state.ts';
 import { TakenPayment } from './taken-payment.tsx';
@@ -84,7 +84,7 @@ export function PaidOrder({ order, onChanged }: Props) {
       await actWithApproval(asked, VOID, { params, body: { reason: reason.value } });
       return undefined;
     });
-  const credited = ({ number, total }: Paper) =>
+  const credited = ({ number, total }: InvoiceOrCreditNote) =>
     void run(async () => t('paper.credited', { number, amount: shortMoney(total) }));
   const toGive = useSignal<number | undefined>(undefined);
   useEffect(() => {
@@ -182,7 +182,7 @@ export function PaidOrder({ order, onChanged }: Props) {
         ))}
       </ul>
       <Said outcome={said.value} />
-      {full && <Papers order={full} onCredited={credited} />}
+      {full && <InvoicesAndCreditNotes order={full} onCredited={credited} />}
       {isReopening.value && <ReopenSheet order={full ?? order} onClose={() => (isReopening.value = false)} />}
     </section>
   );

@@ -13,29 +13,29 @@ import { shortTime } from '../parts/words.ts';
 import { type TextKey, t } from '../text/text.ts';
 import { act, canAct } from '../work/act.ts';
 import { ask } from '../work/api.ts';
-import type { Paper, PaperHead } from '../work/types.ts';
+import type { InvoiceOrCreditNote, DocumentHead } from '../work/types.ts';
 import { Reasons, refusalOf } from './discount.tsx';
 
 const CREDIT = 'POST /pos/invoices/{id}/credit';
 const reasons: readonly TextKey[] = ['paper.wrong_guest', 'paper.wrong_lines', 'paper.twice'];
 
 interface Props {
-  readonly head: PaperHead;
+  readonly head: DocumentHead;
   /** Whether it stands for its order, and can be taken back. */
   readonly stands: boolean;
   readonly onClose: () => void;
-  readonly onCredited: (note: Paper) => void;
+  readonly onCredited: (note: InvoiceOrCreditNote) => void;
 }
 
 /** An invoice or credit note as it was issued: to be read, printed again, and taken back by line or whole. */
-export function PaperSheet({ head, stands, onClose, onCredited }: Props) {
-  const paper = useSignal<Paper | undefined>(undefined);
+export function DocumentSheet({ head, stands, onClose, onCredited }: Props) {
+  const paper = useSignal<InvoiceOrCreditNote | undefined>(undefined);
   const back = useSignal<ReadonlyMap<number, number>>(new Map());
   const reason = useSignal('');
   const said = useSignal<Outcome>(NOTHING);
   const params = { id: head.id };
   useEffect(() => {
-    void ask<Paper>('GET /pos/invoices/{id}', { params }).then(
+    void ask<InvoiceOrCreditNote>('GET /pos/invoices/{id}', { params }).then(
       ({ data }) => (paper.value = data),
       (error) => (said.value = { text: refusalOf(error) }),
     );
@@ -57,7 +57,7 @@ export function PaperSheet({ head, stands, onClose, onCredited }: Props) {
       detail: reason.value,
     };
     try {
-      const done = await actWithApproval<Paper>(asked, CREDIT, { params, body });
+      const done = await actWithApproval<InvoiceOrCreditNote>(asked, CREDIT, { params, body });
       if (done) onCredited(done.data);
     } catch (error) {
       said.value = { text: refusalOf(error) };
@@ -98,7 +98,7 @@ export function PaperSheet({ head, stands, onClose, onCredited }: Props) {
 }
 
 interface ReadProps {
-  readonly paper: Paper;
+  readonly paper: InvoiceOrCreditNote;
   /** Line of the paper, counted from 1 → how many of it are taken back; undefined: nothing can be. */
   readonly back: { value: ReadonlyMap<number, number> } | undefined;
 }

@@ -5,24 +5,24 @@ import { shortTime } from '../parts/words.ts';
 import { t } from '../text/text.ts';
 import { ask } from '../work/api.ts';
 import { mayCall } from '../work/staff.ts';
-import type { Order, Paper, PaperHead } from '../work/types.ts';
-import { PaperSheet } from './paper-sheet.tsx';
+import type { Order, InvoiceOrCreditNote, DocumentHead } from '../work/types.ts';
+import { DocumentSheet } from './paper-sheet.tsx';
 
 const LIST = 'GET /pos/invoices';
 
 interface Props {
   /** As it was read last. */
   readonly order: Order;
-  readonly onCredited: (note: Paper) => void;
+  readonly onCredited: (note: InvoiceOrCreditNote) => void;
 }
 
 /** What was issued for an order: invoices, and the credit notes that took them back. */
-export function Papers({ order, onCredited }: Props) {
-  const papers = useSignal<readonly PaperHead[]>([]);
-  const open = useSignal<PaperHead | undefined>(undefined);
+export function InvoicesAndCreditNotes({ order, onCredited }: Props) {
+  const papers = useSignal<readonly DocumentHead[]>([]);
+  const open = useSignal<DocumentHead | undefined>(undefined);
   useEffect(() => {
     if (!mayCall(LIST)) return;
-    void ask<PaperHead[]>(LIST, { query: { order_id: order.id, limit: 50 } }).then(
+    void ask<DocumentHead[]>(LIST, { query: { order_id: order.id, limit: 50 } }).then(
       ({ data }) => (papers.value = data),
       () => {},
     );
@@ -44,7 +44,7 @@ export function Papers({ order, onCredited }: Props) {
         ))}
       </ul>
       {open.value && (
-        <PaperSheet
+        <DocumentSheet
           key={open.value.id}
           head={open.value}
           stands={open.value.kind === 'invoice' && open.value.number === order.invoice_number}

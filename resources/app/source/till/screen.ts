@@ -4,7 +4,7 @@ addScreen({
   name: 'till',
   roles: ['owner', 'manager', 'cashier'],
   load: async () => (await import('./till.tsx')).Till,
-  becomes: [
+  profiles: [
     {
       pairedAs: 'staff',
       icon: 'cash',

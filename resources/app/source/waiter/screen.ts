@@ -5,7 +5,7 @@ addScreen({
   roles: ['waiter'],
   alsoFor: ['owner', 'manager'],
   load: async () => (await import('./waiter.tsx')).Waiter,
-  becomes: [
+  profiles: [
     {
       pairedAs: 'staff',
       icon: 'floor',

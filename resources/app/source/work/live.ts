@@ -12,7 +12,7 @@ import { followSnapshot } from './snapshot.ts';
 import { token } from './staff.ts';
 
 /** What a role listens to, and how it reads everything at once. */
-export interface Picture {
+export interface Subscription {
   readonly topics: readonly string[];
   readonly read: () => Promise<Lists>;
   /** Of what no event carries the record. */
@@ -45,7 +45,7 @@ function heardSomething(): void {
 }
 
 /** Follows the server in the name of whoever works here; answers what ends it. */
-export function follow(picture: Picture): () => void {
+export function follow(picture: Subscription): () => void {
   let listening = new AbortController();
   isWhole = false;
   const end = effect(() => {
@@ -68,7 +68,7 @@ export function follow(picture: Picture): () => void {
   };
 }
 
-async function keepListening(picture: Picture, used: string, stopped: AbortSignal): Promise<void> {
+async function keepListening(picture: Subscription, used: string, stopped: AbortSignal): Promise<void> {
   while (!stopped.aborted) {
     const once = new AbortController();
     current = once;
@@ -97,7 +97,7 @@ function lose(): void {
   isLive.value = false;
 }
 
-function listen(picture: Picture, used: string, signal: AbortSignal): Promise<void> {
+function listen(picture: Subscription, used: string, signal: AbortSignal): Promise<void> {
   if (lastToken !== used) isWhole = false;
   lastToken = used;
   const resumes = isWhole && lastId !== '';
@@ -125,7 +125,7 @@ function listen(picture: Picture, used: string, signal: AbortSignal): Promise<vo
   });
 }
 
-function hear(picture: Picture, event: ServerEvent): void {
+function hear(picture: Subscription, event: ServerEvent): void {
   if (event.type === 'address.changed') void readAddress().catch(() => {});
   if (event.type === 'alarm.changed') void readAlarms().catch(() => {});
   for (const change of changesOf(event)) learn(change);
@@ -133,7 +133,7 @@ function hear(picture: Picture, event: ServerEvent): void {
 }
 
 /** From now on events are kept beside what is read, and applied after it. */
-async function readAgain(picture: Picture, time = tellTime()): Promise<void> {
+async function readAgain(picture: Subscription, time = tellTime()): Promise<void> {
   const own = ++reading;
   isWhole = false;
   startListening();

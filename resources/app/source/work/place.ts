@@ -7,14 +7,14 @@ interface Branch {
 }
 
 /** What screens know of the restaurant: those that guests read, from their own settings. */
-export interface House {
+export interface Restaurant {
   readonly currency: string;
   readonly country: string | null;
   readonly timezone?: string | null;
 }
 
 /** Where amounts and times are from, of a house and the branch the screen stands in. */
-export async function readPlace(house: House | Promise<House>): Promise<void> {
+export async function readPlace(house: Restaurant | Promise<Restaurant>): Promise<void> {
   const asked = ask<Branch | null>('GET /branches/current');
   const [{ currency, country, timezone }, { data: branch }] = await Promise.all([house, asked]);
   const before = place.peek();

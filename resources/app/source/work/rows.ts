@@ -4,7 +4,7 @@ import { type Change, emptyState, type Row, rulesOf, type State } from '../../..
 import { serverNow } from './clock.ts';
 import type { Area, GuestOrder, Kitchen, Kot, Order, PrintJob, Table, WaiterRequest } from './types.ts';
 
-export type Known = {
+export type CachedRows = {
   readonly order: ReadonlyMap<number, Order>;
   readonly kot: ReadonlyMap<number, Kot>;
   readonly table: ReadonlyMap<number, Table>;
@@ -16,7 +16,7 @@ export type Known = {
   readonly guest_order: ReadonlyMap<number, GuestOrder>;
 };
 
-const nothing: Known = {
+const nothing: CachedRows = {
   order: new Map(),
   kot: new Map(),
   table: new Map(),
@@ -27,27 +27,27 @@ const nothing: Known = {
   guest_order: new Map(),
 };
 
-const rules = rulesOf<Known>();
-const state = signal<State<Known>>(emptyState(nothing));
+const rules = rulesOf<CachedRows>();
+const state = signal<State<CachedRows>>(emptyState(nothing));
 
 export type { Row };
 
 /** What this screen knows of the house. */
-export const known = signal<Known>(nothing);
+export const known = signal<CachedRows>(nothing);
 /** When it was last read whole; undefined: not yet. */
 export const readAt = signal<number | undefined>(undefined);
 
 /** The time of what is shown when it was only remembered; undefined: it is the server's. */
 export const recalledAt = signal<number | undefined>(undefined);
 
-function become(next: State<Known>): void {
+function become(next: State<CachedRows>): void {
   state.value = next;
   known.value = next.rows;
 }
 
 export const startListening = (): void => become(rules.opened(state.peek()));
 export const learn = (change: Change): void => become(rules.heard(state.peek(), change));
-export const forget = (kind: keyof Known, isOld: (row: Row) => boolean): void =>
+export const forget = (kind: keyof CachedRows, isOld: (row: Row) => boolean): void =>
   become(rules.without(state.peek(), kind, isOld));
 
 /** Print jobs matter as long as their ticket is shown. */
@@ -57,7 +57,7 @@ export function forgetJobs(): void {
   forget('job', ({ id }) => !named.has(id));
 }
 
-export type Lists = Partial<Record<keyof Known, readonly Row[]>>;
+export type Lists = Partial<Record<keyof CachedRows, readonly Row[]>>;
 
 export function readWhole(lists: Lists, at: number): void {
   // Tickets say how their jobs are now; what was heard before may have changed unheard.

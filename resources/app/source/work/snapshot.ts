@@ -2,7 +2,7 @@ import { effect } from '@preact/signals';
 import { serverNow } from './clock.ts';
 import { device } from './device.ts';
 import { keep, kept } from './facts.ts';
-import { type Known, known, type Lists, readAt, recall, recalledAt } from './rows.ts';
+import { type CachedRows, known, type Lists, readAt, recall, recalledAt } from './rows.ts';
 import { person } from './staff.ts';
 
 const KEEP_EVERY_MS = 15_000;
@@ -19,7 +19,7 @@ interface Snapshot {
 /** Each role reads something else; what a waiter may see is not shown to a cook. */
 const nameNow = (): string => `rows.${person.peek()?.role ?? device.peek()?.device.role ?? ''}`;
 
-const listsOf = (rows: Known): Lists =>
+const listsOf = (rows: CachedRows): Lists =>
   Object.fromEntries(Object.entries(rows).map(([kind, list]) => [kind, [...list.values()]]));
 
 /** Shows what was known last until the server has answered, and keeps what is known now; answers what ends it. */

@@ -44,8 +44,8 @@ export type MenuItem = Wire<typeof MenuItemSchema>;
 export type Order = Wire<typeof OrderSchema>;
 export type OrderLine = Order['items'][number];
 /** An invoice or credit note, as it was issued. */
-export type Paper = Wire<typeof InvoiceSchema>;
-export type PaperHead = Wire<typeof InvoiceSummarySchema>;
+export type InvoiceOrCreditNote = Wire<typeof InvoiceSchema>;
+export type DocumentHead = Wire<typeof InvoiceSummarySchema>;
 export type PaymentMethod = Wire<typeof PaymentMethodSchema>;
 export type PaymentResult = Wire<typeof PaymentResultSchema>;
 export type ShiftDetail = Wire<typeof ShiftDetailSchema>;

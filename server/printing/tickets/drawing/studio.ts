@@ -81,7 +81,7 @@ export const drawTicket = (ticket: TicketRequest): Promise<Uint8Array> => studio
 let lastPicture: Promise<unknown> = Promise.resolve();
 
 /** As PNG. One at a time, so that a ticket for paper never waits for more than one of them. */
-export function pictureTicket(ticket: TicketRequest): Promise<Uint8Array> {
+export function renderTicket(ticket: TicketRequest): Promise<Uint8Array> {
   const picture = lastPicture.then(() => studio.draw(ticket, 'screen'));
   lastPicture = picture.catch(() => undefined);
   return picture;

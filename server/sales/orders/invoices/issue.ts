@@ -7,17 +7,17 @@ import { receiptPrinter } from '../../../printing/routing.ts';
 import type { PrintSnapshotInput } from '../../../printing/tickets/snapshot.ts';
 import { orderHeading } from '../../tickets/print.ts';
 import type { InvoiceDocument } from './document.ts';
-import type { Papers } from './papers.ts';
+import type { InvoicesAndCreditNotes } from './papers.ts';
 import { findInvoice, insertInvoice } from './store.ts';
 
 type Printed = Extract<PrintSnapshotInput, { document: 'invoice' }>;
 
 /** Keeps them, on record; a credit note is printed where the branch has a receipt printer, an invoice when asked for. */
-export async function issuePapers(
+export async function issueDocuments(
   tx: Tx,
   branch: HostedBranch,
   order: OrderRow,
-  { rows }: Papers,
+  { rows }: InvoicesAndCreditNotes,
 ): Promise<void> {
   for (const row of rows) {
     await insertInvoice(tx, row);
@@ -42,12 +42,12 @@ async function printPaper(tx: Tx, branch: HostedBranch, row: InvoiceRow): Promis
     document: 'invoice',
     refId: row.order_id,
     dedupeKey: `credit_note:${row.id}`,
-    snapshot: await paperSnapshot(tx, branch, row),
+    snapshot: await documentSnapshot(tx, branch, row),
   });
 }
 
 /** An invoice or credit note as it was issued, in the words of the branch's language now. */
-export async function paperSnapshot(tx: Tx, branch: HostedBranch, row: InvoiceRow): Promise<Printed> {
+export async function documentSnapshot(tx: Tx, branch: HostedBranch, row: InvoiceRow): Promise<Printed> {
   const { charge_taxes: _, ...said } = JSON.parse(row.document) as InvoiceDocument;
   const original =
     row.credited_invoice_id === null ? undefined : await findInvoice(tx, row.credited_invoice_id);

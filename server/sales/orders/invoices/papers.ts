@@ -22,14 +22,14 @@ import { assertYearConfirmed, isYearConfirmed } from './year.ts';
 type Numbered = Pick<OrderRow, 'invoice_id' | 'invoice_series' | 'invoice_sequence' | 'invoiced_at'>;
 
 /** Invoices and credit notes that a change of an order makes necessary, and what the order then says of them. */
-export interface Papers {
+export interface InvoicesAndCreditNotes {
   readonly rows: readonly InvoiceRow[];
   readonly columns: Partial<Numbered>;
   /** An invoice is due, and waits until somebody says that the date is right: nobody waits for that to pay. */
   readonly waits?: boolean;
 }
 
-export const noPapers: Papers = { rows: [], columns: {} };
+export const noInvoices: InvoicesAndCreditNotes = { rows: [], columns: {} };
 const cleared: Numbered = {
   invoice_id: null,
   invoice_series: null,
@@ -42,20 +42,20 @@ const cleared: Numbered = {
  * leaves the order without an invoice; a refund of a closed order is credited in part. The next invoice follows when the
  * restaurant issues them: by hand, at billing, or when paid; with it a credit note over what was refunded before.
  */
-export async function papersFor(
+export async function invoicesAndCreditNotesFor(
   tx: Tx,
   branch: HostedBranch,
   before: OpenOrder,
   after: OpenOrder,
   patch: OrderPatch,
-): Promise<Papers> {
+): Promise<InvoicesAndCreditNotes> {
   const credit = await creditFor(tx, branch, before, after, patch);
   const isFree = before.order.invoice_series === null || credit.columns.invoice_series === null;
   if (!isFree || !(await isDue(tx, before.order, after.order, patch))) return credit;
   if (patch.invoice && after.items.every(({ status }) => status === 'voided'))
     throw new AppError('ORDER_EMPTY');
   if (!patch.invoice && !(await isYearConfirmed(tx, branch))) return { ...credit, waits: true };
-  const row = await paper(tx, branch, after.order, 'invoice', credit.rows, await documentOf(tx, after));
+  const row = await issuedRow(tx, branch, after.order, 'invoice', credit.rows, await documentOf(tx, after));
   const { id: invoice_id, series: invoice_series, sequence: invoice_sequence } = row;
   const columns = { invoice_id, invoice_series, invoice_sequence, invoiced_at: tx.now };
   return { rows: await withRefunds(tx, branch, after, [...credit.rows, row]), columns };
@@ -136,11 +136,11 @@ async function creditFor(
   before: OpenOrder,
   after: OpenOrder,
   patch: OrderPatch,
-): Promise<Papers> {
-  if (before.order.invoice_series === null) return noPapers;
+): Promise<InvoicesAndCreditNotes> {
+  if (before.order.invoice_series === null) return noInvoices;
   const changed = isNoSale(after.order) || billable(before) !== billable(after);
   const back = refunded(after, patch);
-  if (!changed && back === 0 && !patch.credit) return noPapers;
+  if (!changed && back === 0 && !patch.credit) return noInvoices;
   const known = await invoicesOfOrder(tx, before.order.id);
   const standing = known.find(({ id }) => id === before.order.invoice_id);
   const invoice = standing ?? (await numberedBefore(tx, before));
@@ -222,7 +222,7 @@ const rowFor = (tx: Tx, order: OrderRow, document: InvoiceDocument) => ({
   created_at: tx.now,
 });
 
-async function paper(
+async function issuedRow(
   tx: Tx,
   branch: HostedBranch,
   order: OrderRow,
@@ -247,7 +247,7 @@ async function note(
   reason: string | null,
 ): Promise<InvoiceRow> {
   const whole = { ...document, ...verificationOf(tx, await letterheadOf(tx, branch.id), document) };
-  const row = await paper(tx, branch, order, 'credit_note', earlier, whole);
+  const row = await issuedRow(tx, branch, order, 'credit_note', earlier, whole);
   return { ...row, credited_invoice_id: invoice.id, reason };
 }
 

@@ -2,7 +2,7 @@ import { type Country, invoiceRulesOf } from '../../../core/countries.ts';
 import type { Handle, Tx } from '../../../db/handle/handle.ts';
 import { insert } from '../../../db/handle/insert.ts';
 import { query } from '../../../db/handle/query.ts';
-import { remembered } from '../../../db/handle/remembered.ts';
+import { cached } from '../../../db/handle/remembered.ts';
 import type { InvoiceRow } from '../../../db/tables/sales.ts';
 
 export const insertInvoice = (tx: Tx, row: InvoiceRow): Promise<void> => insert(tx, 'invoices', row);
@@ -53,7 +53,7 @@ const settings = query((db, _: object) =>
 );
 
 /** When invoices are issued and when their numbers begin anew: the restaurant's settings, else its country's. */
-export const invoiceRules = remembered(
+export const invoiceRules = cached(
   'tenant.',
   'invoice rules',
   async (tx): Promise<Country['invoice']> => {
