@@ -1,4 +1,4 @@
-import type { Places } from './places.ts';
+import type { Places } from './windows/places.ts';
 import type { Fork } from './ports.ts';
 
 /** The words of `galley backup FILE`; undefined when the desktop is meant, whose own flags begin with a dash. */

@@ -15,7 +15,7 @@ import {
 } from 'electron';
 import { autoUpdater } from 'electron-updater';
 import { localHour } from './local-hour.ts';
-import { isOwnPage, ownPageUrl } from './own-page-url.ts';
+import { isOwnPage, ownPageUrl } from './windows/own-page-url.ts';
 import type {
   Application,
   Fork,
@@ -27,7 +27,7 @@ import type {
   Updater,
   Window,
 } from './ports.ts';
-import { screenWindows } from './screen-windows.ts';
+import { screenWindows } from './windows/screen-windows.ts';
 import { denyEverywhere } from './security.ts';
 
 /** What a packed program holds, beside the bundle of this file. */

@@ -8,8 +8,8 @@ import {
   prepareSecurity,
   programIn,
 } from './electron-ports.ts';
-import { registerScheme, serveOwnPages } from './own-pages.ts';
-import { findRoot, placesIn } from './places.ts';
+import { registerScheme, serveOwnPages } from './windows/own-pages.ts';
+import { findRoot, placesIn } from './windows/places.ts';
 import { Shell } from './shell.ts';
 
 // Logs and settings are for this account alone.

@@ -1,5 +1,5 @@
 import type { App, Session, WebContents } from 'electron';
-import { isOwnPage } from './own-page-url.ts';
+import { isOwnPage } from './windows/own-page-url.ts';
 
 /** Pages get nothing of the computer, and stay on this server. */
 export function denyEverywhere(app: App): void {

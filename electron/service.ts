@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import manifest from '../package.json' with { type: 'json' };
 import { nodePorts } from './node-ports.ts';
-import { findRoot, placesIn } from './places.ts';
+import { findRoot, placesIn } from './windows/places.ts';
 import { Shell } from './shell.ts';
 
 // Logs and settings are for this account alone.

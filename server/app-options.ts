@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from './core/time.ts';
+import type { Clock } from './core/time/time.ts';
 import type { DatabaseOptions } from './db/opening/tenant-database.ts';
 import type { Endpoint } from './http/endpoint/endpoint.ts';
 import type { DiscoveryOptions } from './printing/discovery/discovery.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { systemCaller } from './core/permissions.ts';
-import { HOUR } from './core/time.ts';
+import { HOUR } from './core/time/time.ts';
 import { removeUnneededPictures } from './db/declared/pictures.ts';
 import type { MediaFolder } from './db/files/media-folder.ts';
 import type { TenantDatabase } from './db/opening/tenant-database.ts';

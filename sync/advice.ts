@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '../server/core/errors.ts';
-import { MINUTE } from '../server/core/time.ts';
+import { MINUTE } from '../server/core/time/time.ts';
 import { faultOf, type StorageFault } from '../server/db/files/faults.ts';
 import { Unreachable } from './wire/refusal.ts';
 

@@ -1,5 +1,5 @@
 import { type Caller, systemCaller } from '../server/core/permissions.ts';
-import type { Clock } from '../server/core/time.ts';
+import type { Clock } from '../server/core/time/time.ts';
 import type { MediaFolder } from '../server/db/files/media-folder.ts';
 import type { Reached, TenantDatabase } from '../server/db/opening/tenant-database.ts';
 import type { PersonRequest } from '../server/http/endpoint/head-office.ts';
@@ -9,7 +9,7 @@ import { Verifier } from './digest/verifier.ts';
 import { SyncEngine, type SyncLog } from './exchange/engine.ts';
 import { Hub } from './exchange/hub.ts';
 import type { IdentityKeeper } from './lineage/keeper.ts';
-import { storedCredential, noCredential } from './lineage/kept-credentials.ts';
+import { storedCredential, noCredential } from './lineage/stored-credentials.ts';
 import { type Link, readLink } from './lineage/link.ts';
 import { MediaTransfer } from './media/media.ts';
 import { SnapshotHistory } from './snapshot/history.ts';

@@ -1,7 +1,7 @@
-import { DAY, toIso } from '../server/core/time.ts';
+import { DAY, toIso } from '../server/core/time/time.ts';
 import type { Reader } from '../server/db/handle/handle.ts';
-import { alarmsSince } from './apply/branch-changes.ts';
-import { openRollbackReports } from './lineage/doubts.ts';
+import { alarmsSince } from './apply/branch-changes/branch-changes.ts';
+import { openRollbackReports } from './lineage/rollback-reports.ts';
 
 /** For so long the owner is told of what happened once. */
 export const TOLD_MS = 3 * DAY;

@@ -1,5 +1,5 @@
 import { contextBridge, ipcRenderer } from 'electron';
-import type { PageState, ShellBridge } from '../page-requests.ts';
+import type { PageState, ShellBridge } from '../windows/page-requests.ts';
 
 const bridge: ShellBridge = {
   ask: (request) => ipcRenderer.invoke('galley', request),

@@ -1,4 +1,4 @@
-import type { PageReply, PageRequest, PageState, ShellBridge } from '../page-requests.ts';
+import type { PageReply, PageRequest, PageState, ShellBridge } from '../windows/page-requests.ts';
 
 declare global {
   interface Window {

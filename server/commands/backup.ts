@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
 import { version } from '../config.ts';
-import { systemClock } from '../core/clock.ts';
+import { systemClock } from '../core/time/clock.ts';
 import type { Packed } from '../db/archive/archive.ts';
 import { saveInstallation } from '../db/archive/installation-backup.ts';
 import { makeFolder } from '../db/files/not-writable.ts';

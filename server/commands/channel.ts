@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { App } from '../app.ts';
-import { splitter } from '../core/splitter.ts';
+import { splitter } from '../core/money/splitter.ts';
 import { writeDurablySync } from '../db/files/durable-file.ts';
 import { makeFolder } from '../db/files/not-writable.ts';
 import type { Commands, Outcome, Say } from './command.ts';

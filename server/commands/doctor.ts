@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { examineFolder, examineSchemas } from '../oversight/doctor/examine.ts';
+import { examineFolder, examineSchemas } from '../diagnostics/doctor/examine.ts';
 import { folderCommand } from './command.ts';
 import { EXIT } from './exit.ts';
 

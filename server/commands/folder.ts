@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { App } from '../app.ts';
 import type { AppOptions } from '../app-options.ts';
 import { type Config, version } from '../config.ts';
-import { systemClock } from '../core/clock.ts';
+import { systemClock } from '../core/time/clock.ts';
 import { FolderLocked } from '../db/opening/lock.ts';
 import { lanNetworks } from '../lan/networks.ts';
 import { callServer } from './channel.ts';

@@ -8,7 +8,7 @@ import { importMenu } from '../catalogue/menu-import/service.ts';
 import { type Sheet, SheetUnreadable } from '../core/csv.ts';
 import { AppError } from '../core/errors.ts';
 import { systemCaller } from '../core/permissions.ts';
-import { onlyProposes } from '../oversight/proposals/guard.ts';
+import { onlyProposes } from '../replication-admin/proposals/guard.ts';
 import { CommandRefused } from '../setup/refused.ts';
 import { appCommand } from './command.ts';
 

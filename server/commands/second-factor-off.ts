@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { systemCaller } from '../core/permissions.ts';
 import { normalEmail } from '../core/text.ts';
-import { switchOffSecondFactor } from '../identity/auth/second-factor.ts';
-import { secondFactorOf } from '../identity/auth/second-factor-store.ts';
+import { switchOffSecondFactor } from '../identity/auth/second-factor/second-factor.ts';
+import { secondFactorOf } from '../identity/auth/second-factor/store.ts';
 import { usersByEmail } from '../identity/auth/store.ts';
 import { CommandRefused } from '../setup/refused.ts';
 import { appCommand } from './command.ts';

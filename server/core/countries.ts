@@ -1,5 +1,5 @@
 import packs from '../../resources/countries.json' with { type: 'json' };
-import type { Rounding } from './money.ts';
+import type { Rounding } from './money/money.ts';
 
 /** Kinds of dishes that countries tax differently. */
 export type TaxedKind = 'food' | 'drink' | 'alcohol';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { receiptStates } from '../core/fiscal-receipt.ts';
+import { receiptStates } from '../core/money/fiscal-receipt.ts';
 import { orderStatuses, paymentStatuses, shownKotStatuses, tableStatuses } from '../core/statuses.ts';
 import type { Reader } from '../db/handle/handle.ts';
 import { WaiterRequest } from '../floor/requests/schema.ts';
@@ -10,10 +10,10 @@ import { GuestOrder, guestOrderStatuses } from '../guest/ordering/schema.ts';
 import { visibleGuestOrder } from '../guest/ordering/service.ts';
 import { id } from '../http/endpoint/fields.ts';
 import { change, type EventKind, event } from '../http/events/event.ts';
-import { Kot } from '../sales/kots/schema.ts';
-import { oneKot } from '../sales/kots/wire.ts';
+import { Kot } from '../sales/kots/api/schema.ts';
+import { oneKot } from '../sales/kots/api/wire.ts';
 import { openOrderOnWire, readOrder } from '../sales/orders/access.ts';
-import { Order } from '../sales/orders/schema.ts';
+import { Order } from '../sales/orders/http/schema.ts';
 
 const amount = () => z.int().nullable().optional();
 

@@ -6,13 +6,13 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { messageOf } from '../core/errors.ts';
-import { toIso } from '../core/time.ts';
+import { toIso } from '../core/time/time.ts';
 import { identifyCallers } from './callers/authenticate.ts';
 import { limitRates, uncounted } from './callers/rate-limit.ts';
 import { serveDocs } from './docs/routes.ts';
-import { allowLocalOrigins } from './doors/local-origins.ts';
-import { warnOfProxies } from './doors/proxies.ts';
-import { refusePlain } from './doors/secure-only.ts';
+import { allowLocalOrigins } from './listeners/local-origins.ts';
+import { warnOfProxies } from './listeners/proxies.ts';
+import { refusePlain } from './listeners/secure-only.ts';
 import type { AnyEndpoint, Endpoint } from './endpoint/endpoint.ts';
 import type { Authenticate, Platform } from './endpoint/platform.ts';
 import type { EventCatalogue } from './events/event.ts';

@@ -1,5 +1,5 @@
 import { systemCaller } from '../core/permissions.ts';
-import type { Clock } from '../core/time.ts';
+import type { Clock } from '../core/time/time.ts';
 import type { TenantDatabase } from '../db/opening/tenant-database.ts';
 import type { RestaurantFacts, Reach } from '../http/endpoint/platform.ts';
 import { Announcer, type AnnouncerOptions } from './announcer.ts';
@@ -14,7 +14,7 @@ import {
   storedStays,
   storeNameNumber,
   type Stay,
-} from './remembered.ts';
+} from './stored-names.ts';
 import type { Certificate, Credentials } from './tls/certificate.ts';
 import type { Names } from './tls/issue.ts';
 

@@ -1,5 +1,5 @@
 import { loadQrCode } from '../core/qr-code.ts';
-import { toIso } from '../core/time.ts';
+import { toIso } from '../core/time/time.ts';
 import { endpoint } from '../http/endpoint/endpoint.ts';
 import type { Platform, Reach } from '../http/endpoint/platform.ts';
 import { Address } from './wire.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import type { Config } from '../config.ts';
-import { LogFile } from '../oversight/logs/log-file.ts';
+import { LogFile } from '../diagnostics/logs/log-file.ts';
 
 /** Logs go to standard error: standard output belongs to a command's answer. */
 const standardError = () => pino.destination({ dest: 2, sync: false });

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { App } from '../app.ts';
 import { AppError } from '../core/errors.ts';
-import { toIso } from '../core/time.ts';
+import { toIso } from '../core/time/time.ts';
 import { readHeader } from '../db/archive/archive.ts';
 import { copyControl } from '../db/archive/control-copy.ts';
 import { databaseLogOn } from '../db/engine/log.ts';

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { toIso } from '../core/time.ts';
+import { toIso } from '../core/time/time.ts';
 import { readHeader } from '../db/archive/archive.ts';
 
 export interface FoundBackup {

@@ -1,5 +1,5 @@
 import { AppError, found } from '../core/errors.ts';
-import { toIso } from '../core/time.ts';
+import { toIso } from '../core/time/time.ts';
 import type { EventType } from '../core/topics.ts';
 import type { Reader, Tx } from '../db/handle/handle.ts';
 import type { WebhookDeliveryRow } from '../db/tables/webhooks.ts';

@@ -1,4 +1,4 @@
-import { toIso } from '../core/time.ts';
+import { toIso } from '../core/time/time.ts';
 import type { EventType } from '../core/topics.ts';
 import { fromJson } from '../db/tables/json.ts';
 import type { WebhookDeliveryRow } from '../db/tables/webhooks.ts';

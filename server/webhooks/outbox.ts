@@ -1,13 +1,13 @@
 import { topicOf } from '../core/topics.ts';
 import type { DomainEvent, Tx } from '../db/handle/handle.ts';
-import { cached } from '../db/handle/remembered.ts';
+import { cached } from '../db/handle/cached.ts';
 import type { Stamp, TenantDatabase } from '../db/opening/tenant-database.ts';
 import { fromJson, toJson } from '../db/tables/json.ts';
 import type { WebhookDeliveryRow, WebhookRow } from '../db/tables/webhooks.ts';
 import { arrivedIn } from './arrivals.ts';
 import { newMessageId } from './signature.ts';
 import { insertDeliveries, isOn, webhookRows } from './store.ts';
-import { isWebhookEvent } from './told.ts';
+import { isWebhookEvent } from './topics.ts';
 
 interface Subscriber {
   readonly id: number;

@@ -2,7 +2,7 @@ import { type LookupAddress, lookup } from 'node:dns';
 import { type Agent, type ClientRequest, type IncomingMessage, request as plainly } from 'node:http';
 import { request as securely } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { SECOND } from '../core/time.ts';
+import { SECOND } from '../core/time/time.ts';
 import { numberIn, type Reachable, refusalOf } from './destination.ts';
 
 export interface Posting {

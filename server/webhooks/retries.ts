@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE, SECOND } from '../core/time.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../core/time/time.ts';
 
 /** After the first refusal, the second and so on; the last one repeats. What waits behind waits as long. */
 const GAPS: readonly number[] = [

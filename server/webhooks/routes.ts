@@ -23,7 +23,7 @@ import {
   rotateSecret,
   updateWebhook,
 } from './service.ts';
-import { webhookEvents } from './told.ts';
+import { webhookEvents } from './topics.ts';
 
 const common = { tag: 'Webhooks', extension: true } as const;
 

@@ -1,6 +1,6 @@
 import type { TenantKeys } from '../db/files/tenant-keys.ts';
 import type { WebhookRow } from '../db/tables/webhooks.ts';
-import { openHash, sealHash } from '../identity/auth/pin-seal.ts';
+import { openHash, sealHash } from '../identity/auth/pin/pin-seal.ts';
 import { newSigningSecret } from './signature.ts';
 
 /** A fresh one: as the receiver gets it, and as it is stored. */

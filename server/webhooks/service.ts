@@ -1,6 +1,6 @@
 import { AppError, found, invalid } from '../core/errors.ts';
 import { mayEnter } from '../core/permissions.ts';
-import { DAY, toIso } from '../core/time.ts';
+import { DAY, toIso } from '../core/time/time.ts';
 import type { Reader, Tx } from '../db/handle/handle.ts';
 import { fromJson, toJson } from '../db/tables/json.ts';
 import type { WebhookRow } from '../db/tables/webhooks.ts';
@@ -18,7 +18,7 @@ import {
   webhookRow,
   webhookRows,
 } from './store.ts';
-import { isSubscribable } from './told.ts';
+import { isSubscribable } from './topics.ts';
 
 const MOST_WEBHOOKS = 20;
 /** So long a receiver has to learn the new secret. */

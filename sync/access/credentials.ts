@@ -1,6 +1,6 @@
 import { AppError } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
-import { digestOf, sameDigest } from '../../server/core/secrets.ts';
+import { digestOf, sameDigest } from '../../server/core/secrets/secrets.ts';
 import type { Handle, Tx } from '../../server/db/handle/handle.ts';
 import { query } from '../../server/db/handle/query.ts';
 import type { Platform, Principal } from '../../server/http/endpoint/platform.ts';

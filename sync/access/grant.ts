@@ -1,7 +1,7 @@
 import { AppError } from '../../server/core/errors.ts';
-import { digestOf, sameDigest } from '../../server/core/secrets.ts';
+import { digestOf, sameDigest } from '../../server/core/secrets/secrets.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
-import { positionOf } from '../lineage/lives.ts';
+import { positionOf } from '../lineage/timelines.ts';
 import { movesOf } from '../lineage/moves.ts';
 import { grantSpares, newNodes } from '../lineage/node-numbers.ts';
 import { officeKeyOf } from '../lineage/office-key.ts';

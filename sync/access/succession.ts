@@ -1,9 +1,9 @@
 import { AppError } from '../../server/core/errors.ts';
-import { DAY } from '../../server/core/time.ts';
+import { DAY } from '../../server/core/time/time.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
 import { insert } from '../../server/db/handle/insert.ts';
 import type { SyncCredentialRow, SyncPeerRow } from '../../server/db/tables/sync.ts';
-import { hasPosition, positionOf } from '../lineage/lives.ts';
+import { hasPosition, positionOf } from '../lineage/timelines.ts';
 import { movesOf } from '../lineage/moves.ts';
 import { grantSpares, newNodes } from '../lineage/node-numbers.ts';
 import { isInEpoch } from '../lineage/older-branches.ts';
@@ -29,7 +29,7 @@ export async function succeed(tx: Tx, from: Pusher, claim: ClaimRequest): Promis
 
 /**
  * `host`: undefined where central does not know the branch any more. `peer`: by what central heard of the number the server
- * sees what of it arrived (introduction.ts).
+ * sees what of it arrived (handshake.ts).
  */
 export const superseded = (host: number | undefined, peer?: SyncPeerRow): AppError =>
   new AppError('SYNC_SUPERSEDED', {

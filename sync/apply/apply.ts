@@ -1,23 +1,23 @@
-import { greatest, dialectSql } from '../../server/db/handle/words.ts';
+import { greatest, dialectSql } from '../../server/db/handle/dialect.ts';
 import type { Pusher } from '../access/credentials.ts';
 import type { SyncedTable } from '../registry/tables.ts';
 import type { Batch } from '../wire/messages.ts';
 import { failsForGood } from '../wire/refusal.ts';
 import { applyRows } from './apply-rows.ts';
 import type { Applying } from './applying.ts';
-import { noteBranchChanges } from './branch-changes.ts';
-import { heldOwners } from './held-owners.ts';
+import { noteBranchChanges } from './branch-changes/branch-changes.ts';
+import { heldOwners } from './owners/held.ts';
 import { aggregateOf, decode, type Incoming, inOrder } from './incoming.ts';
-import { applyFailureReason } from './lacking-record.ts';
-import { resolveLate } from './late.ts';
+import { applyFailureReason } from './failure-reason.ts';
+import { resolveLate } from './resolution/late.ts';
 import { withinOneBranch } from './one-branch.ts';
 import { refuse } from './push-checks.ts';
-import { quarantine, quarantineContradicted } from './quarantine.ts';
-import { resolveRecovered } from './recovery.ts';
+import { quarantine, quarantineContradicted } from './quarantine/quarantine.ts';
+import { resolveRecovered } from './resolution/recovery.ts';
 import { noteRights } from './rights.ts';
-import { invalidAggregates } from './soundness.ts';
+import { invalidAggregates } from './validity.ts';
 import { recalculateSums } from './sums.ts';
-import { release, type Taken, takeWaiting } from './waiting.ts';
+import { release, type Taken, takeWaiting } from './quarantine/waiting.ts';
 
 export interface Applied {
   readonly changed: ReadonlySet<SyncedTable>;

@@ -2,10 +2,10 @@ import type { Tx } from '../../server/db/handle/handle.ts';
 import type { Stamp } from '../../server/db/opening/tenant-database.ts';
 import type { Failpoint } from '../capture/failpoints.ts';
 import type { Columns } from '../registry/columns.ts';
-import type { CatalogueChange } from './branch-changes.ts';
+import type { CatalogueChange } from './branch-changes/branch-changes.ts';
 import type { Incoming, IncomingRow } from './incoming.ts';
 import type { ChangedRight } from './rights.ts';
-import type { Source } from './standing.ts';
+import type { Source } from './resolution/resolve.ts';
 
 export interface Late {
   /** Whoever has a higher number served the branch after it. */

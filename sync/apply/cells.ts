@@ -1,7 +1,7 @@
 import type { Handle } from '../../server/db/handle/handle.ts';
-import { givenLists, IN_LIST, dialectSql } from '../../server/db/handle/words.ts';
+import { givenLists, IN_LIST, dialectSql } from '../../server/db/handle/dialect.ts';
 import type { SyncedTable } from '../registry/tables.ts';
-import type { Cell } from './merge.ts';
+import type { Cell } from './resolution/merge.ts';
 
 export interface StoredCell extends Cell {
   readonly pk: number;

@@ -1,11 +1,11 @@
-import { hybridTime } from '../../server/core/time.ts';
+import { hybridTime } from '../../server/core/time/time.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
 import type { OfficeTime } from '../../server/db/opening/office-time.ts';
 import type { Stamp } from '../../server/db/opening/tenant-database.ts';
 import type { SyncedTable } from '../registry/tables.ts';
 import type { Welcome } from '../wire/messages.ts';
 import type { Incoming, IncomingRow } from './incoming.ts';
-import type { Cell } from './merge.ts';
+import type { Cell } from './resolution/merge.ts';
 import { CLOCK_TOLERANCE } from './push-checks.ts';
 
 interface StampedWrong {

@@ -1,12 +1,12 @@
 import type { Erasure } from '../../server/db/declared/table.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
-import { IN_LIST, dialectSql } from '../../server/db/handle/words.ts';
+import { IN_LIST, dialectSql } from '../../server/db/handle/dialect.ts';
 import { logRows } from '../capture/log.ts';
 import { type SyncedTable, syncedTables, tableNamed } from '../registry/tables.ts';
 import type { Value } from '../wire/messages.ts';
 import type { Applying } from './applying.ts';
 import { writeCells } from './cells.ts';
-import { isFromCentral } from './standing.ts';
+import { isFromCentral } from './resolution/resolve.ts';
 
 type Row = Readonly<Record<string, Value>>;
 

@@ -3,7 +3,7 @@ import type { Handle, Tx } from '../../server/db/handle/handle.ts';
 import type { SyncedTable } from '../registry/tables.ts';
 import { cellsOfRows } from './cells.ts';
 import type { Incoming, IncomingRow } from './incoming.ts';
-import { type Cell, isNewer } from './merge.ts';
+import { type Cell, isNewer } from './resolution/merge.ts';
 import { selectText } from './statements.ts';
 
 /** Columns of a table of both sides about which a branch decides only where the row is its own, or never. */

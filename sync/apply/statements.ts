@@ -1,4 +1,4 @@
-import { IN_LIST, type Statement, type DialectSql, dialectSql } from '../../server/db/handle/words.ts';
+import { IN_LIST, type Statement, type DialectSql, dialectSql } from '../../server/db/handle/dialect.ts';
 import type { SyncedTable } from '../registry/tables.ts';
 
 const texts = new Map<string, Statement>();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { toIso } from '../../server/core/time.ts';
+import { toIso } from '../../server/core/time/time.ts';
 import type { Handle, Tx } from '../../server/db/handle/handle.ts';
 import { parseList } from '../../server/db/handle/lists.ts';
-import { IN_LIST, dialectSql } from '../../server/db/handle/words.ts';
+import { IN_LIST, dialectSql } from '../../server/db/handle/dialect.ts';
 import { nameSchemas } from '../../server/http/endpoint/names.ts';
 import { type SyncedTable, tableNumbered } from '../registry/tables.ts';
 import type { Value } from '../wire/messages.ts';

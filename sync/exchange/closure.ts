@@ -1,5 +1,5 @@
 import type { Handle } from '../../server/db/handle/handle.ts';
-import { givenIds, type DialectSql, dialectSql } from '../../server/db/handle/words.ts';
+import { givenIds, type DialectSql, dialectSql } from '../../server/db/handle/dialect.ts';
 import { childrenOf, type SyncedTable } from '../registry/tables.ts';
 
 interface Unsent {

@@ -1,4 +1,4 @@
-import { type Clock, MINUTE } from '../../server/core/time.ts';
+import { type Clock, MINUTE } from '../../server/core/time/time.ts';
 import type { Reached, TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import type { IdentityKeeper } from '../lineage/keeper.ts';
 import type { Link } from '../lineage/link.ts';

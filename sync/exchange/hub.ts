@@ -13,13 +13,13 @@ import { announceApplied } from '../apply/announce.ts';
 import { applyBatch } from '../apply/apply.ts';
 import type { Applying } from '../apply/applying.ts';
 import { decode } from '../apply/incoming.ts';
-import { countAhead, countQuarantined } from '../apply/quarantine.ts';
-import { releaseWaiting } from '../apply/retry.ts';
+import { countAhead, countQuarantined } from '../apply/quarantine/quarantine.ts';
+import { releaseWaiting } from '../apply/quarantine/retry.ts';
 import { headOf } from '../capture/log.ts';
-import { type Evidence, handleRollbackEvidence, numberOf, type Reporter } from '../lineage/doubts.ts';
-import { mayLack } from '../lineage/given.ts';
+import { type Evidence, handleRollbackEvidence, numberOf, type Reporter } from '../lineage/rollback-reports.ts';
+import { mayLack } from '../lineage/issued.ts';
 import type { IdentityKeeper } from '../lineage/keeper.ts';
-import { isLatestSender, hasPosition, positionOf } from '../lineage/lives.ts';
+import { isLatestSender, hasPosition, positionOf } from '../lineage/timelines.ts';
 import { noteMoves } from '../lineage/moves.ts';
 import { FIRST_NODE, grantSpares } from '../lineage/node-numbers.ts';
 import {

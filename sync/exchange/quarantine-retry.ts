@@ -1,9 +1,9 @@
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { Reader } from '../../server/db/handle/handle.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
-import { countQuarantined } from '../apply/quarantine.ts';
-import { tryAgain } from '../apply/retry.ts';
-import { aggregateOfWaiting, type Held } from '../apply/waiting.ts';
+import { countQuarantined } from '../apply/quarantine/quarantine.ts';
+import { tryAgain } from '../apply/quarantine/retry.ts';
+import { aggregateOfWaiting, type Held } from '../apply/quarantine/waiting.ts';
 import type { SyncLog } from './engine.ts';
 
 /** How often what waits is tried again: what was missing, such as a grant or the right time, may have come. */

@@ -1,6 +1,6 @@
 import { AppError, invalid } from '../../server/core/errors.ts';
 import { STANDALONE_TENANTS } from '../../server/core/ids.ts';
-import { isCurrency } from '../../server/core/money.ts';
+import { isCurrency } from '../../server/core/money/money.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
 import { insert } from '../../server/db/handle/insert.ts';

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { Reader } from '../../server/db/handle/handle.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
-import { storeCredential } from '../lineage/kept-credentials.ts';
+import { storeCredential } from '../lineage/stored-credentials.ts';
 import { SCHEMA } from '../registry/schema-version.ts';
 import { HttpCentral } from '../wire/http-central.ts';
 import { grantSchema, type JoinRequest, type Value } from '../wire/messages.ts';

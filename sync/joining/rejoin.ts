@@ -10,11 +10,11 @@ import {
   isRefusal,
   knowledgeOf,
   settleGrant,
-} from '../lineage/introduction.ts';
+} from '../lineage/handshake.ts';
 import type { IdentityKeeper } from '../lineage/keeper.ts';
-import { storeCredential } from '../lineage/kept-credentials.ts';
+import { storeCredential } from '../lineage/stored-credentials.ts';
 import { type Link, readLink } from '../lineage/link.ts';
-import { isSame, hasPosition, positionOf } from '../lineage/lives.ts';
+import { isSame, hasPosition, positionOf } from '../lineage/timelines.ts';
 import { noteGranted } from '../lineage/moves.ts';
 import { isOffice } from '../lineage/office-key.ts';
 import { lastSession, readableByOlder } from '../lineage/older-branches.ts';

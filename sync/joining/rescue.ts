@@ -1,6 +1,6 @@
 import { AppError } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
-import { hybridTime } from '../../server/core/time.ts';
+import { hybridTime } from '../../server/core/time/time.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
 import type { Stamp, TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { announceApplied } from '../apply/announce.ts';
@@ -8,7 +8,7 @@ import { applyIncoming } from '../apply/apply.ts';
 import type { Applying, Late } from '../apply/applying.ts';
 import { withTrueTime } from '../apply/clock.ts';
 import { decode, type Incoming, valueIn } from '../apply/incoming.ts';
-import { newsIn } from '../apply/late.ts';
+import { newsIn } from '../apply/resolution/late.ts';
 import { CLOCK_TOLERANCE } from '../apply/push-checks.ts';
 import { headOf } from '../capture/log.ts';
 import { collect } from '../exchange/collect.ts';
@@ -17,7 +17,7 @@ import { peerOf } from '../lineage/peers.ts';
 import { type Columns, readColumns } from '../registry/columns.ts';
 import { upward } from '../registry/tables.ts';
 import { isFinished, readState } from '../snapshot/state.ts';
-import { missingRowsIn } from './lacking.ts';
+import { missingRowsIn } from './missing-rows.ts';
 import { type IsTaken, numbersTaken, otherIds, passedOver, underOtherIds } from './other-ids.ts';
 
 export interface Rescued {
@@ -35,7 +35,7 @@ const ROWS = 500;
 /**
  * Takes in what a replaced computer of this branch never sent. All that it has is looked at, as numbers of transactions do
  * not tell what central has. What only it has is added, shared records are merged by their clocks, and of an order that both
- * have standing.ts decides. From here all of it is sent as this branch's own. Doing it twice changes nothing.
+ * have resolve.ts decides. From here all of it is sent as this branch's own. Doing it twice changes nothing.
  */
 export async function rescue(tenant: TenantDatabase, old: TenantDatabase): Promise<Rescued> {
   await assertComplete(tenant);

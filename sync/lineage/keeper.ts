@@ -1,13 +1,13 @@
 import { systemCaller } from '../../server/core/permissions.ts';
-import { newTimeline } from '../../server/db/engine/life.ts';
+import { newTimeline } from '../../server/db/engine/timeline.ts';
 import type { Handle, Tx } from '../../server/db/handle/handle.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { headOf } from '../capture/log.ts';
 import { type Identity, readIdentity, writeIdentity } from './file.ts';
 import { HeadMark, readHeadMark } from './head-mark.ts';
-import { moveCredentials } from './kept-credentials.ts';
+import { moveCredentials } from './stored-credentials.ts';
 import { readLink } from './link.ts';
-import { isSame, hasPosition, positionOf } from './lives.ts';
+import { isSame, hasPosition, positionOf } from './timelines.ts';
 import { type Loss, type Missing, noteLoss, passOver } from './losses.ts';
 import { newOfficeKey } from './office-key.ts';
 import { type IsDue, type Noticed, rotate } from './rotation.ts';
@@ -89,7 +89,7 @@ export class IdentityKeeper {
 
   /**
    * On PostgreSQL several computers may serve the database. It stores the place where it lies; what a restore leaves there
-   * unchanged, branches notice (doubts.ts).
+   * unchanged, branches notice (rollback-reports.ts).
    */
   static async #openShared(
     options: KeeperOptions,

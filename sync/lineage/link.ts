@@ -1,6 +1,6 @@
 import type { Handle, Tx } from '../../server/db/handle/handle.ts';
 import { query } from '../../server/db/handle/query.ts';
-import type { CredentialName } from './kept-credentials.ts';
+import type { CredentialName } from './stored-credentials.ts';
 
 export interface Link {
   readonly centralUrl: string;

@@ -5,7 +5,7 @@ import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts'
 import type { SyncLossRow } from '../../server/db/tables/sync.ts';
 import { syncedTables } from '../registry/tables.ts';
 
-/** Their numbers are passed over by who gives them (server/sales/tickets/loss-store.ts). */
+/** Their numbers are passed over by who gives them (server/sales/kots/api/tickets/loss-store.ts). */
 const numbered = syncedTables.filter(({ isNumbered }) => isNumbered).map(({ name }) => name);
 /** Passed over where nothing tells how much is missing: of ids, which are many, and of numbers that are called out. */
 const UNKNOWN = { ids: 100_000, numbers: 100 };

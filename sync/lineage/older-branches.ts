@@ -1,7 +1,7 @@
 import { AppError } from '../../server/core/errors.ts';
 import { firstId, lastId } from '../../server/core/ids.ts';
-import { newSecret } from '../../server/core/secrets.ts';
-import { newTimeline } from '../../server/db/engine/life.ts';
+import { newSecret } from '../../server/core/secrets/secrets.ts';
+import { newTimeline } from '../../server/db/engine/timeline.ts';
 import type { Handle, Tx } from '../../server/db/handle/handle.ts';
 import { headOf } from '../capture/log.ts';
 import { upward } from '../registry/tables.ts';

@@ -1,12 +1,12 @@
 import { placeToBegin } from '../../server/core/ids.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
-import { MINUTE } from '../../server/core/time.ts';
+import { MINUTE } from '../../server/core/time/time.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import type { Position } from '../wire/positions.ts';
-import { drawSecret } from './kept-credentials.ts';
+import { drawSecret } from './stored-credentials.ts';
 import { type Link, readLink, storeLink } from './link.ts';
-import { beginTimeline } from './lives.ts';
+import { beginTimeline } from './timelines.ts';
 import { assertNumber } from './node-numbers.ts';
 import { forgetSessions } from './older-branches.ts';
 import { peerOf } from './peers.ts';
@@ -38,7 +38,7 @@ export type OnRewind = (tx: Tx) => Promise<void>;
 
 /**
  * A branch's server whose database went back, or that has a double, takes its next spare number: it never gives an id, an
- * invoice number or a transaction number twice. Central hears of it at the next hello (introduction.ts). What was lost
+ * invoice number or a transaction number twice. Central hears of it at the next hello (handshake.ts). What was lost
  * comes back from there (recovery.ts) before anything is sent.
  */
 export async function rotate(tenant: TenantDatabase, rotation: Rotation, onRewind: OnRewind): Promise<void> {

@@ -1,5 +1,5 @@
 import type { History } from '../../server/db/declared/table.ts';
-import { dialectSql } from '../../server/db/handle/words.ts';
+import { dialectSql } from '../../server/db/handle/dialect.ts';
 import { type Condition, sharedBy } from '../registry/scope.ts';
 import { childrenOf, type SyncedTable, syncedTables } from '../registry/tables.ts';
 import type { PageKey, Plan, Span } from '../wire/snapshot-messages.ts';

@@ -10,7 +10,7 @@ import {
   unreadable,
 } from '../exchange/node-requests.ts';
 import { pageAskSchema, snapshotAskSchema } from '../wire/snapshot-messages.ts';
-import { columnsOfPage, snapshotPage, snapshotPlan } from './inquiries.ts';
+import { columnsOfPage, snapshotPage, snapshotPlan } from './background-queries.ts';
 
 const plan = rawEndpoint({
   ...forNodes,

@@ -1,5 +1,5 @@
 import { systemCaller } from '../../server/core/permissions.ts';
-import type { Clock } from '../../server/core/time.ts';
+import type { Clock } from '../../server/core/time/time.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
 import type { Reached, Stamp, TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { announceApplied } from '../apply/announce.ts';

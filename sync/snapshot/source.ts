@@ -1,12 +1,12 @@
 import { invalid } from '../../server/core/errors.ts';
-import { DAY, toIso } from '../../server/core/time.ts';
+import { DAY, toIso } from '../../server/core/time/time.ts';
 import type { Handle } from '../../server/db/handle/handle.ts';
 import type { Snapshots } from '../../server/db/handle/snapshots.ts';
-import { IN_LIST, dialectSql } from '../../server/db/handle/words.ts';
+import { IN_LIST, dialectSql } from '../../server/db/handle/dialect.ts';
 import type { Pusher } from '../access/credentials.ts';
 import { assertHosting } from '../access/hosting.ts';
 import { imageOf, imagesOfRows } from '../exchange/images.ts';
-import { positionOf } from '../lineage/lives.ts';
+import { positionOf } from '../lineage/timelines.ts';
 import { type Columns, knownColumns } from '../registry/columns.ts';
 import { rangesOf } from '../registry/ranges.ts';
 import { assertWhole } from '../registry/schema-version.ts';

@@ -7,7 +7,7 @@ export const node = z.int().min(0).max(MOST_NODES);
 
 /**
  * A moment of one database. Whoever opens it for writing draws a random name, a life, which is in force from its first
- * transaction until the next life begins (sync/lineage/lives.ts).
+ * transaction until the next life begins (sync/lineage/timelines.ts).
  */
 export const positionFields = {
   life: z.string().max(100).describe('Drawn at random for each opening of the database.'),

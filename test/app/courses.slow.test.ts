@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/browser.ts';
-import { openEvening } from '../console/house.ts';
+import { openEvening } from '../console/restaurant.ts';
 import { expectSound, pictures } from '../console/looks.ts';
-import { signInAt } from '../programs/screen-page.ts';
+import { signInAt } from '../tools/screen-page.ts';
 import { ends, pairTablet, views } from './tablets.ts';
 
 beforeAll(async () => void (await buildBundle('app')));

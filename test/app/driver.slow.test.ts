@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/browser.ts';
-import { type House, ownerOf } from '../console/house.ts';
+import { type House, ownerOf } from '../console/restaurant.ts';
 import { copyHouse, serveGalley } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
-import { signInAt } from '../programs/screen-page.ts';
+import { signInAt } from '../tools/screen-page.ts';
 import { lookAt } from './looks.ts';
 import { ends, expectTargets, pairTablet, views } from './tablets.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { House } from '../programs/evening/house.ts';
-import type { Screens } from '../programs/evening/screens.ts';
-import { Tally } from '../programs/evening/tally.ts';
-import { verdictOn } from '../programs/evening/verdict.ts';
+import type { House } from '../tools/evening/restaurant.ts';
+import type { Screens } from '../tools/evening/screens.ts';
+import { Tally } from '../tools/evening/tally.ts';
+import { verdictOn } from '../tools/evening/verdict.ts';
 
 const samosa = { id: 1, name: 'Vegetable Samosa', quantity: 2, status: 'sent' };
 const kulfi = { id: 2, name: 'Kulfi Falooda', quantity: 1, status: 'sent' };

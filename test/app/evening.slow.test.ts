@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundles } from '../../resources/web/build.ts';
 import { launched, noBrowser, WITHOUT } from '../console/browser.ts';
 import { tempFolder } from '../harness/temp.ts';
-import { playEvening } from '../programs/evening/play.ts';
+import { playEvening } from '../tools/evening/play.ts';
 import { ends } from './tablets.ts';
 
 beforeAll(async () => void (await buildBundles()));

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/browser.ts';
-import { openHouse } from '../console/house.ts';
+import { openHouse } from '../console/restaurant.ts';
 import { upload } from '../harness/pictures.ts';
 import { lookAt } from './looks.ts';
 import { ends, expectTargets, loseAnswer, views } from './tablets.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { House } from '../console/house.ts';
+import type { House } from '../console/restaurant.ts';
 import { pairTablet, type Screen } from './tablets.ts';
 
 export async function kioskIn(house: House, settings: object = {}): Promise<Screen> {

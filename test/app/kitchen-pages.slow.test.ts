@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/browser.ts';
-import { type Api, openHouse } from '../console/house.ts';
+import { type Api, openHouse } from '../console/restaurant.ts';
 import { lookAt, shot } from './looks.ts';
 import { ends, pairTablet } from './tablets.ts';
 

@@ -13,9 +13,9 @@ import { promisify } from 'node:util';
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { launched, noBrowser, WITHOUT } from '../console/browser.ts';
-import { openHouse } from '../console/house.ts';
+import { openHouse } from '../console/restaurant.ts';
 import { tempFolder } from '../harness/temp.ts';
-import { pairPage } from '../programs/screen-page.ts';
+import { pairPage } from '../tools/screen-page.ts';
 import { ends, views } from './tablets.ts';
 
 afterAll(ends);

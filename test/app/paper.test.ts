@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWaiting, printJobsOf } from '../../resources/app/source/work/paper.ts';
+import { isWaiting, printJobsOf } from '../../resources/app/source/work/print-jobs.ts';
 
 const created = '2026-11-20T19:00:00.000Z';
 const at = new Date(created).getTime();

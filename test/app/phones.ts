@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { launched } from '../console/browser.ts';
-import { type House, openHouse } from '../console/house.ts';
+import { type House, openHouse } from '../console/restaurant.ts';
 import { freePort } from '../harness/ports.ts';
 import { views } from './tablets.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planOf } from '../../resources/app/source/order/plan.ts';
+import { planOf } from '../../resources/app/source/order/floor/plan.ts';
 
 type Tables = Parameters<typeof planOf>[0];
 

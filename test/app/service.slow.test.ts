@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/browser.ts';
-import { openEvening } from '../console/house.ts';
-import { signInAt } from '../programs/screen-page.ts';
+import { openEvening } from '../console/restaurant.ts';
+import { signInAt } from '../tools/screen-page.ts';
 import { lookAt, shot } from './looks.ts';
 import { counting, ends, keysAsSeen, pairTablet, views } from './tablets.ts';
 

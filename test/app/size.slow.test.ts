@@ -11,8 +11,8 @@ import {
   ofRole,
   packed,
   ROLES,
-} from '../programs/bench/screens/weight.ts';
-import { currencySigns, pathOf, weights } from '../programs/fonts.ts';
+} from '../tools/bench/screens/weight.ts';
+import { currencySigns, pathOf, weights } from '../tools/fonts.ts';
 
 const MOST_GUEST = 40_000;
 

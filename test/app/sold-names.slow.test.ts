@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/browser.ts';
-import { signInAt } from '../programs/screen-page.ts';
+import { signInAt } from '../tools/screen-page.ts';
 import { shot } from './looks.ts';
 import { openGuestHouse, scan } from './phones.ts';
 import { ends, pairTablet } from './tablets.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { expectAccessible, noBrowser, WITHOUT } from '../console/browser.ts';
-import { type Evening, openEvening } from '../console/house.ts';
+import { type Evening, openEvening } from '../console/restaurant.ts';
 import { expectFits } from '../console/looks.ts';
-import { signInAt } from '../programs/screen-page.ts';
+import { signInAt } from '../tools/screen-page.ts';
 import { expectTargets, shot } from './looks.ts';
 import { ends, pairTablet, type Screen, type views } from './tablets.ts';
 import { seat } from './till.ts';

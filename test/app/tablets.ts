@@ -1,8 +1,8 @@
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { closeBrowser, launched } from '../console/browser.ts';
-import type { House } from '../console/house.ts';
-import { pairPage } from '../programs/screen-page.ts';
+import type { House } from '../console/restaurant.ts';
+import { pairPage } from '../tools/screen-page.ts';
 
 export const ends = closeBrowser;
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { equalParts, firstAndRest, payingOf } from '../../resources/app/source/till/settling.ts';
+import { equalParts, firstAndRest, payingOf } from '../../resources/app/source/till/payment/settling.ts';
 import { place } from '../../resources/web/format/format.ts';
 import { type Country, knownCountries } from '../../server/core/countries.ts';
-import { exponentOf, type Minor, type Rounding, toDecimal, toMinor } from '../../server/core/money.ts';
-import { applyPayment, dueInCash } from '../../server/core/settlement.ts';
-import { computeTotals } from '../../server/sales/orders/totals.ts';
+import { exponentOf, type Minor, type Rounding, toDecimal, toMinor } from '../../server/core/money/money.ts';
+import { applyPayment, dueInCash } from '../../server/core/money/settlement.ts';
+import { computeTotals } from '../../server/sales/orders/pricing/totals.ts';
 import { openRestaurant } from '../harness/app.ts';
 import { addItem, changeTenant } from '../harness/menu.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/browser.ts';
-import { openEvening } from '../console/house.ts';
+import { openEvening } from '../console/restaurant.ts';
 import { ends, expectTargets } from './tablets.ts';
 import { lookAtTill, openTill, sayYes, seat } from './till.ts';
 

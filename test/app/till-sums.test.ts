@@ -8,9 +8,9 @@ import {
   putBack,
   shared,
   undivided,
-} from '../../resources/app/source/till/division.ts';
-import { equalParts, firstAndRest, likelyNotes, payingOf } from '../../resources/app/source/till/settling.ts';
-import { typedAfter } from '../../resources/app/source/till/typing.ts';
+} from '../../resources/app/source/till/split/division.ts';
+import { equalParts, firstAndRest, likelyNotes, payingOf } from '../../resources/app/source/till/payment/settling.ts';
+import { typedAfter } from '../../resources/app/source/till/payment/typing.ts';
 import { place } from '../../resources/web/format/format.ts';
 
 const cents = fc.integer({ min: 1, max: 10_000_000 });

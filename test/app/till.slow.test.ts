@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/browser.ts';
-import { openEvening } from '../console/house.ts';
-import { signInAt } from '../programs/screen-page.ts';
+import { openEvening } from '../console/restaurant.ts';
+import { signInAt } from '../tools/screen-page.ts';
 import { counting, ends, loseAnswer } from './tablets.ts';
 import { lookAtTill, openTill, pressInOneBreath, seat } from './till.ts';
 

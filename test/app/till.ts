@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { House } from '../console/house.ts';
-import { signInAt } from '../programs/screen-page.ts';
+import type { House } from '../console/restaurant.ts';
+import { signInAt } from '../tools/screen-page.ts';
 import { lookAt } from './looks.ts';
 import { pairTablet, type views } from './tablets.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/browser.ts';
-import { type House, openHouse } from '../console/house.ts';
+import { type House, openHouse } from '../console/restaurant.ts';
 import { ends, pairTablet } from './tablets.ts';
 
 beforeAll(async () => void (await buildBundle('app')));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { launched, noBrowser, WITHOUT } from '../console/browser.ts';
-import { openHouse } from '../console/house.ts';
+import { openHouse } from '../console/restaurant.ts';
 import { lookAt } from './looks.ts';
 import { ends, expectTargets, views } from './tablets.ts';
 

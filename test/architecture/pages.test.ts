@@ -135,7 +135,7 @@ test('nothing is written into the page as markup, and nothing is run from text',
 const reckoning =
   /\b(amount|total|price|due|tip|tips|paid|tip_total|line_total|subtotal|\w+_amount|balance\w*)\)? [-+*/] |[-+*/] \(?\w*\.?(amount|total|price|due|tip|tip_total|line_total|subtotal|balance_due)\b/;
 /** Whole units there, handed to the rules that the server has. */
-const inWholeUnits = ['resources/web/format/minor.ts', 'resources/app/source/till/settling.ts'];
+const inWholeUnits = ['resources/web/format/minor.ts', 'resources/app/source/till/payment/settling.ts'];
 /** Nothing that is paid: what is longer than what, and how sales changed, in percent. */
 const charts = /pages\/(overview\/branches-card|losses\/losses-page)\.tsx$/;
 

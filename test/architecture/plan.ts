@@ -194,13 +194,13 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
 /** Rules that server and screens both reckon with: no I/O, no packages, nothing that the oldest browsers lack. */
 export const sharedWithPages: readonly string[] = [
   'server/core/csv.ts',
-  'server/core/dish-share.ts',
-  'server/core/money.ts',
-  'server/core/settlement.ts',
-  'server/core/splitter.ts',
+  'server/core/money/dish-share.ts',
+  'server/core/money/money.ts',
+  'server/core/money/settlement.ts',
+  'server/core/money/splitter.ts',
   'server/core/statuses.ts',
-  'server/core/time.ts',
-  'server/core/wall-clock.ts',
+  'server/core/time/time.ts',
+  'server/core/time/wall-clock.ts',
 ];
 
 /** `server/http/mounting/mount.ts` → http, `server/sales/orders/store.ts` → wings, `server/app.ts` → app; undefined: nowhere. */
@@ -219,7 +219,7 @@ export function areaOf(path: string): string | undefined {
   return top === 'server' && wing in wings ? `${wing}/${area.replace(/\.ts$/, '')}` : undefined;
 }
 
-/** `sync/apply/merge.ts` → sync, apply; `sync/status.ts` → sync, no room; `server/app.ts` → undefined. */
+/** `sync/apply/resolution/merge.ts` → sync, apply; `sync/status.ts` → sync, no room; `server/app.ts` → undefined. */
 export function roomOf(
   path: string,
 ): { readonly folder: string; readonly room: string | undefined } | undefined {

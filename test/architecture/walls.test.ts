@@ -24,7 +24,7 @@ test('only http/ and app.ts know Fastify', () => {
 
 test('only the ticket encoder knows node-thermal-printer', () => {
   expectNone(
-    importers(/^node-thermal-printer/, (path) => path === 'server/printing/tickets/encode.ts'),
+    importers(/^node-thermal-printer/, (path) => path === 'server/printing/tickets/encoding/encode.ts'),
     'Lay the ticket out as lines; printing/tickets/encode.ts makes the bytes.',
   );
 });
@@ -78,7 +78,7 @@ const writeDrafts: Readonly<Record<string, string>> = {
   'server/office/exports/documents/csv.ts': 'the draft of a document',
   'server/office/exports/documents/pdf/page-writer.ts': 'the draft of a document',
   'server/setup/first-restore.ts': 'the draft of an upload',
-  'server/commands/rescue.ts': 'copies that are removed with the end of the command',
+  'server/commands/joining/rescue.ts': 'copies that are removed with the end of the command',
 };
 
 test('only one file gives a file or a folder its name', () => {
@@ -102,7 +102,7 @@ const storesByName: Readonly<Record<string, string>> = {
   'server/setup/restaurant.ts': 'numbers a tenant before it has a database',
   'server/identity/users/login-index.ts': 'the control database: e-mail → tenants',
   'server/identity/auth/guesses.ts': 'the control database: who guessed wrong, and waits',
-  'server/identity/auth/pin.ts': 'reads the one hash it checks',
+  'server/identity/auth/pin/pin.ts': 'reads the one hash it checks',
   'server/identity/branches/scope.ts': 'which branch a request may touch; every area asks it',
   'server/identity/tenant/create.ts': 'the first rows of a fresh database',
   'server/catalogue/defaults.ts': 'the first rows of a fresh catalogue',
@@ -113,9 +113,9 @@ const storesByName: Readonly<Record<string, string>> = {
   'server/printing/jobs/enqueue.ts': 'writes jobs inside the transaction of what they tell about',
   'server/printing/jobs/of-document.ts': 'the jobs of a document',
   'server/lan/names.ts': 'what this server says of itself on the network',
-  'server/sales/orders/list.ts': 'the hot list, as one compiled shape for each filter',
-  'server/sales/orders/payment-rows.ts': 'the payments an order carries, read on every path',
-  'server/sales/orders/payment-book.ts': 'the one shape of a payment row',
+  'server/sales/orders/read/list.ts': 'the hot list, as one compiled shape for each filter',
+  'server/sales/orders/read/payment-rows.ts': 'the payments an order carries, read on every path',
+  'server/sales/orders/change/payment-book.ts': 'the one shape of a payment row',
 };
 
 const isStore = (path: string): boolean => /(^|[/-])(store|stores)\.ts$/.test(path) || path in storesByName;
@@ -183,7 +183,7 @@ test('only config.ts reads the environment and the command line', () => {
 test('only core/clock.ts reads the clock, and core/time.ts makes times of what it read', () => {
   expectNone(
     hits(/\bDate\.now\b|\bnew Date\b|\bDate\(\)|\bTemporal\.Now\b/, (path) =>
-      ['server/core/clock.ts', 'server/core/time.ts', 'electron/local-hour.ts'].includes(path),
+      ['server/core/time/clock.ts', 'server/core/time/time.ts', 'electron/local-hour.ts'].includes(path),
     ),
     'Use `now` of the handle or the clock you were given; toIso and fromIso convert.',
   );
@@ -195,16 +195,16 @@ const measureDurations: Readonly<Record<string, string>> = {
   'server/db/postgres/executor.ts': 'as above',
   'server/db/sqlite/ids.ts': 'how soon a table needs ids again, to reserve more of them',
   'server/http/events/slices.ts': 'how long streams were written, to rest as long',
-  'server/printing/transport/patience.ts': 'how long a printer may stay silent',
+  'server/printing/transport/tcp/reply-timeout.ts': 'how long a printer may stay silent',
   'server/printing/spooler/device.ts': 'how long ago a printer was asked what it confirms',
-  'server/db/courtesy/pace.ts': 'how long heavy reading worked, to rest as long',
+  'server/db/throttling/throttle.ts': 'how long heavy reading worked, to rest as long',
   'server/office/exports/thread.ts': 'how often it tells how far it is',
   'sync/exchange/hub.ts': 'how long a batch took, to size the next one',
   'sync/exchange/exchange.ts': 'as above',
   'sync/snapshot/snapshot.ts': 'as above, of a page',
   'sync/snapshot/source.ts': 'as above',
   'sync/exchange/engine.ts': 'when to ask again although nobody poked',
-  'server/core/clock.ts': 'the clock that nobody sets',
+  'server/core/time/clock.ts': 'the clock that nobody sets',
   'server/db/sqlite/busy.ts': 'how long another program has held the file',
   'server/db/sqlite/group-commit.ts': 'as above',
 };

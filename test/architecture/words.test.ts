@@ -29,18 +29,18 @@ const given: Readonly<Record<Engine, readonly string[]>> = {
     'server/db/archive/',
     'server/db/engine/schema.ts',
     'server/db/files/',
-    'server/db/handle/words.ts',
+    'server/db/handle/dialect.ts',
     'server/db/opening/inspect.ts',
     'server/db/sqlite/',
     'server/sales/customers/search-store.ts',
-    'sync/apply/renumber.ts',
+    'sync/apply/resolution/renumber.ts',
     'sync/capture/sqlite.ts',
-    'sync/lineage/kept-credentials.ts',
+    'sync/lineage/stored-credentials.ts',
   ],
   postgres: [
     'server/db/archive/move.ts',
     'server/db/engine/schema.ts',
-    'server/db/handle/words.ts',
+    'server/db/handle/dialect.ts',
     'server/db/opening/on-postgres.ts',
     'server/db/postgres/',
     'sync/apply/statements.ts',
@@ -66,7 +66,7 @@ test.each(engines)(
       );
     expectNone(
       found,
-      'say it by a word of server/db/handle/words.ts, or in words that both engines understand',
+      'say it by a word of server/db/handle/dialect.ts, or in words that both engines understand',
     );
   },
 );

@@ -10,8 +10,8 @@ import {
 } from '../../server/catalogue/coupons/allowance.ts';
 import { type CouponRules, refusalAt } from '../../server/catalogue/coupons/eligibility.ts';
 import { grantOn } from '../../server/catalogue/coupons/terms.ts';
-import { sum } from '../../server/core/money.ts';
-import type { CouponTerms } from '../../server/core/sale-terms.ts';
+import { sum } from '../../server/core/money/money.ts';
+import type { CouponTerms } from '../../server/core/money/sale-terms.ts';
 
 const always: CouponRules = {
   is_active: true,

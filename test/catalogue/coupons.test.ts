@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAY, HOUR, toIso } from '../../server/core/time.ts';
+import { DAY, HOUR, toIso } from '../../server/core/time/time.ts';
 import { openRestaurant } from '../harness/app.ts';
 import { addCategory, addItem } from '../harness/menu.ts';
 import { rowsIn } from '../harness/rows.ts';

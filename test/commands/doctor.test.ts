@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { inspect } from '../../server/db/opening/inspect.ts';
-import { reconcile } from '../../server/office/reconciliation/service.ts';
+import { reconcile } from '../../server/diagnostics/reconciliation/service.ts';
 import { openRestaurant, type Request } from '../harness/app.ts';
 import { filesOf } from '../harness/files.ts';
 import { galley, said } from '../harness/galley.ts';

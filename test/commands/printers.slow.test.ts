@@ -5,7 +5,7 @@ import { CommandRefused } from '../../server/setup/refused.ts';
 import { openRestaurant } from '../harness/app.ts';
 import { copyHouse, galley, said, serveGalley } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
-import { VirtualPrinter } from '../programs/printer/virtual-printer.ts';
+import { VirtualPrinter } from '../tools/printer/virtual-printer.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { galley, program, setupArgs } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
-import { Tablet } from '../programs/tablet.ts';
+import { Tablet } from '../tools/tablet.ts';
 
 const ENV = {
   ...process.env,

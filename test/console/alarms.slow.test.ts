@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { buildBundle } from '../../resources/web/build.ts';
 import { pairTablet } from '../app/tablets.ts';
 import { serveGalley } from '../harness/galley.ts';
-import { VirtualPrinter } from '../programs/printer/virtual-printer.ts';
-import { signInAt } from '../programs/screen-page.ts';
+import { VirtualPrinter } from '../tools/printer/virtual-printer.ts';
+import { signInAt } from '../tools/screen-page.ts';
 import { closeBrowser, noBrowser, openConsole, signIn, WITHOUT } from './browser.ts';
-import { type House, openHouse, owner } from './house.ts';
+import { type House, openHouse, owner } from './restaurant.ts';
 import { expectSound, lookAt, looks, pictures, visit } from './looks.ts';
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
-import { launchBrowser, sizes, testBrowser } from '../programs/chromium.ts';
+import { launchBrowser, sizes, testBrowser } from '../tools/chromium.ts';
 
 /** Why nothing can be shown; these tests say it and skip. */
 export const noBrowser = testBrowser === undefined;

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { buildBundle } from '../../resources/web/build.ts';
 import { copyHouse, serveGalley } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
-import { sizes } from '../programs/chromium.ts';
-import { VirtualPrinter } from '../programs/printer/virtual-printer.ts';
+import { sizes } from '../tools/chromium.ts';
+import { VirtualPrinter } from '../tools/printer/virtual-printer.ts';
 import {
   closeBrowser,
   expectAccessible,
@@ -17,7 +17,7 @@ import {
 } from './browser.ts';
 import { enteredPages, officePages } from './every-page.ts';
 import { countedHands } from './hands.ts';
-import { type Api, owner, ownerOf } from './house.ts';
+import { type Api, owner, ownerOf } from './restaurant.ts';
 import { enter, goTo, lookAt, looksIn, visit } from './looks.ts';
 
 beforeAll(async () => void (await buildBundle('console')));

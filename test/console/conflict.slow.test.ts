@@ -6,7 +6,7 @@ import { buildBundle } from '../../resources/web/build.ts';
 import { copyHouse, galley, type Serving, said, serveGalley } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { closeBrowser, expectAccessible, noBrowser, openConsole, signIn, WITHOUT } from './browser.ts';
-import { type Api, owner, ownerOf } from './house.ts';
+import { type Api, owner, ownerOf } from './restaurant.ts';
 import { goTo } from './looks.ts';
 
 beforeAll(async () => void (await buildBundle('console')));

@@ -3,13 +3,13 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { namedIn } from '../../resources/web/operations.ts';
-import { codeAt, stepAt } from '../../server/identity/auth/totp.ts';
+import { codeAt, stepAt } from '../../server/identity/auth/second-factor/totp.ts';
 import { copyHouse, serveGalley } from '../harness/galley.ts';
 import { picture } from '../harness/pictures.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { bytesOf } from '../identity/base32.ts';
 import { closeBrowser, noBrowser, openConsole, WITHOUT } from './browser.ts';
-import { type Api, callAndBring, openEvening, owner, ownerOf } from './house.ts';
+import { type Api, callAndBring, openEvening, owner, ownerOf } from './restaurant.ts';
 import { enter, visit } from './looks.ts';
 import { expectTold, REFUSING, type Schema } from './refusals.ts';
 

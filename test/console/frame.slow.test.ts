@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { closeBrowser, noBrowser, openConsole, WITHOUT } from './browser.ts';
-import { openHouse } from './house.ts';
+import { openHouse } from './restaurant.ts';
 import { enter, goTo } from './looks.ts';
 
 beforeAll(async () => void (await buildBundle('console')));

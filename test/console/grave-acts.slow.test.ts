@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { closeBrowser, noBrowser, openConsole, WITHOUT } from './browser.ts';
-import { openHouse, owner } from './house.ts';
+import { openHouse, owner } from './restaurant.ts';
 import { enter, expectSound, lookAt, looksIn, pictures, visit } from './looks.ts';
 
 beforeAll(async () => void (await buildBundle('console')));

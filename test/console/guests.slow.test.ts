@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { picture } from '../harness/pictures.ts';
 import { closeBrowser, noBrowser, openConsole, signIn, WITHOUT } from './browser.ts';
-import { type House, openHouse, owner } from './house.ts';
+import { type House, openHouse, owner } from './restaurant.ts';
 import { goTo } from './looks.ts';
 
 beforeAll(async () => void (await buildBundle('console')));

@@ -2,13 +2,13 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
-import { codeAt, stepAt } from '../../server/identity/auth/totp.ts';
+import { codeAt, stepAt } from '../../server/identity/auth/second-factor/totp.ts';
 import { copyHouse, galley, type Serving, said, serveGalley } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { bytesOf } from '../identity/base32.ts';
-import { sizes } from '../programs/chromium.ts';
+import { sizes } from '../tools/chromium.ts';
 import { closeBrowser, noBrowser, type Opened, openConsole, WITHOUT } from './browser.ts';
-import { type Api, owner, ownerOf } from './house.ts';
+import { type Api, owner, ownerOf } from './restaurant.ts';
 import { enter, loaded, lookAt, looksIn, visit } from './looks.ts';
 
 beforeAll(async () => void (await buildBundle('console')));

@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { sizes } from '../programs/chromium.ts';
+import { sizes } from '../tools/chromium.ts';
 import { expectAccessible, type Seen } from './browser.ts';
-import { owner } from './house.ts';
+import { owner } from './restaurant.ts';
 import { expectKeyboard } from './keyboard.ts';
 
 interface Look {

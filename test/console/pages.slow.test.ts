@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { closeBrowser, expectAccessible, noBrowser, openConsole, WITHOUT } from './browser.ts';
 import { branchPages } from './every-page.ts';
-import { callAndBring, openEvening, openHouse, owner } from './house.ts';
+import { callAndBring, openEvening, openHouse, owner } from './restaurant.ts';
 import { enter, loaded, lookAt, looks, settled, visit } from './looks.ts';
 
 beforeAll(async () => void (await buildBundle('console')));

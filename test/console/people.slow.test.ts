@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { openGuestHouse, scan } from '../app/phones.ts';
 import { closeBrowser, noBrowser, openConsole, signIn, WITHOUT } from './browser.ts';
-import type { Api, House } from './house.ts';
+import type { Api, House } from './restaurant.ts';
 import { enter, expectSound, goTo } from './looks.ts';
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { buildBundle } from '../../resources/web/build.ts';
 import { copyHouse, serveGalley } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
-import { VirtualPrinter } from '../programs/printer/virtual-printer.ts';
+import { VirtualPrinter } from '../tools/printer/virtual-printer.ts';
 import { closeBrowser, expectAccessible, noBrowser, openConsole, signIn, WITHOUT } from './browser.ts';
 import { goTo } from './looks.ts';
 

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
-import { codeAt, stepAt } from '../../server/identity/auth/totp.ts';
+import { codeAt, stepAt } from '../../server/identity/auth/second-factor/totp.ts';
 import { copyHouse, serveGalley } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { bytesOf } from '../identity/base32.ts';
 import { closeBrowser, noBrowser, openConsole, WITHOUT } from './browser.ts';
-import { owner } from './house.ts';
+import { owner } from './restaurant.ts';
 import { enter, lookAt, looksIn, settled } from './looks.ts';
 
 beforeAll(async () => void (await buildBundle('console')));

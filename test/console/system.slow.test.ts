@@ -6,7 +6,7 @@ import { buildBundle } from '../../resources/web/build.ts';
 import { copyHouse, galley, serveGalley, setupArgs } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { closeBrowser, expectAccessible, noBrowser, openConsole, signIn, WITHOUT } from './browser.ts';
-import { owner, ownerOf } from './house.ts';
+import { owner, ownerOf } from './restaurant.ts';
 import { enter, goTo, lookAt, looksIn, pictures, visit } from './looks.ts';
 
 beforeAll(async () => void (await buildBundle('console')));

@@ -8,7 +8,7 @@ import { copyHouse, serveGalley } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { openReceiver, type Received, signed } from '../webhooks/receiver.ts';
 import { closeBrowser, noBrowser, openConsole, signIn, WITHOUT } from './browser.ts';
-import { type House, openHouse, owner, ownerOf } from './house.ts';
+import { type House, openHouse, owner, ownerOf } from './restaurant.ts';
 import { expectSound, pictures } from './looks.ts';
 
 beforeAll(async () => void (await buildBundle('console')));

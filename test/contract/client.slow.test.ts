@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { openRestaurant } from '../harness/app.ts';
 import { addItem } from '../harness/menu.ts';
-import { clientTypes } from '../programs/docs/client.ts';
-import { CLIENT_TYPES, openApi } from '../programs/docs/documents.ts';
+import { clientTypes } from '../tools/docs/client.ts';
+import { CLIENT_TYPES, openApi } from '../tools/docs/documents.ts';
 import { programOfGuide } from './building-guide.ts';
 
 const run = promisify(execFile);

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { may, type Permission, roles } from '../../server/core/permissions.ts';
-import { stampOf } from '../programs/docs/client.ts';
-import { CLIENT_TYPES, documents, openApi } from '../programs/docs/documents.ts';
+import { stampOf } from '../tools/docs/client.ts';
+import { CLIENT_TYPES, documents, openApi } from '../tools/docs/documents.ts';
 import { calls } from './walk.ts';
 
 const fileOf = ({ file }: { file: string }): string => relative(process.cwd(), file);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, inject, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { Endpoint } from '../../server/http/endpoint/endpoint.ts';
-import { reconcile } from '../../server/office/reconciliation/service.ts';
+import { reconcile } from '../../server/diagnostics/reconciliation/service.ts';
 import { filesOf } from '../harness/files.ts';
 import { onPostgres } from '../harness/postgres/databases.ts';
 import { hostile, hostileHeaders, hostileWord, mangled } from './hostile.ts';

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterAll } from 'vitest';
 import { App } from '../../server/app.ts';
-import { enrol } from '../../server/commands/enrol.ts';
+import { enrol } from '../../server/commands/joining/enrol.ts';
 import { type Role, roles, systemCaller } from '../../server/core/permissions.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { createBranch } from '../../server/identity/branches/create.ts';

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openApi } from '../programs/docs/documents.ts';
+import { openApi } from '../tools/docs/documents.ts';
 import { exceptions, type Problem, problemsOf } from './lint-rules.ts';
 
 /** As it is served. */

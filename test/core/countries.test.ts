@@ -5,8 +5,8 @@ import {
   countryOfCurrency,
   knownCountries,
 } from '../../server/core/countries.ts';
-import { exponentOf, isCurrency, toMinor } from '../../server/core/money.ts';
-import { isTimeZone } from '../../server/core/wall-clock.ts';
+import { exponentOf, isCurrency, toMinor } from '../../server/core/money/money.ts';
+import { isTimeZone } from '../../server/core/time/wall-clock.ts';
 
 const slugs = [undefined, 'dine_in', 'takeaway', 'delivery', 'kiosk'];
 

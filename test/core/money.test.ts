@@ -13,7 +13,7 @@ import {
   sumHalfUp,
   toDecimal,
   toMinor,
-} from '../../server/core/money.ts';
+} from '../../server/core/money/money.ts';
 
 describe('currency', () => {
   test.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { businessDate, toIso } from '../../server/core/time.ts';
+import { businessDate, toIso } from '../../server/core/time/time.ts';
 
 test('a time on the wire is what Date writes', () => {
   const times = fc.integer({ min: -1e12, max: 4e12 });

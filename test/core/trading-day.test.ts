@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { knownCountries } from '../../server/core/countries.ts';
-import { addDays, businessDate, DAY, HOUR, MINUTE, startOfBusinessDate } from '../../server/core/time.ts';
-import { hourOf, minuteOf, momentOf, wallClock } from '../../server/core/wall-clock.ts';
+import { addDays, businessDate, DAY, HOUR, MINUTE, startOfBusinessDate } from '../../server/core/time/time.ts';
+import { hourOf, minuteOf, momentOf, wallClock } from '../../server/core/time/wall-clock.ts';
 
 const zones = [
   ...new Set([

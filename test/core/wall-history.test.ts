@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DAY, HOUR, MINUTE } from '../../server/core/time.ts';
-import { WallHistory } from '../../server/core/wall-history.ts';
+import { DAY, HOUR, MINUTE } from '../../server/core/time/time.ts';
+import { WallHistory } from '../../server/core/time/wall-history.ts';
 import { testClock } from '../harness/database.ts';
 
 function running() {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { systemCaller as caller } from '../../server/core/permissions.ts';
 import type { EventType } from '../../server/core/topics.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
-import { cached } from '../../server/db/handle/remembered.ts';
+import { cached } from '../../server/db/handle/cached.ts';
 import { openTestTenant } from '../harness/database.ts';
 
 async function counted() {

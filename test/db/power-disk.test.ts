@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tempFolder } from '../harness/temp.ts';
-import { Disk, type Mercy } from '../programs/soak/power/disk.ts';
-import type { Step } from '../programs/soak/power/recording.ts';
+import { Disk, type Mercy } from '../tools/soak/power/disk.ts';
+import type { Step } from '../tools/soak/power/recording.ts';
 
 const sectorBytes = 512;
 const nothing: Mercy = {

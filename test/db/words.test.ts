@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import { expect, test } from 'vitest';
 import { inList } from '../../server/db/handle/lists.ts';
-import type { DialectSql } from '../../server/db/handle/words.ts';
+import type { DialectSql } from '../../server/db/handle/dialect.ts';
 import {
   fieldOf,
   givenIds,
@@ -21,7 +21,7 @@ import {
   placeIn,
   withoutField,
   dialectSql,
-} from '../../server/db/handle/words.ts';
+} from '../../server/db/handle/dialect.ts';
 
 const engines = [
   ['SQLite', 'sqlite'],

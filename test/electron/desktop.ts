@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { program as serverProgram } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
-import { bundleShell } from '../programs/package/bundle-shell.ts';
+import { bundleShell } from '../tools/package/bundle-shell.ts';
 
 const OWN_PAGE = 'galley://shell/status.html';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageState } from '../../electron/page-state.ts';
+import { pageState } from '../../electron/windows/page-state.ts';
 
 const backups = [{ name: 'evening.backup', path: '/backups/evening.backup', madeAt: 0, bytes: 1 }];
 const crashed = { kind: 'crashed', line: 'no such column' } as const;

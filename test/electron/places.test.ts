@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findRoot, rootsOn } from '../../electron/places.ts';
+import { findRoot, rootsOn } from '../../electron/windows/places.ts';
 import { isUpdateHour, readSettings, Settings, writeSettings } from '../../electron/settings.ts';
 import { tempFolder } from '../harness/temp.ts';
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { _electron } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { tempFolder } from '../harness/temp.ts';
-import { buildApp } from '../programs/package/build.ts';
+import { buildApp } from '../tools/package/build.ts';
 
 const electron = dirname(createRequire(import.meta.url).resolve('electron/package.json'));
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isOfOneAccount, placesIn } from '../../electron/places.ts';
+import { isOfOneAccount, placesIn } from '../../electron/windows/places.ts';
 import type { Keystore } from '../../electron/ports.ts';
 import { sealingKey } from '../../electron/sealing-key.ts';
 import { tempFolder } from '../harness/temp.ts';

@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ServerProcess } from '../../electron/ports.ts';
-import { type State, Supervisor } from '../../electron/supervisor.ts';
-import { tooltipFor } from '../../electron/tray-menu.ts';
+import { type State, Supervisor } from '../../electron/supervision/supervisor.ts';
+import { tooltipFor } from '../../electron/windows/tray-menu.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,12 +1,12 @@
 import { mkdirSync, readdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { forkWithNode } from '../../electron/node-ports.ts';
-import { placesIn } from '../../electron/places.ts';
-import { type State, Supervisor } from '../../electron/supervisor.ts';
+import { placesIn } from '../../electron/windows/places.ts';
+import { type State, Supervisor } from '../../electron/supervision/supervisor.ts';
 import { forgetInstalledUpdate, installedUpdate, Updates } from '../../electron/updates.ts';
 import { copyHouse, program } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
-import { Tablet } from '../programs/tablet.ts';
+import { Tablet } from '../tools/tablet.ts';
 
 const fork = forkWithNode(program());
 

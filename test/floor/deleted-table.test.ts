@@ -7,7 +7,7 @@ import { tableAlarms } from '../../server/floor/tables/alarms.ts';
 import { NewTable } from '../../server/floor/tables/schema.ts';
 import { createTable, removeTable } from '../../server/floor/tables/service.ts';
 import type { AlarmContext } from '../../server/http/endpoint/alarm.ts';
-import { floorOf } from '../../server/sales/floor/service.ts';
+import { floorOf } from '../../server/sales/seating/floor/service.ts';
 import { cancelOrder } from '../../server/sales/lifecycle/cancel.ts';
 import { mergeTables, transferOrders } from '../../server/sales/seating/service.ts';
 import { addOrder } from '../sync/rows.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HOUR } from '../../server/core/time.ts';
+import { HOUR } from '../../server/core/time/time.ts';
 import { openRestaurant, type Request, type Restaurant } from '../harness/app.ts';
 import { addTable } from '../harness/menu.ts';
 

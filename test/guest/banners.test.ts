@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
-import { DAY, HOUR, toIso } from '../../server/core/time.ts';
+import { DAY, HOUR, toIso } from '../../server/core/time/time.ts';
 import { activeBanners } from '../../server/guest/banners/service.ts';
 import { insertBranch } from '../../server/identity/tenant/create.ts';
 import { openRestaurant } from '../harness/app.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
-import { HOUR } from '../../server/core/time.ts';
+import { HOUR } from '../../server/core/time/time.ts';
 import { progressFrom } from '../../server/guest/kiosk/progress.ts';
 import { addTable } from '../harness/menu.ts';
 import { rowsIn } from '../harness/rows.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HOUR } from '../../server/core/time.ts';
+import { HOUR } from '../../server/core/time/time.ts';
 import { openRestaurant, type Request } from '../harness/app.ts';
 import { addCharge, addItem } from '../harness/menu.ts';
 

@@ -6,7 +6,7 @@ import { App } from '../../server/app.ts';
 import type { AppOptions } from '../../server/app-options.ts';
 import type { Role } from '../../server/core/permissions.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
-import { digestOf, newSecret } from '../../server/core/secrets.ts';
+import { digestOf, newSecret } from '../../server/core/secrets/secrets.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
 import { insert } from '../../server/db/handle/insert.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { tenantMigrations } from '../../migrations/list.ts';
-import type { Clock } from '../../server/core/time.ts';
+import type { Clock } from '../../server/core/time/time.ts';
 import type { DatabaseLog } from '../../server/db/engine/log.ts';
 import { openTenant } from '../../server/db/opening/open.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';

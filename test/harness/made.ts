@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { ensureMade } from '../programs/package/made.ts';
+import { ensureMade } from '../tools/package/made.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -4,8 +4,8 @@ import { afterAll, expect, test } from 'vitest';
 import type { Json } from '../../server/http/openapi/components.ts';
 import { partFor, partOf } from '../../server/http/openapi/part.ts';
 import { openRestaurant } from '../harness/app.ts';
-import { launchBrowser, testBrowser } from '../programs/chromium.ts';
-import { CLIENT_TYPES, openApi } from '../programs/docs/documents.ts';
+import { launchBrowser, testBrowser } from '../tools/chromium.ts';
+import { CLIENT_TYPES, openApi } from '../tools/docs/documents.ts';
 
 const browser = testBrowser === undefined ? undefined : await launchBrowser(true, testBrowser);
 afterAll(() => browser?.close());

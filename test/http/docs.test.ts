@@ -7,7 +7,7 @@ import { html } from '../../server/http/docs/html.ts';
 import { errorCatalogue } from '../../server/http/errors/catalogue.ts';
 import { forClients } from '../../server/http/openapi/document.ts';
 import { openRestaurant } from '../harness/app.ts';
-import { openApi } from '../programs/docs/documents.ts';
+import { openApi } from '../tools/docs/documents.ts';
 
 test('every operation of the API has a page with its parameters, errors and a form to try it', async () => {
   const { server } = await openRestaurant();

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { GuestListener } from '../../server/http/doors/guest-door.ts';
+import { GuestListener } from '../../server/http/listeners/guest-listener.ts';
 import { openRestaurant } from '../harness/app.ts';
 
 /** The path as it is written: `fetch` would tidy it. */

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { refusePlain } from '../../server/http/doors/secure-only.ts';
+import { refusePlain } from '../../server/http/listeners/secure-only.ts';
 import type { Platform } from '../../server/http/endpoint/platform.ts';
 
 /** A request from another computer that came in at this port. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isFrequentPassword } from '../../server/core/frequent-passwords.ts';
-import { isFrequentPin } from '../../server/core/frequent-pins.ts';
+import { isFrequentPassword } from '../../server/core/secrets/frequent-passwords.ts';
+import { isFrequentPin } from '../../server/core/secrets/frequent-pins.ts';
 import { openRestaurant } from '../harness/app.ts';
 
 test('PINs that are tried first are refused where one is set', async () => {

@@ -120,7 +120,7 @@ test('a code of the second factor belongs to the proof where it is on', async ()
   const at = await openRestaurant({ role: 'central' });
   const call = await signedIn(at);
   const { data } = await call('POST', '/auth/second-factor/begin', { password: owner.password });
-  const { codeAt, stepAt } = await import('../../server/identity/auth/totp.ts');
+  const { codeAt, stepAt } = await import('../../server/identity/auth/second-factor/totp.ts');
   const { bytesOf } = await import('./base32.ts');
   const code = () => codeAt(bytesOf(data.secret), stepAt(at.clock.now()));
   expect((await call('POST', '/auth/second-factor/confirm', { otp: code() })).status).toBe(200);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { codeAt, stepAt } from '../../server/identity/auth/totp.ts';
+import { codeAt, stepAt } from '../../server/identity/auth/second-factor/totp.ts';
 import { type Joined, openJoined } from '../contract/joined.ts';
 import { ownerPassword, type Place } from '../contract/world.ts';
 import { requestsOn } from '../harness/app.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { DAY } from '../../server/core/time.ts';
+import { DAY } from '../../server/core/time/time.ts';
 import { removeUnneededPictures } from '../../server/db/declared/pictures.ts';
 import { replicatedTables } from '../../server/tables.ts';
 import { openRestaurant, type Restaurant } from '../harness/app.ts';

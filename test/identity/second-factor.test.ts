@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { secondFactorOff } from '../../server/commands/second-factor-off.ts';
-import { codeAt, stepAt, stepOfCode, toBase32 } from '../../server/identity/auth/totp.ts';
+import { codeAt, stepAt, stepOfCode, toBase32 } from '../../server/identity/auth/second-factor/totp.ts';
 import { openRestaurant, type Request, type Restaurant } from '../harness/app.ts';
 import { proof } from '../harness/prove.ts';
 import { rowsIn } from '../harness/rows.ts';

@@ -6,7 +6,7 @@ import type { DomainEvent } from '../../server/db/handle/handle.ts';
 import { namesOn, type SecureEndpoint } from '../../server/lan/lan.ts';
 import { type Network, THIS_COMPUTER } from '../../server/lan/networks.ts';
 import type { DnsRecord } from '../../server/lan/records.ts';
-import { storeNameNumber } from '../../server/lan/remembered.ts';
+import { storeNameNumber } from '../../server/lan/stored-names.ts';
 import { OwnCertificate } from '../../server/lan/tls/own.ts';
 import { openRestaurant } from '../harness/app.ts';
 import { testClock } from '../harness/database.ts';

@@ -44,7 +44,7 @@ const passesOn: Readonly<Record<string, string>> = {
   'sync/wire/http-central.ts': 'gathers parts up to a bound, and JSON.parse reads them',
   'electron/shell-log.ts': 'writes on what it gets',
   'electron/commands.ts': 'gathers the words of a command of its own',
-  'electron/supervisor.ts': 'keeps the last complaint of its own server',
+  'electron/supervision/supervisor.ts': 'keeps the last complaint of its own server',
 };
 
 test('whoever reads what comes from outside is in the table of readers', () => {

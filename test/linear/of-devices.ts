@@ -1,16 +1,16 @@
 import { answersTo, contradicts, type DnsRecord, labelOf, recordsOf } from '../../server/lan/records.ts';
 import { answersIn } from '../../server/printing/discovery/mdns.ts';
 import { modelName } from '../../server/printing/discovery/method.ts';
-import { fateIn, readStatus } from '../../server/printing/transport/cups.ts';
-import { replyReader } from '../../server/printing/transport/replies.ts';
-import { foreignDeviceOf } from '../../server/printing/transport/stranger.ts';
-import { CommandReader } from '../programs/printer/command-reader.ts';
+import { fateIn, readStatus } from '../../server/printing/transport/queues/cups.ts';
+import { replyReader } from '../../server/printing/transport/tcp/replies.ts';
+import { foreignDeviceOf } from '../../server/printing/transport/tcp/foreign-device.ts';
+import { CommandReader } from '../tools/printer/command-reader.ts';
 import { chunksOf, type Reader, reader, repeated } from './reader.ts';
 
-const LINK = ['server/printing/transport/link.ts', 'server/printing/transport/replies.ts'];
+const LINK = ['server/printing/transport/link.ts', 'server/printing/transport/tcp/replies.ts'];
 const MDNS = 'server/printing/discovery/mdns.ts';
 const LAN = 'server/lan/link.ts';
-const VIRTUAL = 'test/programs/printer/command-reader.ts';
+const VIRTUAL = 'test/tools/printer/command-reader.ts';
 
 /** Noise of every kind that its reader tells apart, and the beginnings of what never ends. */
 const noises: Readonly<Record<string, Buffer>> = {
@@ -65,7 +65,7 @@ const ofNetwork: Reader[] = [
 const ofSystem: Reader[] = ['request id is ', '\tAlerts:', 'printer x disabled\n', '\n\t', '\n'].map((part) =>
   reader(
     `the words of CUPS: ${JSON.stringify(part)}`,
-    'server/printing/transport/cups.ts',
+    'server/printing/transport/queues/cups.ts',
     (bytes) => {
       const said = repeated(part, bytes);
       return () => [readStatus(said), fateIn(said, 'job-1')];
@@ -98,7 +98,7 @@ const ofVirtual: Reader[] = Object.entries({
 
 export const ofDevices: readonly Reader[] = [
   ...ofPrinters,
-  reader('the start of a connection', 'server/printing/transport/stranger.ts', (bytes) => {
+  reader('the start of a connection', 'server/printing/transport/tcp/foreign-device.ts', (bytes) => {
     const opening = Buffer.alloc(bytes, ' ');
     return () => foreignDeviceOf(opening);
   }),

@@ -6,8 +6,8 @@ import { readCsv } from '../../server/core/csv.ts';
 import { customerTerm, searchable } from '../../server/core/text.ts';
 import { faultOfCss } from '../../server/guest/branding/css.ts';
 import { typeOf } from '../../server/identity/media/sniff.ts';
-import { readBack } from '../../server/oversight/logs/read-back.ts';
-import { withoutSecrets } from '../../server/oversight/logs/secrets.ts';
+import { readBack } from '../../server/diagnostics/logs/read-back.ts';
+import { withoutSecrets } from '../../server/diagnostics/logs/secrets.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { zipOf } from '../harness/zip.ts';
 import { type Reader, reader, repeated } from './reader.ts';
@@ -145,7 +145,7 @@ const ofTexts: Reader[] = [
   ...['1', '1|', 'bearer ', '://', '://a'].map((part) =>
     reader(
       `a line of the log of ${part}`,
-      'server/oversight/logs/secrets.ts',
+      'server/diagnostics/logs/secrets.ts',
       (bytes) => {
         const text = repeated(part, bytes);
         return () => withoutSecrets(text);
@@ -172,7 +172,7 @@ const ofPictures: Reader[] = Object.entries(heads).flatMap(([type, head]) =>
 const ofLogs: Reader[] = ['{"level":30,"time":1}\n', '\n', 'x'].map((part) =>
   reader(
     `a log of ${JSON.stringify(part)}`,
-    'server/oversight/logs/read-back.ts',
+    'server/diagnostics/logs/read-back.ts',
     (bytes) => {
       const folder = join(tempFolder(), 'logs');
       mkdirSync(folder);

@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { splitter } from '../../server/core/splitter.ts';
+import { splitter } from '../../server/core/money/splitter.ts';
 import { readJson } from '../../server/http/mounting/json-body.ts';
 import { decodeJson } from '../../sync/wire/encoding.ts';
 import { assertParts } from '../../sync/wire/parts.ts';
@@ -7,7 +7,7 @@ import { type Reader, reader, repeated } from './reader.ts';
 
 /** Whoever reads lines or events cuts them by it. */
 const CUTTERS = [
-  'server/core/splitter.ts',
+  'server/core/money/splitter.ts',
   'server/commands/channel.ts',
   'server/sales/fiscal/simulated.ts',
   'resources/web/api/stream.ts',

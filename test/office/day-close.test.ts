@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
-import { HOUR } from '../../server/core/time.ts';
+import { HOUR } from '../../server/core/time/time.ts';
 import { insertBranch } from '../../server/identity/tenant/create.ts';
 import { type Request, tokenFor } from '../harness/app.ts';
 import { close, codeOf, DAY, open, x } from './till-day.ts';

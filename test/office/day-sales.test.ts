@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HOUR } from '../../server/core/time.ts';
+import { HOUR } from '../../server/core/time/time.ts';
 import { close, DAY, open, x } from './till-day.ts';
 
 test('a draft that nobody sent is no sale, neither in X nor in Z nor in any report', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_MINOR } from '../../server/core/money.ts';
+import { MOST_MINOR } from '../../server/core/money/money.ts';
 import type { Column, StoredValue } from '../../server/db/declared/column.ts';
 import { insert } from '../../server/db/handle/insert.ts';
 import type { SyncedTable } from '../../sync/registry/tables.ts';

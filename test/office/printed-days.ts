@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { countryOf } from '../../server/core/countries.ts';
-import { exponentOf, toMinor } from '../../server/core/money.ts';
-import { withTexts } from '../../server/printing/tickets/cleaned.ts';
+import { exponentOf, toMinor } from '../../server/core/money/money.ts';
+import { withTexts } from '../../server/printing/tickets/encoding/cleaned.ts';
 import type { PrintSnapshot } from '../../server/printing/tickets/snapshot.ts';
 import { openRestaurant, type Request, type Restaurant } from '../harness/app.ts';
 import { addCharge, addItem, addKitchen, addTax, changeTenant } from '../harness/menu.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { lineText, type Paper, type TicketContent } from '../programs/printer/ticket.ts';
+import { lineText, type Paper, type TicketContent } from '../tools/printer/ticket.ts';
 
 /** A row of a strip: amounts in units of its last decimal. */
 interface Row {

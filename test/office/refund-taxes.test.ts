@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
-import { creditFor, creditsOf } from '../../server/sales/orders/credits.ts';
+import { creditFor, creditsOf } from '../../server/sales/orders/pricing/credits.ts';
 import { openRestaurant } from '../harness/app.ts';
 import { addItem, addTax } from '../harness/menu.ts';
 import { x } from './till-day.ts';

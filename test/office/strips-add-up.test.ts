@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAY } from '../../server/core/time.ts';
+import { DAY } from '../../server/core/time/time.ts';
 import { openRestaurant } from '../harness/app.ts';
 import { addItem, addTax, changeTenant } from '../harness/menu.ts';
 import { closeAndPrint, openIn, playDay, printedOf, type Wire, withPrinter } from './printed-days.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { thirdPartyNotices } from '../programs/package/notices.ts';
+import { thirdPartyNotices } from '../tools/package/notices.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 

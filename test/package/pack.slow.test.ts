@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPackage, extractAll } from '@electron/asar';
 import { afterAll, expect, test } from 'vitest';
-import { pack } from '../programs/package/dist.ts';
-import { faultsOfArchive } from '../programs/package/inspect.ts';
-import type { Target } from '../programs/package/modules.ts';
-import { verifyPacked } from '../programs/package/verify.ts';
+import { pack } from '../tools/package/dist.ts';
+import { faultsOfArchive } from '../tools/package/inspect.ts';
+import type { Target } from '../tools/package/modules.ts';
+import { verifyPacked } from '../tools/package/verify.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'galley-dist-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -2,11 +2,11 @@ import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tempFolder } from '../harness/temp.ts';
-import { serve } from '../programs/galley.ts';
-import { tryOut } from '../programs/package/boot.ts';
-import { ensureMade } from '../programs/package/made.ts';
+import { serve } from '../tools/galley.ts';
+import { tryOut } from '../tools/package/boot.ts';
+import { ensureMade } from '../tools/package/made.ts';
 
-const START = join(import.meta.dirname, '../programs/package/start.js');
+const START = join(import.meta.dirname, '../tools/package/start.js');
 
 test('what npm start runs is one file made of the sources, and it serves, draws and exports', async () => {
   const made = await ensureMade();

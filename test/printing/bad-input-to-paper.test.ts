@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openRestaurant } from '../harness/app.ts';
-import { VirtualPrinter } from '../programs/printer/virtual-printer.ts';
+import { VirtualPrinter } from '../tools/printer/virtual-printer.ts';
 import { BRISK } from './spooler-rig.ts';
 import { HASTY } from './transport-listener.ts';
 

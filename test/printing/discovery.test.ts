@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { broadcastOf, hostsOf, isWithin, type Network, THIS_COMPUTER } from '../../server/lan/networks.ts';
 import type { DiscoveryOptions } from '../../server/printing/discovery/discovery.ts';
 import { openRestaurant, type Request } from '../harness/app.ts';
-import { VirtualPrinter } from '../programs/printer/virtual-printer.ts';
+import { VirtualPrinter } from '../tools/printer/virtual-printer.ts';
 
 const patient = { timeout: 5_000, interval: 20 };
 /** Where nobody listens. */

@@ -11,9 +11,9 @@ import {
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CupsPrograms } from '../../server/printing/transport/cups.ts';
+import type { CupsPrograms } from '../../server/printing/transport/queues/cups.ts';
 import { tempFolder } from '../harness/temp.ts';
-import type { VirtualPrinter } from '../programs/printer/virtual-printer.ts';
+import type { VirtualPrinter } from '../tools/printer/virtual-printer.ts';
 
 const scripts = new URL('cups/', import.meta.url);
 

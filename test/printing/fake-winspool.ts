@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Winspool } from '../../server/printing/transport/winspool.ts';
-import type { VirtualPrinter } from '../programs/printer/virtual-printer.ts';
+import type { Winspool } from '../../server/printing/transport/queues/winspool.ts';
+import type { VirtualPrinter } from '../tools/printer/virtual-printer.ts';
 
 const PRINTER = { paused: 0x1, paperOut: 0x10, offline: 0x80, doorOpen: 0x40_0000 };
 const JOB = { spooling: 0x8, printing: 0x10, offline: 0x20, paperOut: 0x40 };

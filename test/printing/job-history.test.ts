@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
-import { DAY } from '../../server/core/time.ts';
+import { DAY } from '../../server/core/time/time.ts';
 import { enqueue } from '../../server/printing/jobs/enqueue.ts';
 import { forgetOldJobs } from '../../server/printing/jobs/history-store.ts';
 import type { JobStatus } from '../../server/printing/jobs/status.ts';
 import { openRestaurant, type Restaurant } from '../harness/app.ts';
-import { VirtualPrinter } from '../programs/printer/virtual-printer.ts';
+import { VirtualPrinter } from '../tools/printer/virtual-printer.ts';
 import { BRISK } from './spooler-rig.ts';
 import { samples } from './ticket-samples.ts';
 import { HASTY } from './transport-listener.ts';

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { MINUTE } from '../../server/core/time.ts';
+import { MINUTE } from '../../server/core/time/time.ts';
 import { openRestaurant, type Request, type Restaurant } from '../harness/app.ts';
 import { addItem } from '../harness/menu.ts';
-import { VirtualPrinter } from '../programs/printer/virtual-printer.ts';
+import { VirtualPrinter } from '../tools/printer/virtual-printer.ts';
 import { BRISK } from './spooler-rig.ts';
 import { HASTY } from './transport-listener.ts';
 

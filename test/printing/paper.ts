@@ -1,11 +1,11 @@
-import { drawTicket } from '../../server/printing/tickets/drawing/studio.ts';
-import type { PrinterOutput } from '../../server/printing/tickets/encode.ts';
+import { drawTicket } from '../../server/printing/tickets/drawing/renderer.ts';
+import type { PrinterOutput } from '../../server/printing/tickets/encoding/encode.ts';
 import { printSnapshot } from '../../server/printing/tickets/snapshot.ts';
 import type { Marks } from '../../server/printing/tickets/ticket.ts';
-import { plainTicket } from '../../server/printing/tickets/ticket-bytes.ts';
-import { CommandReader } from '../programs/printer/command-reader.ts';
-import type { TicketContent } from '../programs/printer/ticket.ts';
-import { TicketDecoder } from '../programs/printer/ticket-decoder.ts';
+import { plainTicket } from '../../server/printing/tickets/encoding/ticket-bytes.ts';
+import { CommandReader } from '../tools/printer/command-reader.ts';
+import type { TicketContent } from '../tools/printer/ticket.ts';
+import { TicketDecoder } from '../tools/printer/ticket-decoder.ts';
 
 /** From a snapshot to what a strict printer makes of its bytes. */
 

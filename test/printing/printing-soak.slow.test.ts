@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { soakPrinting } from '../programs/soak/printing/soak.ts';
+import { soakPrinting } from '../tools/soak/printing/soak.ts';
 
 test('through faults of printers and kill -9 of the server every ticket comes out, in order and twice only marked', async () => {
   const verdict = await soakPrinting({

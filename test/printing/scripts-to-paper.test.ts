@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openRestaurant } from '../harness/app.ts';
 import { addItem } from '../harness/menu.ts';
 import { upload } from '../harness/pictures.ts';
-import type { Ticket } from '../programs/printer/ticket.ts';
-import { VirtualPrinter } from '../programs/printer/virtual-printer.ts';
+import type { Ticket } from '../tools/printer/ticket.ts';
+import { VirtualPrinter } from '../tools/printer/virtual-printer.ts';
 import { BRISK } from './spooler-rig.ts';
 import { HASTY } from './transport-listener.ts';
 

@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { RawClient, statusQuery } from '../programs/printer/raw-client.ts';
-import { VirtualPrinter } from '../programs/printer/virtual-printer.ts';
-import type { Evidence } from '../programs/soak/printing/evidence.ts';
-import { nothingPromised } from '../programs/soak/printing/guests.ts';
-import type { Attempt, Job } from '../programs/soak/printing/jobs.ts';
-import { LevelRecord } from '../programs/soak/printing/level-watch.ts';
-import type { Printed } from '../programs/soak/printing/paper.ts';
-import type { Outage } from '../programs/soak/printing/takeover.ts';
-import { judge } from '../programs/soak/printing/verdict.ts';
+import { RawClient, statusQuery } from '../tools/printer/raw-client.ts';
+import { VirtualPrinter } from '../tools/printer/virtual-printer.ts';
+import type { Evidence } from '../tools/soak/printing/evidence.ts';
+import { nothingPromised } from '../tools/soak/printing/guests.ts';
+import type { Attempt, Job } from '../tools/soak/printing/jobs.ts';
+import { LevelRecord } from '../tools/soak/printing/level-watch.ts';
+import type { Printed } from '../tools/soak/printing/paper.ts';
+import type { Outage } from '../tools/soak/printing/takeover.ts';
+import { judge } from '../tools/soak/printing/verdict.ts';
 import { bytesOfTicket } from './paper.ts';
 import { samples } from './ticket-samples.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
-import { DAY, HOUR, MINUTE, SECOND } from '../../server/core/time.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../../server/core/time/time.ts';
 import { stuckTickets } from '../../server/printing/jobs/alarm-store.ts';
 import { Rig } from './spooler-rig.ts';
 

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { MINUTE } from '../../server/core/time.ts';
-import { afterProbe } from '../../server/printing/levels/hearing.ts';
+import { MINUTE } from '../../server/core/time/time.ts';
+import { afterProbe } from '../../server/printing/levels/probing.ts';
 import { USUAL } from '../../server/printing/spooler/timing.ts';
 import { SILENT, UNHEARD } from '../../server/printing/transport/fault-sentences.ts';
 import { unknown } from '../../server/printing/transport/status.ts';
-import { TcpTransport } from '../../server/printing/transport/tcp.ts';
+import { TcpTransport } from '../../server/printing/transport/tcp/tcp.ts';
 import type { Acknowledgement, Probe } from '../../server/printing/transport/transport.ts';
 import { openRestaurant } from '../harness/app.ts';
-import { VirtualPrinter } from '../programs/printer/virtual-printer.ts';
+import { VirtualPrinter } from '../tools/printer/virtual-printer.ts';
 import { BRISK, Rig } from './spooler-rig.ts';
 import { answersStatus, HASTY, listener, WELL } from './transport-listener.ts';
 

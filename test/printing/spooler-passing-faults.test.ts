@@ -1,8 +1,8 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { isTransient } from '../../server/printing/spooler/passing.ts';
+import { isTransient } from '../../server/printing/spooler/transient.ts';
 import { addItem } from '../harness/menu.ts';
 
-const TICKETS = '../../server/printing/tickets/ticket-bytes.ts';
+const TICKETS = '../../server/printing/tickets/encoding/ticket-bytes.ts';
 
 /** A rig whose parts that make tickets cannot be loaded the first times, as when descriptors are gone. */
 async function rigWhere({ refusals }: { refusals: number }) {

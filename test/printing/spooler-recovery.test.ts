@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { MINUTE } from '../../server/core/time.ts';
+import { MINUTE } from '../../server/core/time/time.ts';
 import { PATIENT } from '../../server/printing/transport/timing.ts';
-import type { VirtualPrinter } from '../programs/printer/virtual-printer.ts';
+import type { VirtualPrinter } from '../tools/printer/virtual-printer.ts';
 import { BRISK, Rig, samples } from './spooler-rig.ts';
 import { HASTY } from './transport-listener.ts';
 

@@ -11,7 +11,7 @@ import { Spooler, type SpoolerOptions } from '../../server/printing/spooler/spoo
 import type { SpoolerTiming } from '../../server/printing/spooler/timing.ts';
 import { openTestTenant, type TestClock, testClock } from '../harness/database.ts';
 import { mediaOf } from '../harness/files.ts';
-import { VirtualPrinter } from '../programs/printer/virtual-printer.ts';
+import { VirtualPrinter } from '../tools/printer/virtual-printer.ts';
 import { samples } from './ticket-samples.ts';
 import { HASTY } from './transport-listener.ts';
 

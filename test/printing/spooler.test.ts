@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { VirtualPrinter } from '../programs/printer/virtual-printer.ts';
+import type { VirtualPrinter } from '../tools/printer/virtual-printer.ts';
 import { BRISK, Rig, samples } from './spooler-rig.ts';
 
 const patient = { timeout: 5_000, interval: 10 };

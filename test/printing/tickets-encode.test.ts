@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { encode } from '../../server/printing/tickets/encode.ts';
+import { encode } from '../../server/printing/tickets/encoding/encode.ts';
 import { layout } from '../../server/printing/tickets/layout.ts';
 import { type PrintSnapshotInput, printSnapshot } from '../../server/printing/tickets/snapshot.ts';
 import type { Marks, Ticket } from '../../server/printing/tickets/ticket.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cells, padCenter, wrap } from '../../server/printing/tickets/cells.ts';
-import { latin, latinised } from '../../server/printing/tickets/latin.ts';
+import { cells, padCenter, wrap } from '../../server/printing/tickets/encoding/cells.ts';
+import { latin, latinised } from '../../server/printing/tickets/encoding/latin.ts';
 
 describe('text in Latin letters', () => {
   test.each([

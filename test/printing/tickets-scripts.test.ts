@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { cleaned, withTexts } from '../../server/printing/tickets/cleaned.ts';
+import { cleaned, withTexts } from '../../server/printing/tickets/encoding/cleaned.ts';
 import { Fonts, hanVariantOf } from '../../server/printing/tickets/drawing/fonts.ts';
 import { legible } from '../../server/printing/tickets/drawing/legible.ts';
 import { layout } from '../../server/printing/tickets/layout.ts';
 import { type PrintSnapshot, printSnapshot } from '../../server/printing/tickets/snapshot.ts';
 import type { Line } from '../../server/printing/tickets/ticket.ts';
-import { paintPaper } from '../programs/printer/paint.ts';
+import { paintPaper } from '../tools/printer/paint.ts';
 import { bytesOfTicket, print } from './paper.ts';
 import { dictionaries, type SampleLanguage } from './ticket-dictionaries.ts';
 import { samples } from './ticket-samples.ts';

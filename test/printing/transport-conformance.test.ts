@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest';
 import type { Acknowledgement, SendOptions } from '../../server/printing/transport/transport.ts';
-import { cut, job, kot } from '../programs/printer/raw-client.ts';
+import { cut, job, kot } from '../tools/printer/raw-client.ts';
 import { type BenchKind, benches } from './transport-benches.ts';
 
 const ticket = job(kot('one ticket'));

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
-import { TcpTransport } from '../../server/printing/transport/tcp.ts';
+import { TcpTransport } from '../../server/printing/transport/tcp/tcp.ts';
 import type { Acknowledgement, SendOptions, SendOutcome } from '../../server/printing/transport/transport.ts';
 import { answersStatus, HASTY, type Listener, listener, OUT_OF_PAPER, WELL } from './transport-listener.ts';
 

@@ -1,14 +1,14 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { CupsQueue } from '../../server/printing/transport/cups.ts';
+import { CupsQueue } from '../../server/printing/transport/queues/cups.ts';
 import { placeOf } from '../../server/printing/transport/place.ts';
-import { QueueTransport } from '../../server/printing/transport/queue.ts';
+import { QueueTransport } from '../../server/printing/transport/queues/queue.ts';
 import { UsbTransport } from '../../server/printing/transport/usb.ts';
-import { WinspoolQueue } from '../../server/printing/transport/winspool.ts';
+import { WinspoolQueue } from '../../server/printing/transport/queues/winspool.ts';
 import { tempFolder } from '../harness/temp.ts';
-import { job, kot } from '../programs/printer/raw-client.ts';
-import { VirtualPrinter } from '../programs/printer/virtual-printer.ts';
+import { job, kot } from '../tools/printer/raw-client.ts';
+import { VirtualPrinter } from '../tools/printer/virtual-printer.ts';
 import { FakeCups } from './fake-cups.ts';
 import { FakeWinspool } from './fake-winspool.ts';
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { encode } from '../../server/printing/tickets/encode.ts';
+import { encode } from '../../server/printing/tickets/encoding/encode.ts';
 import { layout } from '../../server/printing/tickets/layout.ts';
 import { printSnapshot } from '../../server/printing/tickets/snapshot.ts';
-import { TcpTransport } from '../../server/printing/transport/tcp.ts';
+import { TcpTransport } from '../../server/printing/transport/tcp/tcp.ts';
 import { type Acknowledgement, type SendOptions, tagOf } from '../../server/printing/transport/transport.ts';
-import { VirtualPrinter } from '../programs/printer/virtual-printer.ts';
+import { VirtualPrinter } from '../tools/printer/virtual-printer.ts';
 import { samples } from './ticket-samples.ts';
 import { HASTY } from './transport-listener.ts';
 

@@ -1,7 +1,7 @@
 import { closeSync, constants, openSync, readSync, writeSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import koffi from 'koffi';
-import type { VirtualPrinter } from '../programs/printer/virtual-printer.ts';
+import type { VirtualPrinter } from '../tools/printer/virtual-printer.ts';
 
 const system = koffi.load('libc.so.6');
 const openTerminal = system.func('int posix_openpt(int flags)');

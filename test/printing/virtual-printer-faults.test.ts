@@ -7,8 +7,8 @@ import {
   kot,
   RawClient,
   statusQuery,
-} from '../programs/printer/raw-client.ts';
-import { type PrinterOptions, VirtualPrinter } from '../programs/printer/virtual-printer.ts';
+} from '../tools/printer/raw-client.ts';
+import { type PrinterOptions, VirtualPrinter } from '../tools/printer/virtual-printer.ts';
 
 const printers: VirtualPrinter[] = [];
 

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Acknowledgement } from '../programs/printer/connection.ts';
-import type { Faults } from '../programs/printer/faults.ts';
+import type { Acknowledgement } from '../tools/printer/connection.ts';
+import type { Faults } from '../tools/printer/faults.ts';
 import {
   completionAnswer,
   completionRequest,
@@ -13,8 +13,8 @@ import {
   qr,
   RawClient,
   statusQuery,
-} from '../programs/printer/raw-client.ts';
-import { type PrinterOptions, VirtualPrinter } from '../programs/printer/virtual-printer.ts';
+} from '../tools/printer/raw-client.ts';
+import { type PrinterOptions, VirtualPrinter } from '../tools/printer/virtual-printer.ts';
 
 // pngjs brings no types; it is the independent judge of the pictures.
 const { PNG } = createRequire(import.meta.url)('pngjs') as {
@@ -176,7 +176,7 @@ describe('the page', () => {
 });
 
 test('the program prints one JSON line, prints tickets and stops on SIGTERM', async () => {
-  const main = new URL('../programs/printer/main.ts', import.meta.url).pathname;
+  const main = new URL('../tools/printer/main.ts', import.meta.url).pathname;
   const program = spawn(process.execPath, [
     main,
     '--port',

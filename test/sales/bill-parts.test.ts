@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { roundToIncrement, sum } from '../../server/core/money.ts';
+import { roundToIncrement, sum } from '../../server/core/money/money.ts';
 import { sharesOf } from '../../server/sales/bills/shares.ts';
 import { openRestaurant } from '../harness/app.ts';
 import { addItem, changeTenant } from '../harness/menu.ts';

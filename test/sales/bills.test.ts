@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
-import { DAY } from '../../server/core/time.ts';
+import { DAY } from '../../server/core/time/time.ts';
 import { forgetOldJobs } from '../../server/printing/jobs/history-store.ts';
 import { openRestaurant } from '../harness/app.ts';
 import { addItem, addTax } from '../harness/menu.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openRestaurant, type Request } from '../harness/app.ts';
 import { addItem } from '../harness/menu.ts';
-import { between, pick, randomFrom } from '../programs/soak/chance.ts';
+import { between, pick, randomFrom } from '../tools/soak/chance.ts';
 
 const STEPS = 40;
 

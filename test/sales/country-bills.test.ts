@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { SaleItem } from '../../server/catalogue/menu/sale.ts';
 import { type SaleTax, taxesAt } from '../../server/catalogue/menu/sale-taxes-store.ts';
 import { type CountryTax, countryOf, type TaxedKind } from '../../server/core/countries.ts';
-import { exponentOf, type Rounding, toDecimal, toMinor } from '../../server/core/money.ts';
-import { applyPayment } from '../../server/core/settlement.ts';
-import { computeTotals } from '../../server/sales/orders/totals.ts';
+import { exponentOf, type Rounding, toDecimal, toMinor } from '../../server/core/money/money.ts';
+import { applyPayment } from '../../server/core/money/settlement.ts';
+import { computeTotals } from '../../server/sales/orders/pricing/totals.ts';
 import { type HandBill, handBills } from './country-bills.ts';
 
 const types = ['dine_in', 'takeaway', 'delivery', 'kiosk'];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
-import { addCoupon, addCustomer, openHouse, order, reasonOf } from './coupon-house.ts';
+import { addCoupon, addCustomer, openHouse, order, reasonOf } from './coupon-restaurant.ts';
 
 describe('limits', () => {
   test('of two orders that race for the last use exactly one gets it', async () => {

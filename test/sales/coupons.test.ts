@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { HOUR, toIso } from '../../server/core/time.ts';
+import { HOUR, toIso } from '../../server/core/time/time.ts';
 import { addItem, addTax } from '../harness/menu.ts';
-import { addCoupon, openHouse, order, reasonOf, used } from './coupon-house.ts';
+import { addCoupon, openHouse, order, reasonOf, used } from './coupon-restaurant.ts';
 
 describe('an order with a coupon', () => {
   test('is reckoned with it: order discount first, then the coupon, then taxes', async () => {

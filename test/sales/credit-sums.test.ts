@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sum } from '../../server/core/money.ts';
-import type { OrderTax } from '../../server/core/sale-terms.ts';
+import { sum } from '../../server/core/money/money.ts';
+import type { OrderTax } from '../../server/core/money/sale-terms.ts';
 import { toJson } from '../../server/db/tables/json.ts';
-import { creditFor, dividedCredit } from '../../server/sales/orders/credits.ts';
+import { creditFor, dividedCredit } from '../../server/sales/orders/pricing/credits.ts';
 import { creditOf, creditOfLines } from '../../server/sales/orders/invoices/credit-notes.ts';
 import type { InvoiceDocument } from '../../server/sales/orders/invoices/document.ts';
 import { onTop } from '../../server/sales/orders/invoices/left-of-invoice.ts';
-import { lineShares } from '../../server/sales/orders/line-shares.ts';
-import { recalculate } from '../../server/sales/orders/reckoning.ts';
+import { lineShares } from '../../server/sales/orders/pricing/line-shares.ts';
+import { recalculate } from '../../server/sales/orders/pricing/recalculate.ts';
 
 type Row = Parameters<typeof recalculate>[1][number];
 type Order = Parameters<typeof lineShares>[0];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { added, dishShare, isWhole, NOTHING, takenFrom, WHOLE } from '../../server/core/dish-share.ts';
+import { added, dishShare, isWhole, NOTHING, takenFrom, WHOLE } from '../../server/core/money/dish-share.ts';
 import { toJson } from '../../server/db/tables/json.ts';
 import type { OrderItemRow } from '../../server/db/tables/sales.ts';
 import { phrasesIn } from '../../server/printing/tickets/phrases/catalogue.ts';

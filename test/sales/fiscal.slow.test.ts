@@ -6,7 +6,7 @@ import { openRestaurant } from '../harness/app.ts';
 import { serveGalley } from '../harness/galley.ts';
 import { addItem } from '../harness/menu.ts';
 import { tempFolder } from '../harness/temp.ts';
-import { SimulatedDevice } from '../programs/fiscal/device.ts';
+import { SimulatedDevice } from '../tools/fiscal/device.ts';
 
 const ORDERS = 25;
 const KILLS = 4;

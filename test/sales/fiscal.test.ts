@@ -6,7 +6,7 @@ import { simulatedDevice } from '../../server/sales/fiscal/simulated.ts';
 import { type FiscalOptions, FiscalWorker } from '../../server/sales/fiscal/worker.ts';
 import { openRestaurant } from '../harness/app.ts';
 import { addItem, addTax } from '../harness/menu.ts';
-import { SimulatedDevice } from '../programs/fiscal/device.ts';
+import { SimulatedDevice } from '../tools/fiscal/device.ts';
 
 const patient = { timeout: 5_000, interval: 10 };
 const ANSWER_MS = 60;

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Rounding, splitEvenly, sum } from '../../server/core/money.ts';
+import { type Rounding, splitEvenly, sum } from '../../server/core/money/money.ts';
 import {
   derivePaymentStatus,
   type PaidRow as PaymentRow,
   refundable,
   statusOfPayment,
-} from '../../server/core/order-account.ts';
+} from '../../server/core/money/order-account.ts';
 import {
   applyPayment,
   dueInCash,
   type Settlement,
   splitPayments,
   type Tender,
-} from '../../server/core/settlement.ts';
+} from '../../server/core/money/settlement.ts';
 import type { OrderStatus } from '../../server/core/statuses.ts';
 
 const off: Rounding = { mode: 'off', increment: 1 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAY } from '../../server/core/time.ts';
+import { DAY } from '../../server/core/time/time.ts';
 import { openRestaurant } from '../harness/app.ts';
 import { addItem } from '../harness/menu.ts';
 import { valuesIn } from '../harness/rows.ts';

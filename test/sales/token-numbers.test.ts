@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Caller, systemCaller } from '../../server/core/permissions.ts';
-import { DAY } from '../../server/core/time.ts';
+import { DAY } from '../../server/core/time/time.ts';
 import { insert } from '../../server/db/handle/insert.ts';
 import type { OrderRow } from '../../server/db/tables/sales.ts';
 import { findOrder, insertOrder, nextTokenNumber } from '../../server/sales/orders/store.ts';

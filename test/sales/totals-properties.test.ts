@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sum } from '../../server/core/money.ts';
-import type { CouponTerms } from '../../server/core/sale-terms.ts';
-import { computeTotals, type LineInput, type TotalsInput } from '../../server/sales/orders/totals.ts';
+import { sum } from '../../server/core/money/money.ts';
+import type { CouponTerms } from '../../server/core/money/sale-terms.ts';
+import { computeTotals, type LineInput, type TotalsInput } from '../../server/sales/orders/pricing/totals.ts';
 import { delivery, exclusive, inclusive, service } from './totals-samples.ts';
 
 describe('for every order', () => {

@@ -1,5 +1,5 @@
-import type { CouponTerms, LineTax } from '../../server/core/sale-terms.ts';
-import type { ChargeInput, LineInput, TotalsInput } from '../../server/sales/orders/totals.ts';
+import type { CouponTerms, LineTax } from '../../server/core/money/sale-terms.ts';
+import type { ChargeInput, LineInput, TotalsInput } from '../../server/sales/orders/pricing/totals.ts';
 
 const tax = (id: number, ppm: number, inclusive: boolean): LineTax => ({
   id,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { MOST_MINOR } from '../../server/core/money.ts';
-import { computeTotals } from '../../server/sales/orders/totals.ts';
+import { MOST_MINOR } from '../../server/core/money/money.ts';
+import { computeTotals } from '../../server/sales/orders/pricing/totals.ts';
 import { coupon, delivery, exclusive, inclusive, line, order, service } from './totals-samples.ts';
 
 describe('the table of the domain', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closedDay, lookAt, openHouse, type Wire } from './walked-house.ts';
+import { closedDay, lookAt, openHouse, type Wire } from './walked-restaurant.ts';
 
 test('dine-in in India: four guests split by seat, a void after the ticket, a bill in parts, one refund', async () => {
   const { owner, as, dish, type, device } = await openHouse('IN', 'Spice Route', 'hi');

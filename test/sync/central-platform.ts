@@ -1,4 +1,4 @@
-import { systemClock } from '../../server/core/clock.ts';
+import { systemClock } from '../../server/core/time/clock.ts';
 import type { Platform, ServedTenant } from '../../server/http/endpoint/platform.ts';
 import type { Replication } from '../../sync/replication.ts';
 import { mediaOf } from '../harness/files.ts';

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { systemClock } from '../../server/core/clock.ts';
+import { systemClock } from '../../server/core/time/clock.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { insert } from '../../server/db/handle/insert.ts';
 import { Verifier } from '../../sync/digest/verifier.ts';
 import { verificationWith } from '../../sync/exchange/verifications.ts';
-import { confirmRollback } from '../../sync/lineage/doubts.ts';
+import { confirmRollback } from '../../sync/lineage/rollback-reports.ts';
 import { HttpCentral } from '../../sync/wire/http-central.ts';
 import { onPostgres } from '../harness/postgres/databases.ts';
 import { credentialOf } from './credential.ts';

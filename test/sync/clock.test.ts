@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
-import { HOUR, MINUTE, SECOND } from '../../server/core/time.ts';
+import { HOUR, MINUTE, SECOND } from '../../server/core/time/time.ts';
 import { openTenant } from '../../server/db/opening/open.ts';
 import { installCapture } from '../../sync/capture/install.ts';
 import { Exchange } from '../../sync/exchange/exchange.ts';

@@ -79,7 +79,7 @@ test('a row whose contents its area does not allow waits with the reason, and st
 test('what waits for its contents is not applied by trying it again', async () => {
   const { world, hostile } = await openAttacked();
   await send(hostile, [imageOf(hostile, 'users', 'role', 'root')]);
-  const { tryAgain } = await import('../../sync/apply/retry.ts');
+  const { tryAgain } = await import('../../sync/apply/quarantine/retry.ts');
   const [row] = rowsOf(world.central, 'sync_quarantine');
   await write(world.central, (tx) => tryAgain(world.central, tx, row as never));
   expect(held(world.central)).toEqual([expect.stringContaining('role is none of')]);

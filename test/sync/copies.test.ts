@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { audit } from '../../server/identity/audit/store.ts';
 import { verifyChains } from '../../server/identity/audit/verify.ts';
-import { seriesMark } from '../../server/sales/tickets/loss-store.ts';
+import { seriesMark } from '../../server/sales/kots/tickets/loss-store.ts';
 import { rescue } from '../../sync/joining/rescue.ts';
 import { CentralServer, eventually } from './http-world.ts';
 import { BranchPc } from './identity-world.ts';

@@ -1,6 +1,6 @@
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
-import { storedCredential } from '../../sync/lineage/kept-credentials.ts';
+import { storedCredential } from '../../sync/lineage/stored-credentials.ts';
 import { readLink } from '../../sync/lineage/link.ts';
 
 /** What the server of a branch speaks with. */

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { systemClock } from '../../server/core/clock.ts';
+import { systemClock } from '../../server/core/time/clock.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { bucketDigest } from '../../sync/digest/bucket-digests.ts';
 import { rowsShared } from '../../sync/digest/digest.ts';

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { AppError } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
-import { HOUR, MINUTE } from '../../server/core/time.ts';
+import { HOUR, MINUTE } from '../../server/core/time/time.ts';
 import { BackOff } from '../../sync/exchange/back-off.ts';
 import { SyncEngine } from '../../sync/exchange/engine.ts';
 import { readLink } from '../../sync/lineage/link.ts';

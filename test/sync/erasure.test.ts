@@ -6,7 +6,7 @@ import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts'
 import { eraseCustomer } from '../../server/sales/customers/erase.ts';
 import { mergeCustomers } from '../../server/sales/customers/merge.ts';
 import { createCustomer, updateCustomer } from '../../server/sales/customers/service.ts';
-import { newDelivery } from '../../server/sales/delivery/deliveries-store.ts';
+import { newDelivery } from '../../server/sales/delivery/terms/deliveries-store.ts';
 import { onPostgres } from '../harness/postgres/databases.ts';
 import { rowsIn, tablesIn } from '../harness/rows.ts';
 import { addOrder } from './rows.ts';

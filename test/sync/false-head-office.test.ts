@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { writeInvitation } from '../../sync/access/invitations.ts';
-import { acceptOwners } from '../../sync/apply/accept-owners.ts';
+import { acceptOwners } from '../../sync/apply/owners/accept.ts';
 import { rejoin } from '../../sync/joining/rejoin.ts';
 import { insertUser } from '../harness/app.ts';
 import { CentralServer, eventually } from './http-world.ts';

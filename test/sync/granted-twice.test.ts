@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { rejoin } from '../../sync/joining/rejoin.ts';
 import { rescue } from '../../sync/joining/rescue.ts';
-import { confirmRollback } from '../../sync/lineage/doubts.ts';
+import { confirmRollback } from '../../sync/lineage/rollback-reports.ts';
 import { CentralServer, eventually } from './http-world.ts';
 import { BranchPc } from './identity-world.ts';
 import { addCustomer, addOrder, payOrder } from './rows.ts';

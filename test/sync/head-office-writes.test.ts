@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hybridTime } from '../../server/core/time.ts';
+import { hybridTime } from '../../server/core/time/time.ts';
 import type { StoredValue } from '../../server/db/declared/column.ts';
 import { type SyncedTable, syncedTables } from '../../sync/registry/tables.ts';
 import type { Batch, CellImage, TableImage } from '../../sync/wire/messages.ts';

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { systemClock } from '../../server/core/clock.ts';
+import { systemClock } from '../../server/core/time/clock.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
 import { openTenant } from '../../server/db/opening/open.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';

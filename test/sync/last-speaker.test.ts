@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
-import { positionOf } from '../../sync/lineage/lives.ts';
+import { positionOf } from '../../sync/lineage/timelines.ts';
 import { SCHEMA } from '../../sync/registry/schema-version.ts';
 import type { Batch } from '../../sync/wire/messages.ts';
 import { CentralServer, eventually } from './http-world.ts';

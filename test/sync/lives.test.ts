@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { openTenant } from '../../server/db/opening/open.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
-import { hasPosition, lastCommonTransaction, positionOf } from '../../sync/lineage/lives.ts';
+import { hasPosition, lastCommonTransaction, positionOf } from '../../sync/lineage/timelines.ts';
 import { quiet, testClock } from '../harness/database.ts';
 import { filesOf } from '../harness/files.ts';
 import { onPostgres } from '../harness/postgres/databases.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { systemClock } from '../../server/core/clock.ts';
+import { systemClock } from '../../server/core/time/clock.ts';
 import { MASTER } from '../../server/db/files/media-folder.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import type { Platform, Principal } from '../../server/http/endpoint/platform.ts';

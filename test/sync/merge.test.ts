@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Cell, mergeRow, type Version } from '../../sync/apply/merge.ts';
+import { type Cell, mergeRow, type Version } from '../../sync/apply/resolution/merge.ts';
 
 const version = (values: Version['values'], cells: Record<string, Cell> = {}): Version => ({
   values,

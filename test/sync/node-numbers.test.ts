@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
-import { digestOf } from '../../server/core/secrets.ts';
+import { digestOf } from '../../server/core/secrets/secrets.ts';
 import { insert } from '../../server/db/handle/insert.ts';
 import { YET_TO_COME } from '../../sync/apply/push-checks.ts';
-import { tryAgain } from '../../sync/apply/retry.ts';
-import type { Held } from '../../sync/apply/waiting.ts';
+import { tryAgain } from '../../sync/apply/quarantine/retry.ts';
+import type { Held } from '../../sync/apply/quarantine/waiting.ts';
 import { imageOfRows } from '../../sync/joining/adoption.ts';
-import { confirmRollback } from '../../sync/lineage/doubts.ts';
-import { positionOf } from '../../sync/lineage/lives.ts';
+import { confirmRollback } from '../../sync/lineage/rollback-reports.ts';
+import { positionOf } from '../../sync/lineage/timelines.ts';
 import { peerOf } from '../../sync/lineage/peers.ts';
 import { SCHEMA } from '../../sync/registry/schema-version.ts';
 import { type SyncedTable, tableNamed } from '../../sync/registry/tables.ts';

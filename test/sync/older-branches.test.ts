@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
-import { positionOf } from '../../sync/lineage/lives.ts';
+import { positionOf } from '../../sync/lineage/timelines.ts';
 import { lacks } from '../../sync/lineage/older-branches.ts';
 import { storeIdentity } from '../../sync/lineage/row.ts';
 import { SCHEMA } from '../../sync/registry/schema-version.ts';

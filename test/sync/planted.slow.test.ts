@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catchPlanted } from '../programs/soak/sync/planted.ts';
+import { catchPlanted } from '../tools/soak/sync/planted.ts';
 import { planted } from './simulation/planted.ts';
 
 const some = [

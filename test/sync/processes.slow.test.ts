@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { soakProcesses } from '../programs/soak/processes/soak.ts';
+import { soakProcesses } from '../tools/soak/processes/soak.ts';
 
 test('servers that die by kill -9 on bad lines, lose the end of a log and a disk lose no payment and end up equal', async () => {
   const { faults, kills, payments, losses, folder } = await soakProcesses({

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { HOUR } from '../../server/core/time.ts';
+import { HOUR } from '../../server/core/time/time.ts';
 import type { Batch, TableImage, Value } from '../../sync/wire/messages.ts';
 import { onPostgres } from '../harness/postgres/databases.ts';
 import { addCustomer, addMenuItem, addOrder, addUser, payOrder } from './rows.ts';

@@ -2,7 +2,7 @@ import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { tableNamed } from '../../sync/registry/tables.ts';
-import { between, pick, type Random, randomFrom } from '../programs/soak/chance.ts';
+import { between, pick, type Random, randomFrom } from '../tools/soak/chance.ts';
 import { CentralServer, type JoinedBranch, openJoined } from './http-world.ts';
 import { rowsOf } from './world.ts';
 import { hostile } from './worst-bodies.ts';

@@ -8,7 +8,7 @@ import { writeInvitation } from '../../sync/access/invitations.ts';
 import { adviceOn } from '../../sync/advice.ts';
 import type { Hub } from '../../sync/exchange/hub.ts';
 import { rejoin } from '../../sync/joining/rejoin.ts';
-import { positionOf } from '../../sync/lineage/lives.ts';
+import { positionOf } from '../../sync/lineage/timelines.ts';
 import { SCHEMA } from '../../sync/registry/schema-version.ts';
 import { servedBy } from './central-platform.ts';
 import { credentialOf } from './credential.ts';

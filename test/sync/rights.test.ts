@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
 import type { SyncQuarantineRow } from '../../server/db/tables/sync.ts';
-import { tryAgain } from '../../sync/apply/retry.ts';
+import { tryAgain } from '../../sync/apply/quarantine/retry.ts';
 import type { CellImage, TableImage, Value } from '../../sync/wire/messages.ts';
 import { addUser } from './rows.ts';
 import { greet } from './speaking.ts';

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { systemClock } from '../../server/core/clock.ts';
-import { toIso } from '../../server/core/time.ts';
+import { systemClock } from '../../server/core/time/clock.ts';
+import { toIso } from '../../server/core/time/time.ts';
 import { insert } from '../../server/db/handle/insert.ts';
 import { openTenant } from '../../server/db/opening/open.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { installCapture } from '../../sync/capture/install.ts';
-import { storeCredential } from '../../sync/lineage/kept-credentials.ts';
+import { storeCredential } from '../../sync/lineage/stored-credentials.ts';
 import { type Link, storeLink } from '../../sync/lineage/link.ts';
 import { SCHEMA } from '../../sync/registry/schema-version.ts';
 import { HttpCentral } from '../../sync/wire/http-central.ts';

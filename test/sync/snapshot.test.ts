@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { systemClock } from '../../server/core/clock.ts';
+import { systemClock } from '../../server/core/time/clock.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { audit } from '../../server/identity/audit/store.ts';

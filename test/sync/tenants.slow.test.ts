@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../db/postgres/central.ts';
-import { soakTenants } from '../programs/soak/tenants/soak.ts';
+import { soakTenants } from '../tools/soak/tenants/soak.ts';
 
 for (const [engine, tenants, openAt] of [
   ['files', 12, async () => undefined],

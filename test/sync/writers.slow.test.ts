@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hybridTime } from '../../server/core/time.ts';
+import { hybridTime } from '../../server/core/time/time.ts';
 import type { StoredValue } from '../../server/db/declared/column.ts';
 import { birthColumns } from '../../sync/registry/birth.ts';
 import { type SyncedTable, syncedTables } from '../../sync/registry/tables.ts';

@@ -9,7 +9,7 @@ import {
   type MovingStore,
   type DeviceTransfer,
   settleLeaving,
-} from '../../resources/web/outbox/moving.ts';
+} from '../../resources/web/outbox/device-transfer.ts';
 import type { Edit } from '../../resources/web/outbox/rules.ts';
 
 export type Planted =

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
-import { DAY, SECOND } from '../../server/core/time.ts';
-import { WebhookSender } from '../../server/webhooks/courier.ts';
+import { DAY, SECOND } from '../../server/core/time/time.ts';
+import { WebhookSender } from '../../server/webhooks/sender.ts';
 import { openRestaurant, type RestaurantOptions } from '../harness/app.ts';
 import { addItem } from '../harness/menu.ts';
 import { plantIn, rowsIn } from '../harness/rows.ts';

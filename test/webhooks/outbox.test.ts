@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
-import { pauseFullQueues } from '../../server/webhooks/chore.ts';
+import { pauseFullQueues } from '../../server/webhooks/limits.ts';
 import { forgetDone } from '../../server/webhooks/store.ts';
 import { openRestaurant } from '../harness/app.ts';
 

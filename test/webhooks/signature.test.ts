@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAY, HOUR, MINUTE, SECOND } from '../../server/core/time.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../../server/core/time/time.ts';
 import { GIVEN_UP_AFTER, gapAfter } from '../../server/webhooks/retries.ts';
 import { newMessageId, newSigningSecret, signatureOf } from '../../server/webhooks/signature.ts';
 

@@ -6,12 +6,12 @@ import { NeedsYou } from './entry/needs-you.tsx';
 import { SignIn } from './entry/sign-in.tsx';
 import { NoScreen, Unpaired } from './entry/unpaired.tsx';
 import { Unsent } from './entry/unsent.tsx';
-import { AlarmBar, AlarmSheet } from './parts/alarm-bar.tsx';
+import { AlarmBar, AlarmSheet } from './parts/notices/alarm-bar.tsx';
 import { ApprovalSheet } from './parts/approval.tsx';
 import { Asking } from './parts/asking.tsx';
-import { type Screen, screenOf } from './parts/becoming.ts';
+import { type Screen, screenOf } from './parts/device-profiles.ts';
 import { DateQuestion } from './parts/date-question.tsx';
-import { MoveNotice } from './parts/move-notice.tsx';
+import { MoveNotice } from './parts/notices/move-notice.tsx';
 import { SkeletonPage } from './parts/skeleton.tsx';
 import { shortTime } from './parts/words.ts';
 import { t } from './text/text.ts';
@@ -19,7 +19,7 @@ import { device, deviceRole, isRevoked } from './work/device.ts';
 import { keepsOrders } from './work/queue.ts';
 import { recalledAt } from './work/rows.ts';
 import { isLocked, person } from './work/staff.ts';
-import { beginAnew } from './work/version.ts';
+import { beginAnew } from './work/server/version.ts';
 
 const loaded = signal<Readonly<Record<string, ComponentType>>>({});
 

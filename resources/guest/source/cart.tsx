@@ -4,7 +4,7 @@ import { Icon } from '../../web/parts/icon.tsx';
 import { SheetOf } from '../../web/parts/sheet.tsx';
 import { Stepper } from '../../web/parts/stepper.tsx';
 import { listOf } from '../../web/text/speech.ts';
-import { keep, kept } from './kept.ts';
+import { keep, kept } from './stored-visit.ts';
 import { type CartLine, dishesIn, sumOf } from './lines.ts';
 import { dishes } from './menu.ts';
 import { orderNow, priceChanges, refusal, setQuantity } from './ordering.ts';

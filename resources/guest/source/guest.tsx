@@ -4,7 +4,7 @@ import { Icon } from '../../web/parts/icon.tsx';
 import { CartBar, CartSheet } from './cart.tsx';
 import { DishSheet, openDish } from './dish-sheet.tsx';
 import { Header } from './header.tsx';
-import { kept } from './kept.ts';
+import { kept } from './stored-visit.ts';
 import { Menu } from './menu-list.tsx';
 import { OrdersSheet, Progress } from './progress.tsx';
 import { type TextKey, t } from './text/text.ts';

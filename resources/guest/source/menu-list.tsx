@@ -7,7 +7,7 @@ import { SheetOf } from '../../web/parts/sheet.tsx';
 import { listOf } from '../../web/text/speech.ts';
 import { wordFor } from './allergens.ts';
 import { openDish } from './dish-sheet.tsx';
-import { kept } from './kept.ts';
+import { kept } from './stored-visit.ts';
 import { type CartLine, type Dish, dishesIn } from './lines.ts';
 import {
   allergens,

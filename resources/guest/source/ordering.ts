@@ -1,7 +1,7 @@
 import { effect, signal } from '@preact/signals';
 import { newKey } from '../../web/api/key.ts';
 import { asProblem, type Problem } from '../../web/api/problem.ts';
-import { keep, kept } from './kept.ts';
+import { keep, kept } from './stored-visit.ts';
 import { type CartLine, type OwnOrder, repriced, withLine, withQuantity } from './lines.ts';
 import { dishes, readMenu } from './menu.ts';
 import { askRestaurant, readSession, session, stage } from './visit.ts';

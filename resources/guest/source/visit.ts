@@ -4,7 +4,7 @@ import { asProblem, type Problem, UNREACHABLE } from '../../web/api/problem.ts';
 import { within } from '../../web/api/within.ts';
 import { place } from '../../web/format/format.ts';
 import { language } from '../../web/text/speech.ts';
-import { keep, kept, tableToken } from './kept.ts';
+import { keep, kept, tableToken } from './stored-visit.ts';
 import type { Session } from './lines.ts';
 
 /** How it stands: `closed` says why nothing can be ordered, `over` how the visit ended. */

@@ -1,4 +1,4 @@
-import { splitter } from '../../../server/core/splitter.ts';
+import { splitter } from '../../../server/core/money/splitter.ts';
 import { replyOf } from './exchange.ts';
 
 /** Letters of one event; the largest are a thousandth of it. */

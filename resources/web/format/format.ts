@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals';
-import { decimalsOf } from '../../../server/core/money.ts';
-import { addDays, businessDate as tradingDay } from '../../../server/core/time.ts';
+import { decimalsOf } from '../../../server/core/money/money.ts';
+import { addDays, businessDate as tradingDay } from '../../../server/core/time/time.ts';
 import { language } from '../text/speech.ts';
 
 /** Where the figures come from: set once the restaurant and its branch are known. */

@@ -1,4 +1,4 @@
-import { type Minor, mulDivHalfUp, sum, toDecimal, toMinor } from '../../../server/core/money.ts';
+import { type Minor, mulDivHalfUp, sum, toDecimal, toMinor } from '../../../server/core/money/money.ts';
 import { moneyDigits } from './format.ts';
 
 /** Amounts of the wire are decimals; they are reckoned with in whole units of the smallest coin. */

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { keepSetting, setting } from '../kept-text.ts';
+import { keepSetting, setting } from '../stored-text.ts';
 
 export interface Language<Texts> {
   readonly name: string;

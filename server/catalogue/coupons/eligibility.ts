@@ -1,5 +1,5 @@
-import { businessDate, weekdayOf } from '../../core/time.ts';
-import { minuteOf } from '../../core/wall-clock.ts';
+import { businessDate, weekdayOf } from '../../core/time/time.ts';
+import { minuteOf } from '../../core/time/wall-clock.ts';
 
 /** When, where and for which orders a coupon can be redeemed. Lists: null is no restriction. Times are UTC milliseconds. */
 export interface CouponRules {

@@ -1,6 +1,6 @@
 import { found, invalid } from '../../core/errors.ts';
-import { toMinor } from '../../core/money.ts';
-import { fromIso } from '../../core/time.ts';
+import { toMinor } from '../../core/money/money.ts';
+import { fromIso } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { toPercent, toPpm } from '../../http/endpoint/fields.ts';
 import { listedBranches } from '../../identity/branches/scope.ts';

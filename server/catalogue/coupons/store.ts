@@ -1,6 +1,6 @@
-import { toDecimal } from '../../core/money.ts';
-import type { CouponTerms } from '../../core/sale-terms.ts';
-import { fromIso, toIso } from '../../core/time.ts';
+import { toDecimal } from '../../core/money/money.ts';
+import type { CouponTerms } from '../../core/money/sale-terms.ts';
+import { fromIso, toIso } from '../../core/time/time.ts';
 import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
 import { inList, parseList } from '../../db/handle/lists.ts';
 import { query } from '../../db/handle/query.ts';

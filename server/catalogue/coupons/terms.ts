@@ -1,5 +1,5 @@
-import { type Minor, percentOf, sum } from '../../core/money.ts';
-import type { CouponTerms } from '../../core/sale-terms.ts';
+import { type Minor, percentOf, sum } from '../../core/money/money.ts';
+import type { CouponTerms } from '../../core/money/sale-terms.ts';
 
 export interface CouponLine {
   readonly menu_item_id: number;

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { readCsv, type Sheet, SheetUnreadable } from '../../core/csv.ts';
 import { invalid } from '../../core/errors.ts';
-import { toMinor } from '../../core/money.ts';
+import { toMinor } from '../../core/money/money.ts';
 import { MOST_MONEY } from '../../http/endpoint/money-fields.ts';
 import { itemTypes } from '../menu/schema.ts';
 

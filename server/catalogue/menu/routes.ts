@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DAY, toIso } from '../../core/time.ts';
+import { DAY, toIso } from '../../core/time/time.ts';
 import { endpoint } from '../../http/endpoint/endpoint.ts';
 import { byId } from '../../http/endpoint/fields.ts';
 import { listedBranches } from '../../identity/branches/scope.ts';

@@ -1,4 +1,4 @@
-import type { Ppm } from '../../core/money.ts';
+import type { Ppm } from '../../core/money/money.ts';
 import type { Handle } from '../../db/handle/handle.ts';
 import { parseList } from '../../db/handle/lists.ts';
 import { query } from '../../db/handle/query.ts';

@@ -1,8 +1,8 @@
-import type { Minor, Ppm } from '../../core/money.ts';
+import type { Minor, Ppm } from '../../core/money/money.ts';
 import type { Handle, Tx } from '../../db/handle/handle.ts';
 import { inList, parseList } from '../../db/handle/lists.ts';
 import { query } from '../../db/handle/query.ts';
-import { cached } from '../../db/handle/remembered.ts';
+import { cached } from '../../db/handle/cached.ts';
 
 /** What a sale needs of the catalogue: compiled shapes, because every order line reads them. Deleted rows are absent. */
 

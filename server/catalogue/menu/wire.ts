@@ -1,5 +1,5 @@
 import { may } from '../../core/permissions.ts';
-import { toIso } from '../../core/time.ts';
+import { toIso } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { parseList } from '../../db/handle/lists.ts';
 import { linkOnWire } from '../../identity/media/variants.ts';

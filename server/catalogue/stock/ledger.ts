@@ -1,4 +1,4 @@
-import { businessDate } from '../../core/time.ts';
+import { businessDate } from '../../core/time/time.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { StockMovementRow } from '../../db/tables/service.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';

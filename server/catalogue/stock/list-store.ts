@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { may } from '../../core/permissions.ts';
 import { containsPattern } from '../../core/text.ts';
-import { toIso } from '../../core/time.ts';
+import { toIso } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { inList } from '../../db/handle/lists.ts';
 import type { StockMovementRow } from '../../db/tables/service.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_MINOR } from '../../core/money.ts';
+import { MOST_MINOR } from '../../core/money/money.ts';
 import type { TableWithId } from '../handle/handle.ts';
 import type { Check, Column, PictureForm, Referring, StoredValue } from './column.ts';
 

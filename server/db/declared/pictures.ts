@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { systemCaller } from '../../core/permissions.ts';
-import { DAY } from '../../core/time.ts';
+import { DAY } from '../../core/time/time.ts';
 import type { MediaFolder } from '../files/media-folder.ts';
 import type { Handle } from '../handle/handle.ts';
 import type { TenantDatabase } from '../opening/tenant-database.ts';

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { newSecret } from '../../core/secrets.ts';
+import { newSecret } from '../../core/secrets/secrets.ts';
 import { createDurablySync, makeFolderSync, moveDurablySync, writeDurablySync } from './durable-file.ts';
 
 const CIPHER = 'aes-256-gcm';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { digestOf } from '../../core/secrets.ts';
+import { digestOf } from '../../core/secrets/secrets.ts';
 import { SecretFile } from './secret-file.ts';
 
 export interface TenantKey {

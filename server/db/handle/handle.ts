@@ -3,8 +3,8 @@ import type { ReadonlyKysely } from 'kysely/readonly';
 import type { Caller } from '../../core/permissions.ts';
 import type { EventType } from '../../core/topics.ts';
 import type { TenantTables } from '../tables/tenant-tables.ts';
-import type { Cache } from './memo.ts';
-import type { Statement } from './words.ts';
+import type { Cache } from './cache.ts';
+import type { Statement } from './dialect.ts';
 
 /** What runs a compiled statement: the common part of both handles, used by `query` and `insert`. */
 export interface Handle {

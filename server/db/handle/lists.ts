@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { IN_LIST, itemsOf } from './words.ts';
+import { IN_LIST, itemsOf } from './dialect.ts';
 
 /**
  * `column in (list)` whose text does not depend on the list's length, which also allows an empty one. In a `query`

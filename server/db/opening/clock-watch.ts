@@ -1,4 +1,4 @@
-import { type Clock, DAY, MINUTE } from '../../core/time.ts';
+import { type Clock, DAY, MINUTE } from '../../core/time/time.ts';
 
 /** Business days, shifts and invoices follow the clock. */
 export const CLOCK_MS = 2 * MINUTE;

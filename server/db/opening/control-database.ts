@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../core/time.ts';
+import type { Clock } from '../../core/time/time.ts';
 import type { ControlEngine } from '../engine/engine.ts';
 import { SqliteDatabase } from '../sqlite/sqlite-database.ts';
 import type { ControlTables } from '../tables/control.ts';

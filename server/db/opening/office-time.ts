@@ -1,4 +1,4 @@
-import { type Clock, hybridTime, ofHybridTime, SECOND } from '../../core/time.ts';
+import { type Clock, hybridTime, ofHybridTime, SECOND } from '../../core/time/time.ts';
 
 /** A stamp that was given, and when that was by the steady clock. */
 interface Mark {

@@ -1,5 +1,5 @@
-import { exponentOf } from '../../core/money.ts';
-import type { Clock } from '../../core/time.ts';
+import { exponentOf } from '../../core/money/money.ts';
+import type { Clock } from '../../core/time/time.ts';
 import type { StoredProfile } from '../engine/engine.ts';
 import type { DatabaseLog } from '../engine/log.ts';
 import { DatabaseUnusable } from '../files/unusable.ts';

@@ -9,7 +9,7 @@ import {
 import type { ClientBase, QueryResult as ServerResult } from 'pg';
 import { dialectOf, kyselyOn, noConnection } from '../engine/bound-kysely.ts';
 import type { Executor } from '../engine/engine.ts';
-import { PostgresCompiler, type Statement } from '../handle/words.ts';
+import { PostgresCompiler, type Statement } from '../handle/dialect.ts';
 import { preparedOf } from './prepared.ts';
 
 const compiler = new PostgresCompiler();

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { exponentOf } from '../../core/money.ts';
+import { exponentOf } from '../../core/money/money.ts';
 import type { Executor, Place, Shared, Stamp, StoredProfile, TenantEngine, Work } from '../engine/engine.ts';
-import { BEGIN_TIMELINE, newTimeline } from '../engine/life.ts';
+import { BEGIN_TIMELINE, newTimeline } from '../engine/timeline.ts';
 import { IdBlocks, IdsUsedUp } from './ids.ts';
 import { isUndone, MOST_TRIES } from './outage.ts';
 import { type PostgresServer, quoted } from './server.ts';

@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import { dialectOf, kyselyOn, noConnection } from '../engine/bound-kysely.ts';
 import type { Executor } from '../engine/engine.ts';
-import { forSqlite, type Statement } from '../handle/words.ts';
+import { forSqlite, type Statement } from '../handle/dialect.ts';
 import type { StatementCache } from './statements.ts';
 
 const compiler = new SqliteQueryCompiler();

@@ -1,4 +1,4 @@
-import type { Rounding } from '../../core/money.ts';
+import type { Rounding } from '../../core/money/money.ts';
 export interface TenantRow {
   id: number;
   name: string;

@@ -1,5 +1,5 @@
-import type { ReceiptDocument, ReceiptKind, ReceiptState, Signature } from '../../core/fiscal-receipt.ts';
-import type { Rounding } from '../../core/money.ts';
+import type { ReceiptDocument, ReceiptKind, ReceiptState, Signature } from '../../core/money/fiscal-receipt.ts';
+import type { Rounding } from '../../core/money/money.ts';
 import type {
   CouponTerms,
   Credited,
@@ -8,7 +8,7 @@ import type {
   RefundedItem,
   StoredCharge,
   StoredModifier,
-} from '../../core/sale-terms.ts';
+} from '../../core/money/sale-terms.ts';
 import type {
   DeliveryStatus,
   KotStatus,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { openOrderStatuses } from '../../core/statuses.ts';
-import { toIso } from '../../core/time.ts';
+import { toIso } from '../../core/time/time.ts';
 import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
 import { insert } from '../../db/handle/insert.ts';
 import { inList, withoutIndex } from '../../db/handle/lists.ts';

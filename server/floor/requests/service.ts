@@ -1,7 +1,7 @@
 import { found, invalid } from '../../core/errors.ts';
 import { mayEnter } from '../../core/permissions.ts';
 import type { RequestStatus } from '../../core/statuses.ts';
-import { businessDate, toIso } from '../../core/time.ts';
+import { businessDate, toIso } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { WaiterRequestRow } from '../../db/tables/service.ts';
 import { type Answer, answer } from '../../http/endpoint/endpoint.ts';

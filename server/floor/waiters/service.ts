@@ -1,6 +1,6 @@
 import { AppError, found, invalid } from '../../core/errors.ts';
 import { may } from '../../core/permissions.ts';
-import { toIso } from '../../core/time.ts';
+import { toIso } from '../../core/time/time.ts';
 import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
 import { listedBranches, requireBranch, requireHosted } from '../../identity/branches/scope.ts';
 import type { Table } from '../tables/schema.ts';

@@ -1,5 +1,5 @@
 import { found, invalid } from '../../core/errors.ts';
-import { fromIso } from '../../core/time.ts';
+import { fromIso } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { listedBranches } from '../../identity/branches/scope.ts';
 import { type ImageChange, keptImage } from '../../identity/media/service.ts';

@@ -1,5 +1,5 @@
 import { found } from '../../core/errors.ts';
-import { toIso } from '../../core/time.ts';
+import { toIso } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { BrandingRow } from '../../db/tables/guest.ts';
 import { iconsOnWire, pictureOnWire } from '../../identity/media/variants.ts';

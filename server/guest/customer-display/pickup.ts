@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { HOUR } from '../../core/time.ts';
+import { HOUR } from '../../core/time/time.ts';
 import type { Reader } from '../../db/handle/handle.ts';
 import { listedBranches } from '../../identity/branches/scope.ts';
 import { progressFrom } from '../kiosk/progress.ts';

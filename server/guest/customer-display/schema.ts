@@ -4,7 +4,7 @@ import { money } from '../../http/endpoint/money-fields.ts';
 import { nameSchemas } from '../../http/endpoint/names.ts';
 import { imageUrl } from '../../identity/records/schema.ts';
 import { PaymentCode } from '../../sales/bills/schema.ts';
-import { Order, OrderItem } from '../../sales/orders/schema.ts';
+import { Order, OrderItem } from '../../sales/orders/http/schema.ts';
 import { Banner } from '../banners/schema.ts';
 import { language } from '../kiosk/schema.ts';
 

@@ -1,6 +1,6 @@
 import { found } from '../../core/errors.ts';
-import { digestOf, newSecret } from '../../core/secrets.ts';
-import { DAY } from '../../core/time.ts';
+import { digestOf, newSecret } from '../../core/secrets/secrets.ts';
+import { DAY } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { OrderRow } from '../../db/tables/sales.ts';
 import type { Progress } from './schema.ts';

@@ -6,8 +6,8 @@ import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
 import { pictureFields } from '../../identity/media/schema.ts';
 import { code } from '../../identity/records/schema.ts';
 import { PaymentCode } from '../../sales/bills/schema.ts';
-import { GuestItemBody, MOST_ITEMS } from '../../sales/orders/line-schema.ts';
-import { CreateOrder, fieldWarnings } from '../../sales/orders/schema.ts';
+import { GuestItemBody, MOST_ITEMS } from '../../sales/orders/http/line-schema.ts';
+import { CreateOrder, fieldWarnings } from '../../sales/orders/http/schema.ts';
 import { Branding } from '../branding/schema.ts';
 
 /** A language as in `name_i18n`: `hi`, `zh-Hant`. */

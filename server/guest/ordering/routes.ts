@@ -1,6 +1,6 @@
 import { ask } from '../../floor/requests/service.ts';
 import { visibleTable } from '../../floor/tables/service.ts';
-import { assertGuestListener } from '../../http/doors/guest-door.ts';
+import { assertGuestListener } from '../../http/listeners/guest-listener.ts';
 import { Answer, type AnyEndpoint, endpoint } from '../../http/endpoint/endpoint.ts';
 import { byId } from '../../http/endpoint/fields.ts';
 import { languagesWanted } from '../kiosk/language.ts';

@@ -3,9 +3,9 @@ import { requestTypes } from '../../floor/requests/schema.ts';
 import { id, isoTime, pathId, record, several, text } from '../../http/endpoint/fields.ts';
 import { money } from '../../http/endpoint/money-fields.ts';
 import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
-import { SoldModifier } from '../../sales/kots/schema.ts';
-import { GuestItemBody } from '../../sales/orders/line-schema.ts';
-import { fieldWarnings } from '../../sales/orders/schema.ts';
+import { SoldModifier } from '../../sales/kots/api/schema.ts';
+import { GuestItemBody } from '../../sales/orders/http/line-schema.ts';
+import { fieldWarnings } from '../../sales/orders/http/schema.ts';
 import { language, progresses } from '../kiosk/schema.ts';
 
 /** What a session may ask for in an hour. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError, invalid } from '../../core/errors.ts';
-import { digestOf, newSecret } from '../../core/secrets.ts';
-import { HOUR, toIso } from '../../core/time.ts';
+import { digestOf, newSecret } from '../../core/secrets/secrets.ts';
+import { HOUR, toIso } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { GuestSessionRow } from '../../db/tables/guest.ts';
 import { tableByToken } from '../../floor/tables/store.ts';

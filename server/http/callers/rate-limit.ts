@@ -1,9 +1,9 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/errors.ts';
-import { digestOf } from '../../core/secrets.ts';
+import { digestOf } from '../../core/secrets/secrets.ts';
 import { sourceOf } from '../../core/source.ts';
-import { type Clock, MINUTE } from '../../core/time.ts';
+import { type Clock, MINUTE } from '../../core/time/time.ts';
 import type { Endpoint } from '../endpoint/endpoint.ts';
 
 /** A screen of the house may ask so many times as often as others: a busy till needs about 100 requests a minute. */

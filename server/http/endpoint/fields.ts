@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../../core/errors.ts';
-import { isTimeZone } from '../../core/wall-clock.ts';
+import { isTimeZone } from '../../core/time/wall-clock.ts';
 import { type Answer, answer } from './endpoint.ts';
 import { nameSchemas } from './names.ts';
 

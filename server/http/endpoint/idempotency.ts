@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../core/errors.ts';
-import { DAY } from '../../core/time.ts';
+import { DAY } from '../../core/time/time.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import { insert } from '../../db/handle/insert.ts';
 import { query } from '../../db/handle/query.ts';

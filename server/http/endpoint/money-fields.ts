@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../../core/errors.ts';
-import { toDecimal, toMinor } from '../../core/money.ts';
+import { toDecimal, toMinor } from '../../core/money/money.ts';
 import { nameSchemas } from './names.ts';
 
 /** Largest amount of a request: keeps every product with a quantity and a rate within safe integers. */

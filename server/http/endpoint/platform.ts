@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { ErrorCode } from '../../core/errors.ts';
 import type { Caller } from '../../core/permissions.ts';
-import type { Clock } from '../../core/time.ts';
+import type { Clock } from '../../core/time/time.ts';
 import type { MediaFolder } from '../../db/files/media-folder.ts';
 import type { Reader } from '../../db/handle/handle.ts';
 import type { ControlDatabase } from '../../db/opening/control-database.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Caller } from '../../core/permissions.ts';
-import { SECOND } from '../../core/time.ts';
+import { SECOND } from '../../core/time/time.ts';
 import { isPublicTopic, topicOf } from '../../core/topics.ts';
 import type { DomainEvent } from '../../db/handle/handle.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../../core/errors.ts';
-import { newSecret } from '../../core/secrets.ts';
-import { type Clock, SECOND, toIso } from '../../core/time.ts';
+import { newSecret } from '../../core/secrets/secrets.ts';
+import { type Clock, SECOND, toIso } from '../../core/time/time.ts';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { isoTime } from '../endpoint/fields.ts';
 import { nameSchemas } from '../endpoint/names.ts';

@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../../core/errors.ts';
-import { digestOf, sameDigest } from '../../core/secrets.ts';
-import { wasPassedOn } from '../doors/proxies.ts';
+import { digestOf, sameDigest } from '../../core/secrets/secrets.ts';
+import { wasPassedOn } from '../listeners/proxies.ts';
 import { validator } from '../endpoint/validate.ts';
 
 /** A step that makes an empty installation a restaurant. */

@@ -4,7 +4,7 @@ import { type Approver, type Caller, may, type Permission } from '../../core/per
 import { id } from '../../http/endpoint/fields.ts';
 import { nameSchemas } from '../../http/endpoint/names.ts';
 import type { Platform, Principal } from '../../http/endpoint/platform.ts';
-import { holderOfPin } from './pin.ts';
+import { holderOfPin } from './pin/pin.ts';
 import { Pin } from './schema.ts';
 
 /** `approval` in the body of the one call it is for: someone else's account and PIN. */

@@ -1,7 +1,7 @@
 import { AppError } from '../../core/errors.ts';
 import { tenantOfTokenId } from '../../core/ids.ts';
 import type { Caller, Role } from '../../core/permissions.ts';
-import { DAY, MINUTE } from '../../core/time.ts';
+import { DAY, MINUTE } from '../../core/time/time.ts';
 import { parseList } from '../../db/handle/lists.ts';
 import type { Platform, Principal, ServedTenant } from '../../http/endpoint/platform.ts';
 import { findPairing, pairingCodeIn } from './pairing-code.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '../../core/errors.ts';
-import { digestOf } from '../../core/secrets.ts';
-import { HOUR, MINUTE } from '../../core/time.ts';
+import { digestOf } from '../../core/secrets/secrets.ts';
+import { HOUR, MINUTE } from '../../core/time/time.ts';
 import type { ControlDatabase, ControlTx } from '../../db/opening/control-database.ts';
 import type { GuessRow } from '../../db/tables/control.ts';
 

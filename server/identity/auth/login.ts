@@ -1,6 +1,6 @@
 import { AppError, found } from '../../core/errors.ts';
 import { systemCaller } from '../../core/permissions.ts';
-import { digestOf, newSecret } from '../../core/secrets.ts';
+import { digestOf, newSecret } from '../../core/secrets/secrets.ts';
 import { networkOf, sourceOf } from '../../core/source.ts';
 import { normalEmail } from '../../core/text.ts';
 import type { Tx } from '../../db/handle/handle.ts';
@@ -11,7 +11,7 @@ import type { Platform } from '../../http/endpoint/platform.ts';
 import { reportFailure } from './attempts.ts';
 import { SESSION_MS } from './authenticate.ts';
 import { assertMayGuess, forgiveGuess, type Guess, takeGuess } from './guesses.ts';
-import { passSecondFactor } from './second-factor-login.ts';
+import { passSecondFactor } from './second-factor/login.ts';
 import { checkInTurn, ownerOf } from './secrets.ts';
 import { branchOfServer, insertToken, usersByEmail } from './store.ts';
 

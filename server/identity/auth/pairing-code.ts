@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { AppError } from '../../core/errors.ts';
 import { systemCaller } from '../../core/permissions.ts';
-import { digestOf } from '../../core/secrets.ts';
+import { digestOf } from '../../core/secrets/secrets.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import type { Platform } from '../../http/endpoint/platform.ts';
 import { CheckQueue } from './check-queue.ts';

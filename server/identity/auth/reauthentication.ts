@@ -8,7 +8,7 @@ import type { Platform, Principal } from '../../http/endpoint/platform.ts';
 import { audit } from '../audit/store.ts';
 import { isOwnPassword } from './own-password.ts';
 import { userOf } from './principal.ts';
-import { passSecondFactor } from './second-factor-login.ts';
+import { passSecondFactor } from './second-factor/login.ts';
 import { accountById } from './store.ts';
 
 /** Audit action of every grave act, beside the entry of the act itself. */

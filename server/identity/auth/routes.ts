@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { found } from '../../core/errors.ts';
 import { endpoint } from '../../http/endpoint/endpoint.ts';
 import { findAccount, openSession } from './login.ts';
-import { checkPinLogin, openPinSession, peopleWithPin } from './pin-login.ts';
+import { checkPinLogin, openPinSession, peopleWithPin } from './pin/pin-login.ts';
 import { CurrentUser, LoginBody, LoginReply, PinAccount, PinLoginBody } from './schema.ts';
 import { sessionEndpoints } from './session-routes.ts';
 import { accountById, revokeToken } from './store.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isFrequentPassword } from '../../core/frequent-passwords.ts';
-import { isFrequentPin } from '../../core/frequent-pins.ts';
+import { isFrequentPassword } from '../../core/secrets/frequent-passwords.ts';
+import { isFrequentPin } from '../../core/secrets/frequent-pins.ts';
 import { roles } from '../../core/permissions.ts';
 import { id, isoTime, text } from '../../http/endpoint/fields.ts';
 import { nameSchemas } from '../../http/endpoint/names.ts';

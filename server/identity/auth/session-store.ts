@@ -1,6 +1,6 @@
 import { found } from '../../core/errors.ts';
 import type { Caller, Role } from '../../core/permissions.ts';
-import { toIso } from '../../core/time.ts';
+import { toIso } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { query } from '../../db/handle/query.ts';
 import type { TokenRow } from '../../db/tables/identity.ts';

@@ -1,5 +1,5 @@
 import { tokenId } from '../../core/ids.ts';
-import { digestOf } from '../../core/secrets.ts';
+import { digestOf } from '../../core/secrets/secrets.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import { insert } from '../../db/handle/insert.ts';
 import { inList } from '../../db/handle/lists.ts';

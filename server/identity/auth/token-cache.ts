@@ -1,5 +1,5 @@
 import { systemCaller } from '../../core/permissions.ts';
-import { digestOf, sameDigest } from '../../core/secrets.ts';
+import { digestOf, sameDigest } from '../../core/secrets/secrets.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import { type TokenWithUser, tokenWithUser, touchToken } from './store.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError, found } from '../../core/errors.ts';
 import { loadQrCode, qrPayload } from '../../core/qr-code.ts';
-import { toIso } from '../../core/time.ts';
+import { toIso } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { RequestFacts } from '../../http/endpoint/endpoint.ts';
 import type { Platform, Principal } from '../../http/endpoint/platform.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assertGuestListener } from '../../http/doors/guest-door.ts';
+import { assertGuestListener } from '../../http/listeners/guest-listener.ts';
 import { endpoint } from '../../http/endpoint/endpoint.ts';
 import { byId } from '../../http/endpoint/fields.ts';
 import type { Principal } from '../../http/endpoint/platform.ts';

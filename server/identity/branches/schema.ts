@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SIMULATED_DEVICE_ADDRESS } from '../../core/fiscal-receipt.ts';
+import { SIMULATED_DEVICE_ADDRESS } from '../../core/money/fiscal-receipt.ts';
 import { clockTime, id, isoTime, name, pathId, record, text, timeZone } from '../../http/endpoint/fields.ts';
 import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
 

@@ -2,7 +2,7 @@ import { AppError } from '../../core/errors.ts';
 import { mayEnter } from '../../core/permissions.ts';
 import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
 import { query } from '../../db/handle/query.ts';
-import { cached } from '../../db/handle/remembered.ts';
+import { cached } from '../../db/handle/cached.ts';
 
 const branchById = query((db, p: { id: number }) =>
   db

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import { searchable } from '../../core/text.ts';
-import { toIso } from '../../core/time.ts';
+import { toIso } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { BranchRow, BranchSettingsRow } from '../../db/tables/identity.ts';
 import { DAY_START } from '../tenant/create.ts';

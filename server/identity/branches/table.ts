@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SIMULATED_DEVICE_ADDRESS } from '../../core/fiscal-receipt.ts';
+import { SIMULATED_DEVICE_ADDRESS } from '../../core/money/fiscal-receipt.ts';
 import { orNull } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
 import { stamped, travelling } from '../../db/declared/table.ts';

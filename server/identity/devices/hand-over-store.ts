@@ -1,5 +1,5 @@
 import { systemCaller } from '../../core/permissions.ts';
-import { DAY } from '../../core/time.ts';
+import { DAY } from '../../core/time/time.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import { insert } from '../../db/handle/insert.ts';
 import { query } from '../../db/handle/query.ts';

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import { AppError, found, invalid } from '../../core/errors.ts';
-import { digestOf, newSecret, sameDigest } from '../../core/secrets.ts';
-import { MINUTE, toIso } from '../../core/time.ts';
+import { digestOf, newSecret, sameDigest } from '../../core/secrets/secrets.ts';
+import { MINUTE, toIso } from '../../core/time/time.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { HandOverRow } from '../../db/tables/identity.ts';
 import { deviceTokenWith, revokeTokensOn, tokenById } from '../auth/store.ts';

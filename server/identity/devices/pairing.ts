@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { AppError, found, invalid } from '../../core/errors.ts';
 import { mayEnter } from '../../core/permissions.ts';
-import { digestOf, newSecret } from '../../core/secrets.ts';
-import { MINUTE, toIso } from '../../core/time.ts';
+import { digestOf, newSecret } from '../../core/secrets/secrets.ts';
+import { MINUTE, toIso } from '../../core/time/time.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { Principal, Reach } from '../../http/endpoint/platform.ts';
 import { newPairingCode } from '../auth/pairing-code.ts';

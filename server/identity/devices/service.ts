@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError, found, invalid } from '../../core/errors.ts';
 import { mayEnter } from '../../core/permissions.ts';
-import { digestOf, newSecret } from '../../core/secrets.ts';
+import { digestOf, newSecret } from '../../core/secrets/secrets.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { audit } from '../audit/store.ts';
 import { insertToken, revokeTokensOn } from '../auth/store.ts';

@@ -1,4 +1,4 @@
-import { toIso } from '../../core/time.ts';
+import { toIso } from '../../core/time/time.ts';
 
 type Column<V> = V extends boolean ? 0 | 1 : V extends object ? string : V;
 export type Columns<F> = { [K in keyof F]: Column<F[K]> };

@@ -1,4 +1,4 @@
-import type { Rounding } from '../../core/money.ts';
+import type { Rounding } from '../../core/money/money.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import { insert } from '../../db/handle/insert.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isCurrency, roundingModes } from '../../core/money.ts';
+import { isCurrency, roundingModes } from '../../core/money/money.ts';
 import { name, percent, record, text, timeZone } from '../../http/endpoint/fields.ts';
 import { money } from '../../http/endpoint/money-fields.ts';
 import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { z } from 'zod';
 import { AppError, invalid } from '../../core/errors.ts';
-import { exponentOf } from '../../core/money.ts';
+import { exponentOf } from '../../core/money/money.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import type { TenantRow } from '../../db/tables/identity.ts';

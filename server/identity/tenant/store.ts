@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import { asksChargeConsent } from '../../core/countries.ts';
-import { toIso } from '../../core/time.ts';
+import { toIso } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { TenantRow } from '../../db/tables/identity.ts';
 import { toPercent } from '../../http/endpoint/fields.ts';

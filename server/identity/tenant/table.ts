@@ -1,4 +1,4 @@
-import { roundingModes } from '../../core/money.ts';
+import { roundingModes } from '../../core/money/money.ts';
 import { orNull } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
 import { stamped, travelling } from '../../db/declared/table.ts';

@@ -1,6 +1,6 @@
-import { DAY } from '../../core/time.ts';
+import { DAY } from '../../core/time/time.ts';
 import type { AlarmSource } from '../../http/endpoint/alarm.ts';
-import { unreadableIn } from '../auth/pin-sealer.ts';
+import { unreadableIn } from '../auth/pin/pin-sealer.ts';
 import { demoPeople, guessedSecondFactors, rightsChangedSince, unseenGraveActs } from './alarm-store.ts';
 
 /** For so long the owner is told of what happened once. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint/endpoint.ts';
 import { byId } from '../../http/endpoint/fields.ts';
-import { assertNoApproversPin } from '../auth/pin.ts';
-import { unreadablePins } from '../auth/pin-sealer.ts';
+import { assertNoApproversPin } from '../auth/pin/pin.ts';
+import { unreadablePins } from '../auth/pin/pin-sealer.ts';
 import { userOf } from '../auth/principal.ts';
 import { graveActByRule, noteGraveActsSeen, Reauthenticated } from '../auth/reauthentication.ts';
 import { changeOwnPassword, checkNewPassword } from './password.ts';

@@ -8,7 +8,7 @@ import type { Answer } from '../../http/endpoint/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, isSet, page } from '../../http/endpoint/fields.ts';
 import { DecidedAtHeadOffice } from '../../http/endpoint/head-office.ts';
 import { audit } from '../audit/store.ts';
-import { sealHash } from '../auth/pin-seal.ts';
+import { sealHash } from '../auth/pin/pin-seal.ts';
 import { assertReauthenticated } from '../auth/reauthentication.ts';
 import { hashPassword } from '../auth/secrets.ts';
 import { branchesHostedBy, keepOpen, revokeTokensOf } from '../auth/store.ts';
@@ -26,7 +26,7 @@ import {
   usersAfter,
   type WireUser,
 } from './store.ts';
-import { isOfBranch } from './whose.ts';
+import { isOfBranch } from './branch-scope.ts';
 
 type Changes = z.output<typeof UserChanges>;
 type New = z.output<typeof NewUser>;

@@ -1,6 +1,6 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { join } from 'node:path';
-import type { Clock } from '../../core/time.ts';
+import type { Clock } from '../../core/time/time.ts';
 import type { Log } from '../log.ts';
 import {
   type Certificate,

@@ -7,7 +7,7 @@ import {
   sign,
   X509Certificate,
 } from 'node:crypto';
-import { DAY, toIso } from '../../core/time.ts';
+import { DAY, toIso } from '../../core/time/time.ts';
 import {
   bits,
   built,

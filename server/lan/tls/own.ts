@@ -1,6 +1,6 @@
 import { createPrivateKey, type X509Certificate } from 'node:crypto';
 import { join } from 'node:path';
-import { type Clock, DAY } from '../../core/time.ts';
+import { type Clock, DAY } from '../../core/time/time.ts';
 import type { Log } from '../log.ts';
 import {
   type Certificate,

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
 import { systemCaller } from '../../core/permissions.ts';
-import { addDays, fromIso, startOfBusinessDate, toIso } from '../../core/time.ts';
+import { addDays, fromIso, startOfBusinessDate, toIso } from '../../core/time/time.ts';
 import type { Reader } from '../../db/handle/handle.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import type { Answer } from '../../http/endpoint/endpoint.ts';

@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { inList } from '../../db/handle/lists.ts';
 import { sumOf } from '../../db/handle/sums.ts';
-import { driverNames } from '../../sales/delivery/store.ts';
+import { driverNames } from '../../sales/delivery/terms/store.ts';
 import type { DayFigures } from './schema.ts';
 
 type Handle = Reader | Tx;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { businessDate, fromIso } from '../../core/time.ts';
+import { businessDate, fromIso } from '../../core/time/time.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import { toPpm } from '../../http/endpoint/fields.ts';
 import { audit } from '../../identity/audit/store.ts';

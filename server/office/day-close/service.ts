@@ -1,5 +1,5 @@
 import { AppError, found, invalid } from '../../core/errors.ts';
-import { businessDate, toIso } from '../../core/time.ts';
+import { businessDate, toIso } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { Answer } from '../../http/endpoint/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/endpoint/fields.ts';

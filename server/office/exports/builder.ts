@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { systemCaller } from '../../core/permissions.ts';
-import { HOUR } from '../../core/time.ts';
+import { HOUR } from '../../core/time/time.ts';
 import type { Place } from '../../db/engine/engine.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import type { ExportRow } from '../../db/tables/office.ts';

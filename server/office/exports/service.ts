@@ -1,5 +1,5 @@
 import { AppError, invalid } from '../../core/errors.ts';
-import { DAY, toIso } from '../../core/time.ts';
+import { DAY, toIso } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { ExportRow } from '../../db/tables/office.ts';
 import type { AuditFilter } from '../../identity/audit/list-store.ts';

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import { Throttle } from '../../db/courtesy/pace.ts';
-import { lowerThreadPriority } from '../../db/courtesy/stand-back.ts';
+import { Throttle } from '../../db/throttling/throttle.ts';
+import { lowerThreadPriority } from '../../db/throttling/thread-priority.ts';
 import { moveDurablySync } from '../../db/files/durable-file.ts';
 import { inspect } from '../../db/opening/inspect.ts';
 import { reportOf } from './documents/report.ts';

@@ -1,4 +1,4 @@
-import { digestOf, newSecret, sameDigest } from '../../core/secrets.ts';
+import { digestOf, newSecret, sameDigest } from '../../core/secrets/secrets.ts';
 
 /** What opens one export: the tenant and the export by number, and a secret of which only a digest is kept. */
 export interface ExportToken {

@@ -1,4 +1,4 @@
-import { type Minor, mulDivHalfUp } from '../../core/money.ts';
+import { type Minor, mulDivHalfUp } from '../../core/money/money.ts';
 
 /** Parts per million. */
 type Share = number;

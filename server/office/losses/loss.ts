@@ -1,4 +1,4 @@
-import type { Minor } from '../../core/money.ts';
+import type { Minor } from '../../core/money/money.ts';
 
 /** How value that a kitchen was told of came to be paid by nobody. `open`: still unpaid after its day. */
 export const lossReasons = [

@@ -1,4 +1,4 @@
-import { type Minor, mulDivHalfUp, sum } from '../../core/money.ts';
+import { type Minor, mulDivHalfUp, sum } from '../../core/money/money.ts';
 import { openOrderStatuses } from '../../core/statuses.ts';
 import { fromJson } from '../../db/tables/json.ts';
 import type { NewLoss } from './loss.ts';

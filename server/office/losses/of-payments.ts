@@ -1,6 +1,6 @@
-import { type Minor, mulDivHalfUp, sum } from '../../core/money.ts';
+import { type Minor, mulDivHalfUp, sum } from '../../core/money/money.ts';
 import { fromJson } from '../../db/tables/json.ts';
-import { creditsOf, type RefundRow } from '../../sales/orders/credits.ts';
+import { creditsOf, type RefundRow } from '../../sales/orders/pricing/credits.ts';
 import type { NewLoss } from './loss.ts';
 import { dishWords, goodsBetween, goodsOf } from './of-order.ts';
 import type { ActOn, LineOn, MoneyLost } from './store.ts';

@@ -1,6 +1,6 @@
 import { orderNumber } from '../../core/ids.ts';
 import type { Caller } from '../../core/permissions.ts';
-import { fromIso, toIso } from '../../core/time.ts';
+import { fromIso, toIso } from '../../core/time/time.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import type { Answer } from '../../http/endpoint/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, page, toPercent } from '../../http/endpoint/fields.ts';

@@ -1,4 +1,4 @@
-import { bounded, type Minor } from '../../core/money.ts';
+import { bounded, type Minor } from '../../core/money/money.ts';
 import type { Handled } from './far.ts';
 import { type Loss, type LossReason, lossReasons } from './loss.ts';
 

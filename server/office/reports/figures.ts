@@ -1,4 +1,4 @@
-import { bounded, type Minor } from '../../core/money.ts';
+import { bounded, type Minor } from '../../core/money/money.ts';
 
 /**
  * What the sales figures count. All amounts are minor units.

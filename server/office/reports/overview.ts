@@ -1,5 +1,5 @@
-import { addDays, businessDate, DAY, toIso } from '../../core/time.ts';
-import { hourOf, momentOf, wallClock } from '../../core/wall-clock.ts';
+import { addDays, businessDate, DAY, toIso } from '../../core/time/time.ts';
+import { hourOf, momentOf, wallClock } from '../../core/time/wall-clock.ts';
 import type { Reader } from '../../db/handle/handle.ts';
 import { listedBranches } from '../../identity/branches/scope.ts';
 import {

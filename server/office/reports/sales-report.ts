@@ -1,6 +1,6 @@
 import { invalid } from '../../core/errors.ts';
 import type { Caller } from '../../core/permissions.ts';
-import { toIso } from '../../core/time.ts';
+import { toIso } from '../../core/time/time.ts';
 import type { Reader } from '../../db/handle/handle.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import { toPercent } from '../../http/endpoint/fields.ts';

@@ -1,8 +1,8 @@
 import type { Handle } from '../../db/handle/handle.ts';
-import type { BackgroundQuery } from '../../db/handle/inquiry.ts';
+import type { BackgroundQuery } from '../../db/handle/background-query.ts';
 import type { Snapshots } from '../../db/handle/snapshots.ts';
 import { fromJson } from '../../db/tables/json.ts';
-import { creditsOf } from '../../sales/orders/credits.ts';
+import { creditsOf } from '../../sales/orders/pricing/credits.ts';
 import {
   itemsSold,
   linesVoided,

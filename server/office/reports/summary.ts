@@ -1,5 +1,5 @@
-import type { Minor, Ppm } from '../../core/money.ts';
-import { mulDivHalfUp } from '../../core/money.ts';
+import type { Minor, Ppm } from '../../core/money/money.ts';
+import { mulDivHalfUp } from '../../core/money/money.ts';
 import type { Handle } from '../../db/handle/handle.ts';
 import {
   add,

@@ -1,7 +1,7 @@
-import { type Minor, type Ppm, percentOf } from '../../core/money.ts';
-import type { OrderTax, StoredCharge, StoredModifier } from '../../core/sale-terms.ts';
-import { hourOf } from '../../core/wall-clock.ts';
-import type { Credit } from '../../sales/orders/credits.ts';
+import { type Minor, type Ppm, percentOf } from '../../core/money/money.ts';
+import type { OrderTax, StoredCharge, StoredModifier } from '../../core/money/sale-terms.ts';
+import { hourOf } from '../../core/time/wall-clock.ts';
+import type { Credit } from '../../sales/orders/pricing/credits.ts';
 import {
   add,
   type CancelledFigures,

@@ -1,4 +1,4 @@
-import { addDays, DAY, fromIso } from '../../core/time.ts';
+import { addDays, DAY, fromIso } from '../../core/time/time.ts';
 import type { Handle } from '../../db/handle/handle.ts';
 import type { Snapshots } from '../../db/handle/snapshots.ts';
 import { allBranches, nextTradingDay, type ReportBranch } from './store.ts';

@@ -1,5 +1,5 @@
 import { found } from '../../core/errors.ts';
-import { toIso } from '../../core/time.ts';
+import { toIso } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import type { PrinterSearches, PrinterSearch as SearchState } from '../../http/endpoint/platform.ts';

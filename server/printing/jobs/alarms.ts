@@ -1,4 +1,4 @@
-import { SECOND } from '../../core/time.ts';
+import { SECOND } from '../../core/time/time.ts';
 import type { AlarmSource } from '../../http/endpoint/alarm.ts';
 import { stuckTickets } from './alarm-store.ts';
 

@@ -1,5 +1,5 @@
 import { systemCaller } from '../../core/permissions.ts';
-import { DAY, toIso } from '../../core/time.ts';
+import { DAY, toIso } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { inList } from '../../db/handle/lists.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';

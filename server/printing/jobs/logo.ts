@@ -1,7 +1,7 @@
 import type { MediaFolder } from '../../db/files/media-folder.ts';
 import { greyPicture } from '../../identity/media/files.ts';
 import { centredOn, dithered, logoSize } from '../tickets/logo.ts';
-import type { Bitmap } from '../tickets/raster.ts';
+import type { Bitmap } from '../tickets/encoding/raster.ts';
 
 /** Logos of a few restaurants on two kinds of paper. */
 const MOST_KEPT = 20;

@@ -1,6 +1,6 @@
 import { AppError, found, invalid } from '../../core/errors.ts';
 import { may } from '../../core/permissions.ts';
-import { toIso } from '../../core/time.ts';
+import { toIso } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { KitchenRow } from '../../db/tables/printing.ts';
 import { isSet } from '../../http/endpoint/fields.ts';

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/handle/handle.ts';
 import type { PrinterLevelRow, PrinterRow } from '../../db/tables/printing.ts';
 import { UNHEARD } from '../transport/fault-sentences.ts';
 import type { Acknowledgement, Probe } from '../transport/transport.ts';
-import { afterProbe, type DowngradeRule, type Knowledge, type Silence } from './hearing.ts';
+import { afterProbe, type DowngradeRule, type Knowledge, type Silence } from './probing.ts';
 
 /** A printer at the place where it was probed. */
 export type ProbedPrinter = Pick<PrinterRow, 'id' | 'kind' | 'address'>;

@@ -1,4 +1,4 @@
-import { SECOND } from '../../core/time.ts';
+import { SECOND } from '../../core/time/time.ts';
 import type { Reader } from '../../db/handle/handle.ts';
 import type { AlarmSource, AlarmContext, RaisedAlarm } from '../../http/endpoint/alarm.ts';
 import { kitchensOfPrinters, type PrinterHealth, printerHealth } from './alarm-store.ts';

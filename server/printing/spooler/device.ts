@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/handle/handle.ts';
 import type { WaitingJob } from '../jobs/queue-store.ts';
-import { type DowngradeRule, isUnconfirmed } from '../levels/hearing.ts';
+import { type DowngradeRule, isUnconfirmed } from '../levels/probing.ts';
 import { learnLevel, noteClose } from '../levels/store.ts';
 import { alarm, type Seen, type ServedPrinter, setState } from '../printers/state-store.ts';
 import { HANGS, SILENT, UNHEARD, UNPROVED } from '../transport/fault-sentences.ts';

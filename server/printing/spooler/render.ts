@@ -1,10 +1,10 @@
 import { type Surroundings, ticketRequest } from '../jobs/copy.ts';
 import type { WaitingJob } from '../jobs/queue-store.ts';
-import { drawTicket } from '../tickets/drawing/studio.ts';
-import { NotLoaded } from './passing.ts';
+import { drawTicket } from '../tickets/drawing/renderer.ts';
+import { NotLoaded } from './transient.ts';
 
 const loadedTickets = () =>
-  import('../tickets/ticket-bytes.ts').catch((cause: unknown) => {
+  import('../tickets/encoding/ticket-bytes.ts').catch((cause: unknown) => {
     throw new NotLoaded('the layout of tickets could not be loaded', { cause });
   });
 

@@ -1,5 +1,5 @@
 import { systemCaller } from '../../core/permissions.ts';
-import { MINUTE } from '../../core/time.ts';
+import { MINUTE } from '../../core/time/time.ts';
 import type { MediaFolder } from '../../db/files/media-folder.ts';
 import type { DomainEvent, Tx } from '../../db/handle/handle.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
@@ -8,7 +8,7 @@ import { forgetStates, type ServedPrinter, servedPrinters, setState } from '../p
 import { transportTo } from '../transport/open.ts';
 import { type Place, type PrinterKind, placeOf } from '../transport/place.ts';
 import type { Timing } from '../transport/timing.ts';
-import type { SpoolerLog, SpoolerContext } from './surroundings.ts';
+import type { SpoolerLog, SpoolerContext } from './context.ts';
 import { type SpoolerTiming, USUAL } from './timing.ts';
 import { afterSending } from './verdict.ts';
 import { Worker } from './worker.ts';

@@ -1,5 +1,5 @@
-import { MINUTE } from '../../core/time.ts';
-import type { DowngradeRule } from '../levels/hearing.ts';
+import { MINUTE } from '../../core/time/time.ts';
+import type { DowngradeRule } from '../levels/probing.ts';
 
 /** All in milliseconds. */
 export interface SpoolerTiming {

@@ -1,8 +1,8 @@
 import { systemCaller } from '../../core/permissions.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
-import { drawTicket } from '../tickets/drawing/studio.ts';
+import { drawTicket } from '../tickets/drawing/renderer.ts';
 import { type PrintSnapshot, printSnapshot } from '../tickets/snapshot.ts';
-import { plainTicket } from '../tickets/ticket-bytes.ts';
+import { plainTicket } from '../tickets/encoding/ticket-bytes.ts';
 import { dishNames, ticketLanguages } from './menu-store.ts';
 
 const MOST_DISHES = 50;

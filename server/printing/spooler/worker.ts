@@ -18,10 +18,10 @@ import type { PrinterStatus, SendOutcome, Transport } from '../transport/transpo
 import { Bell } from './bell.ts';
 import { Device, type SendingLevel } from './device.ts';
 import { handOver } from './hand-over.ts';
-import { isTransient } from './passing.ts';
+import { isTransient } from './transient.ts';
 import { render } from './render.ts';
-import type { SpoolerContext } from './surroundings.ts';
-import { PrinterOutage } from './trouble.ts';
+import type { SpoolerContext } from './context.ts';
+import { PrinterOutage } from './outage.ts';
 import { afterSending, verdictOn } from './verdict.ts';
 
 type NotSent = Extract<SendOutcome, { outcome: 'not_sent' }>;

@@ -1,4 +1,4 @@
-import type { Minor } from '../../core/money.ts';
+import type { Minor } from '../../core/money/money.ts';
 import type { TicketCurrency } from './snapshot.ts';
 
 /** `-1234.50`: no grouping, which differs from country to country, and no float arithmetic. */

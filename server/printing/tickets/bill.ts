@@ -2,7 +2,7 @@ import { decimal, withCode } from './amounts.ts';
 import { fiscalLines } from './fiscal.ts';
 import { bar, CUT, centred, pair, RULE } from './lines.ts';
 import { marks } from './marks.ts';
-import { qrLines } from './qr.ts';
+import { qrLines } from './encoding/qr.ts';
 import {
   businessHeading,
   customerLines,

@@ -1,4 +1,4 @@
-import { cells, padCenter, padEnd, wrap } from './cells.ts';
+import { cells, padCenter, padEnd, wrap } from './encoding/cells.ts';
 import type { Line, Part, Style, TextLine } from './ticket.ts';
 
 /** The pieces a ticket is made of. Each keeps within `columns` whatever the length of its texts. */

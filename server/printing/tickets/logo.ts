@@ -1,4 +1,4 @@
-import type { Bitmap } from './raster.ts';
+import type { Bitmap } from './encoding/raster.ts';
 
 /** A picture in black and white dots, for the top of what guests get. */
 

@@ -1,7 +1,7 @@
 import type { QrSymbol } from '../../core/qr-code.ts';
-import type { Draw } from './encode.ts';
-import { encodePng } from './png.ts';
-import type { Bitmap } from './raster.ts';
+import type { Draw } from './encoding/encode.ts';
+import { encodePng } from './encoding/png.ts';
+import type { Bitmap } from './encoding/raster.ts';
 import type { Line, Ticket } from './ticket.ts';
 
 /** A ticket as a picture for a screen: the same lines as on paper, every one of them drawn. */

@@ -1,4 +1,4 @@
-import { sum } from '../../core/money.ts';
+import { sum } from '../../core/money/money.ts';
 import { decimal } from './amounts.ts';
 import { CUT, centred, pair, RULE, textLines } from './lines.ts';
 import { marks } from './marks.ts';

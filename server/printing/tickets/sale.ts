@@ -1,4 +1,4 @@
-import type { Minor } from '../../core/money.ts';
+import type { Minor } from '../../core/money/money.ts';
 import { decimal, percentText } from './amounts.ts';
 import { centred, pair, RULE, tableLines, textLines } from './lines.ts';
 import type { Phrases } from './phrases/phrases.ts';

@@ -1,4 +1,4 @@
-import { cleaned } from './cleaned.ts';
+import { cleaned } from './encoding/cleaned.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 

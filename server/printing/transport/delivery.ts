@@ -1,6 +1,6 @@
 import { completionRequest, IN_ORDER_REQUEST } from './commands.ts';
 import { type Answer, LinkFault, type PrinterLink } from './link.ts';
-import { ReplyTimeout } from './patience.ts';
+import { ReplyTimeout } from './tcp/reply-timeout.ts';
 import { askStatus, isCompletion, isInOrder } from './questions.ts';
 import { isReady } from './status.ts';
 import { type Timing, timeAllowed } from './timing.ts';

@@ -1,5 +1,5 @@
 import type { PrinterAddress } from './address.ts';
-import type { ForeignDevice } from './stranger.ts';
+import type { ForeignDevice } from './tcp/foreign-device.ts';
 import type { AmbiguousReason } from './transport.ts';
 
 /** What staff read when the network is at fault: what is seen, and what to do. */

@@ -1,8 +1,8 @@
 import type { Duplex } from 'node:stream';
-import { ReplyQueue } from './mailbox.ts';
-import { type Reply, replyReader } from './replies.ts';
-import { afterSilence } from './silence.ts';
-import { OPENING, type ForeignDevice, foreignDeviceOf } from './stranger.ts';
+import { ReplyQueue } from './tcp/reply-queue.ts';
+import { type Reply, replyReader } from './tcp/replies.ts';
+import { afterSilence } from './tcp/silence.ts';
+import { OPENING, type ForeignDevice, foreignDeviceOf } from './tcp/foreign-device.ts';
 import type { AmbiguousReason } from './transport.ts';
 
 export type Answer = Exclude<Reply, { kind: 'real_time' }>;

@@ -1,11 +1,11 @@
-import { CupsQueue } from './cups.ts';
+import { CupsQueue } from './queues/cups.ts';
 import type { Place } from './place.ts';
-import { type OsQueue, QueueTransport } from './queue.ts';
-import { TcpTransport } from './tcp.ts';
+import { type OsQueue, QueueTransport } from './queues/queue.ts';
+import { TcpTransport } from './tcp/tcp.ts';
 import type { Timing } from './timing.ts';
 import type { Transport } from './transport.ts';
 import { UsbTransport } from './usb.ts';
-import { type Winspool, WinspoolQueue } from './winspool.ts';
+import { type Winspool, WinspoolQueue } from './queues/winspool.ts';
 
 /** The transport to a place on this computer's system. */
 export function transportTo(place: Place, timing?: Partial<Timing>): Transport {
@@ -26,6 +26,6 @@ let loaded: Promise<Winspool> | undefined;
 
 /** Loaded by the first printer that needs it: no other system has such a library. */
 function winspool(): Promise<Winspool> {
-  loaded ??= import('./winspool-calls.ts').then(({ winspoolCalls }) => winspoolCalls());
+  loaded ??= import('./queues/winspool-calls.ts').then(({ winspoolCalls }) => winspoolCalls());
   return loaded;
 }

@@ -1,6 +1,6 @@
 import { completionRequest, IN_ORDER_REQUEST, RESET, realTimeStatusRequest } from './commands.ts';
 import type { Answer, PrinterLink } from './link.ts';
-import { ReplyTimeout } from './patience.ts';
+import { ReplyTimeout } from './tcp/reply-timeout.ts';
 import { printerStatusOf } from './status.ts';
 import type { PrinterStatus } from './transport.ts';
 

@@ -1,5 +1,5 @@
 import { orderNumber } from '../../core/ids.ts';
-import type { Minor } from '../../core/money.ts';
+import type { Minor } from '../../core/money/money.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { decimal } from '../../printing/tickets/amounts.ts';
 import type { Letterhead } from '../orders/invoices/document.ts';

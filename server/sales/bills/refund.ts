@@ -1,5 +1,5 @@
 import { refundNumber } from '../../core/ids.ts';
-import { type Minor, mulDivHalfUp, sum } from '../../core/money.ts';
+import { type Minor, mulDivHalfUp, sum } from '../../core/money/money.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import { fromJson } from '../../db/tables/json.ts';
 import type { OrderRow, PaymentRow } from '../../db/tables/sales.ts';
@@ -11,8 +11,8 @@ import { fiscalFields } from '../fiscal/paper.ts';
 import type { OpenOrder } from '../orders/access.ts';
 import { businessOf } from '../orders/invoices/document.ts';
 import { letterheadOf } from '../orders/invoices/letterhead-store.ts';
-import { invoiceNumberOf } from '../orders/wire.ts';
-import { orderHeading, type QueuedJob } from '../tickets/print.ts';
+import { invoiceNumberOf } from '../orders/read/wire.ts';
+import { orderHeading, type QueuedJob } from '../kots/tickets/print.ts';
 import { guestOf, issueOf } from './snapshot.ts';
 import { nameOfUser, paymentMethodNames } from './store.ts';
 

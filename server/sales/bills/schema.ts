@@ -3,7 +3,7 @@ import { id } from '../../http/endpoint/fields.ts';
 import { money } from '../../http/endpoint/money-fields.ts';
 import { nameSchemas } from '../../http/endpoint/names.ts';
 import { BegunPrintJob } from '../../printing/jobs/schema.ts';
-import { Warning } from '../orders/schema.ts';
+import { Warning } from '../orders/http/schema.ts';
 
 export const Printed = z.object({
   order_id: id(),

@@ -1,6 +1,6 @@
 import { invalid } from '../../core/errors.ts';
-import { type Minor, type Rounding, sum } from '../../core/money.ts';
-import { dueInCash, evenParts } from '../../core/settlement.ts';
+import { type Minor, type Rounding, sum } from '../../core/money/money.ts';
+import { dueInCash, evenParts } from '../../core/money/settlement.ts';
 import type { BillWish } from './schema.ts';
 
 /** One part of a bill that guests share. */

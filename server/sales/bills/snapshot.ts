@@ -1,6 +1,6 @@
-import { sum } from '../../core/money.ts';
-import { balanceOf } from '../../core/order-account.ts';
-import { dueInCash, partDue } from '../../core/settlement.ts';
+import { sum } from '../../core/money/money.ts';
+import { balanceOf } from '../../core/money/order-account.ts';
+import { dueInCash, partDue } from '../../core/money/settlement.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import { fromJson } from '../../db/tables/json.ts';
 import type { PaymentRow } from '../../db/tables/sales.ts';
@@ -17,8 +17,8 @@ import {
   withoutNulls,
 } from '../orders/invoices/document.ts';
 import { customerOnBill, letterheadOf } from '../orders/invoices/letterhead-store.ts';
-import { roundingOf } from '../orders/reckoning.ts';
-import { orderHeading } from '../tickets/print.ts';
+import { roundingOf } from '../orders/pricing/recalculate.ts';
+import { orderHeading } from '../kots/tickets/print.ts';
 import { paymentQr } from './payment-qr.ts';
 import type { Share } from './shares.ts';
 import { paymentMethodNames } from './store.ts';

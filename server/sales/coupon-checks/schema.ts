@@ -3,7 +3,7 @@ import { Coupon, CouponCode } from '../../catalogue/coupons/schema.ts';
 import { id } from '../../http/endpoint/fields.ts';
 import { money } from '../../http/endpoint/money-fields.ts';
 import { nameSchemas } from '../../http/endpoint/names.ts';
-import { ItemBody, MOST_ITEMS } from '../orders/line-schema.ts';
+import { ItemBody, MOST_ITEMS } from '../orders/http/line-schema.ts';
 
 export const CheckBody = z.object({
   code: CouponCode,

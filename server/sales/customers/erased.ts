@@ -1,7 +1,7 @@
 import { endedDeliveryStatuses } from '../../core/statuses.ts';
 import type { Changes } from '../../db/declared/table.ts';
 import type { Tx } from '../../db/handle/handle.ts';
-import { fieldOf, givenIds, IN_LIST, placeIn, sqlList, withoutField, dialectSql } from '../../db/handle/words.ts';
+import { fieldOf, givenIds, IN_LIST, placeIn, sqlList, withoutField, dialectSql } from '../../db/handle/dialect.ts';
 import type { CustomerRow } from '../../db/tables/sales.ts';
 
 /** As the logs of replication know the table. */

@@ -1,4 +1,4 @@
-import { toIso } from '../../core/time.ts';
+import { toIso } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { CustomerRow } from '../../db/tables/sales.ts';
 import { holdersOfPhones, orderTotals } from './family-store.ts';

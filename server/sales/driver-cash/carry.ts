@@ -1,9 +1,9 @@
-import { sum } from '../../core/money.ts';
+import { sum } from '../../core/money/money.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { PaymentRow } from '../../db/tables/sales.ts';
 import type { DriverCashRow } from '../../db/tables/service.ts';
-import { announceDriver } from '../delivery/drivers.ts';
-import { driversOf } from '../delivery/store.ts';
+import { announceDriver } from '../delivery/terms/drivers.ts';
+import { driversOf } from '../delivery/terms/store.ts';
 import { cashMethods } from '../shifts/store.ts';
 import { insertCarried, stillCarried } from './store.ts';
 

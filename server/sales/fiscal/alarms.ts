@@ -1,4 +1,4 @@
-import { MINUTE } from '../../core/time.ts';
+import { MINUTE } from '../../core/time/time.ts';
 import type { AlarmSource } from '../../http/endpoint/alarm.ts';
 import { unsignedReceipts } from './alarm-store.ts';
 

@@ -1,4 +1,4 @@
-import type { ReceiptDocument, Signature } from '../../core/fiscal-receipt.ts';
+import type { ReceiptDocument, Signature } from '../../core/money/fiscal-receipt.ts';
 
 /** One thing a device is to sign. A device that gets a key again has signed it or has not: it never signs it twice. */
 export interface ToSign {

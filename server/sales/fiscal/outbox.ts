@@ -1,10 +1,10 @@
-import type { ReceiptDocument, ReceiptKind } from '../../core/fiscal-receipt.ts';
-import { businessDate } from '../../core/time.ts';
+import type { ReceiptDocument, ReceiptKind } from '../../core/money/fiscal-receipt.ts';
+import { businessDate } from '../../core/time/time.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import { toJson } from '../../db/tables/json.ts';
 import type { FiscalReceiptRow } from '../../db/tables/sales.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';
-import { seriesMark } from '../tickets/loss-store.ts';
+import { seriesMark } from '../kots/tickets/loss-store.ts';
 import { insertReceipts, lastReceipt } from './store.ts';
 
 export interface ReceiptDraft {

@@ -1,5 +1,5 @@
 import { countryOf } from '../../core/countries.ts';
-import type { ReceiptKind } from '../../core/fiscal-receipt.ts';
+import type { ReceiptKind } from '../../core/money/fiscal-receipt.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import { fromJson } from '../../db/tables/json.ts';
 import type { FiscalReceiptRow, OrderRow } from '../../db/tables/sales.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { receiptKinds, receiptStates } from '../../core/fiscal-receipt.ts';
+import { receiptKinds, receiptStates } from '../../core/money/fiscal-receipt.ts';
 import { businessDay, id, isoTime } from '../../http/endpoint/fields.ts';
 import { money } from '../../http/endpoint/money-fields.ts';
 import { nameSchemas } from '../../http/endpoint/names.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { countryOf } from '../../core/countries.ts';
 import { AppError } from '../../core/errors.ts';
-import { toIso } from '../../core/time.ts';
+import { toIso } from '../../core/time/time.ts';
 import type { Reader } from '../../db/handle/handle.ts';
 import { fromJson } from '../../db/tables/json.ts';
 import type { FiscalReceiptRow } from '../../db/tables/sales.ts';

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { z } from 'zod';
-import { SIMULATED_DEVICE_ADDRESS, type Signature } from '../../core/fiscal-receipt.ts';
-import { splitter } from '../../core/splitter.ts';
+import { SIMULATED_DEVICE_ADDRESS, type Signature } from '../../core/money/fiscal-receipt.ts';
+import { splitter } from '../../core/money/splitter.ts';
 import { type FiscalDevice, SigningRefused, type ToSign } from './device.ts';
 
 /** A line of JSON asks, a line answers; a connection for each question. */

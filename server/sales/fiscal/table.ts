@@ -4,7 +4,7 @@ import {
   receiptKinds,
   receiptStates,
   type Signature,
-} from '../../core/fiscal-receipt.ts';
+} from '../../core/money/fiscal-receipt.ts';
 import { orNull } from '../../db/declared/column.ts';
 import { column, minor } from '../../db/declared/columns.ts';
 import { stamped, travelling } from '../../db/declared/table.ts';

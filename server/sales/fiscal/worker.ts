@@ -1,7 +1,7 @@
-import type { Signature } from '../../core/fiscal-receipt.ts';
+import type { Signature } from '../../core/money/fiscal-receipt.ts';
 import { nodeOf } from '../../core/ids.ts';
 import { systemCaller } from '../../core/permissions.ts';
-import { MINUTE, SECOND } from '../../core/time.ts';
+import { MINUTE, SECOND } from '../../core/time/time.ts';
 import type { DomainEvent, Tx } from '../../db/handle/handle.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import { fromJson, toJson } from '../../db/tables/json.ts';

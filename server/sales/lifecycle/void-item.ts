@@ -4,8 +4,8 @@ import type { OrderItemRow } from '../../db/tables/sales.ts';
 import type { OpenOrder } from '../orders/access.ts';
 import { ofLess } from '../orders/approvals/discounts.ts';
 import { kitchenHas } from '../orders/approvals/told.ts';
-import { type Changed, changeOrder } from '../orders/change-order.ts';
-import type { OrderPatch } from '../orders/patch.ts';
+import { type Changed, changeOrder } from '../orders/change/change-order.ts';
+import type { OrderPatch } from '../orders/change/patch.ts';
 
 export interface VoidInput {
   readonly reason?: string | null | undefined;

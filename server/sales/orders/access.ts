@@ -3,13 +3,13 @@ import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { OrderItemRow, OrderRow, PaymentRow } from '../../db/tables/sales.ts';
 import type { DeliveryRow } from '../../db/tables/service.ts';
 import { assertVisible, type HostedBranch, requireHosted } from '../../identity/branches/scope.ts';
-import { deliveryOf } from '../delivery/deliveries-store.ts';
-import { drives } from '../delivery/drivers.ts';
-import { namesOfWritten, orderNames } from './names.ts';
-import { paymentsOfOrder } from './payment-rows.ts';
-import type { OrderReply } from './schema.ts';
+import { deliveryOf } from '../delivery/terms/deliveries-store.ts';
+import { drives } from '../delivery/terms/drivers.ts';
+import { namesOfWritten, orderNames } from './read/names.ts';
+import { paymentsOfOrder } from './read/payment-rows.ts';
+import type { OrderReply } from './http/schema.ts';
 import { findOrder, itemsOfOrder } from './store.ts';
-import { orderOnWire } from './wire.ts';
+import { orderOnWire } from './read/wire.ts';
 
 /** An order with everything that hangs on it, as rules need it. */
 export interface OpenOrder {

@@ -4,10 +4,10 @@ import { changedAt, changedAtOf } from '../../db/handle/changed-at.ts';
 import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
 import { insert } from '../../db/handle/insert.ts';
 import { inList } from '../../db/handle/lists.ts';
-import { CachedValue, WRITTEN_BY_PEOPLE } from '../../db/handle/memo.ts';
+import { CachedValue, WRITTEN_BY_PEOPLE } from '../../db/handle/cache.ts';
 import { query } from '../../db/handle/query.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
-import { hasLostNothing, numbersLost } from '../tickets/loss-store.ts';
+import { hasLostNothing, numbersLost } from '../kots/tickets/loss-store.ts';
 
 const byId = query((db, p: { id: number }) => db.selectFrom('orders').selectAll().where('id', '=', p.id));
 

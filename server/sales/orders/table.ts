@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MOST_PARTS } from '../../core/dish-share.ts';
-import { roundingModes } from '../../core/money.ts';
-import type { CouponTerms, LineTax, OrderTax, StoredCharge, StoredModifier } from '../../core/sale-terms.ts';
+import { MOST_PARTS } from '../../core/money/dish-share.ts';
+import { roundingModes } from '../../core/money/money.ts';
+import type { CouponTerms, LineTax, OrderTax, StoredCharge, StoredModifier } from '../../core/money/sale-terms.ts';
 import {
   closedOrderStatuses,
   deliveryStatuses,
@@ -14,9 +14,9 @@ import { orNull } from '../../db/declared/column.ts';
 import { column, MOST_PIECES, minor, pieces } from '../../db/declared/columns.ts';
 import { stamped, travelling } from '../../db/declared/table.ts';
 import type { Json } from '../../db/tables/json.ts';
-import { followPayments } from './change-order.ts';
-import { staleOrders } from './payments-apart.ts';
-import { sources } from './schema.ts';
+import { followPayments } from './change/change-order.ts';
+import { staleOrders } from './read/stale.ts';
+import { sources } from './http/schema.ts';
 
 /** Rows of a JSON list carry at least this; what later programs add is kept. */
 const tax = z.looseObject({ name: z.string(), ppm: z.number(), inclusive: z.boolean() });

@@ -1,6 +1,6 @@
 import { AppError, invalid } from '../../core/errors.ts';
-import { type Minor, sum } from '../../core/money.ts';
-import type { OrderTax, RefundedItem } from '../../core/sale-terms.ts';
+import { type Minor, sum } from '../../core/money/money.ts';
+import type { OrderTax, RefundedItem } from '../../core/money/sale-terms.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
 import type { OpenOrder } from '../orders/access.ts';
 import {
@@ -11,8 +11,8 @@ import {
   sharesOfTotal,
   taxesBack,
   taxesByLine,
-} from '../orders/refund-shares.ts';
-import { isSameTax } from '../orders/totals-tax.ts';
+} from '../orders/pricing/refund-shares.ts';
+import { isSameTax } from '../orders/pricing/totals-tax.ts';
 import type { RefundInput } from './schema.ts';
 
 export interface LinesBack {

@@ -3,8 +3,8 @@ import { type AnyEndpoint, answer, endpoint } from '../../http/endpoint/endpoint
 import { byId, pathId } from '../../http/endpoint/fields.ts';
 import { approvable } from '../../identity/auth/approval.ts';
 import { type OpenOrder, readOrder } from '../orders/access.ts';
-import { stillDueOf } from '../orders/due.ts';
-import { paymentOnWire, warningsOf } from '../orders/wire.ts';
+import { stillDueOf } from '../orders/pricing/due.ts';
+import { paymentOnWire, warningsOf } from '../orders/read/wire.ts';
 import { refund, voidPayment } from './refund.ts';
 import {
   PaymentBody,

@@ -5,9 +5,9 @@ import { money } from '../../http/endpoint/money-fields.ts';
 import { nameSchemas } from '../../http/endpoint/names.ts';
 import { ApprovalBody } from '../../identity/auth/approval.ts';
 import { BegunPrintJob } from '../../printing/jobs/schema.ts';
-import { quantity } from '../orders/line-schema.ts';
-import { Payment, stillDue } from '../orders/payment-schema.ts';
-import { Warning } from '../orders/schema.ts';
+import { quantity } from '../orders/http/line-schema.ts';
+import { Payment, stillDue } from '../orders/http/payment-schema.ts';
+import { Warning } from '../orders/http/schema.ts';
 
 export const PaymentBody = z.object({
   payment_method: z.string().min(1).max(50),

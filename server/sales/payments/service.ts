@@ -1,20 +1,20 @@
 import { paymentMethodByCode, type SalePaymentMethod } from '../../catalogue/payment-methods/store.ts';
 import { AppError, invalid } from '../../core/errors.ts';
-import { toDecimal } from '../../core/money.ts';
-import { balanceOf } from '../../core/order-account.ts';
-import { type Refusal, type Settlement, splitPayments } from '../../core/settlement.ts';
+import { toDecimal } from '../../core/money/money.ts';
+import { balanceOf } from '../../core/money/order-account.ts';
+import { type Refusal, type Settlement, splitPayments } from '../../core/money/settlement.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { OrderRow, PaymentRow } from '../../db/tables/sales.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';
 import { enqueue } from '../../printing/jobs/enqueue.ts';
 import { drawerPrinter } from '../../printing/routing.ts';
 import type { OpenOrder } from '../orders/access.ts';
-import { changeOrder } from '../orders/change-order.ts';
-import { assertOwedBySomebody } from '../orders/on-account.ts';
-import { assertNewTransaction, businessDayOf, paymentRow } from '../orders/payment-book.ts';
-import { roundingOf } from '../orders/reckoning.ts';
+import { changeOrder } from '../orders/change/change-order.ts';
+import { assertOwedBySomebody } from '../orders/change/on-account.ts';
+import { assertNewTransaction, businessDayOf, paymentRow } from '../orders/change/payment-book.ts';
+import { roundingOf } from '../orders/pricing/recalculate.ts';
 import { salesSettings } from '../orders/store.ts';
-import type { QueuedJob } from '../tickets/print.ts';
+import type { QueuedJob } from '../kots/tickets/print.ts';
 import type { Tendered } from './schema.ts';
 
 export interface Paid {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Credited, RefundedItem } from '../../core/sale-terms.ts';
+import type { Credited, RefundedItem } from '../../core/money/sale-terms.ts';
 import { paymentKinds } from '../../core/statuses.ts';
 import { orNull } from '../../db/declared/column.ts';
 import { column, minor, pieces } from '../../db/declared/columns.ts';

@@ -1,12 +1,12 @@
 import { methodKindsOf } from '../../catalogue/payment-methods/store.ts';
 import { AppError, found, invalid } from '../../core/errors.ts';
-import type { Minor } from '../../core/money.ts';
-import { refundable, statusOfPayment } from '../../core/order-account.ts';
+import type { Minor } from '../../core/money/money.ts';
+import { refundable, statusOfPayment } from '../../core/money/order-account.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { PaymentRow } from '../../db/tables/sales.ts';
 import type { OpenOrder } from '../orders/access.ts';
-import { changeOrder } from '../orders/change-order.ts';
-import { businessDayOf, paymentRow } from '../orders/payment-book.ts';
+import { changeOrder } from '../orders/change/change-order.ts';
+import { businessDayOf, paymentRow } from '../orders/change/payment-book.ts';
 import { openShiftIds } from '../shifts/takings.ts';
 import type { Open } from './refund.ts';
 import { assertMayTakePayments } from './service.ts';

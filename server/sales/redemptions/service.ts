@@ -8,7 +8,7 @@ import {
 import { couponByCode, couponEver, onSale, termsOf } from '../../catalogue/coupons/store.ts';
 import { isUsedUp } from '../../catalogue/coupons/uses.ts';
 import { AppError } from '../../core/errors.ts';
-import type { CouponTerms } from '../../core/sale-terms.ts';
+import type { CouponTerms } from '../../core/money/sale-terms.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import { fromJson, type Json } from '../../db/tables/json.ts';
 import type { OrderRow } from '../../db/tables/sales.ts';

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/handle/handle.ts';
 import { toJson } from '../../db/tables/json.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
 import type { OpenOrder } from '../orders/access.ts';
-import type { OrderPatch } from '../orders/patch.ts';
+import type { OrderPatch } from '../orders/change/patch.ts';
 import { ownTerms } from './own-terms.ts';
 
 /** Closes an order whose lines are on another bill; `items` are what stays: lines that were voided. */

@@ -6,8 +6,8 @@ import {
   shareWithin,
   takenFrom,
   WHOLE,
-} from '../../core/dish-share.ts';
-import { type Minor, mulDivDown, sum } from '../../core/money.ts';
+} from '../../core/money/dish-share.ts';
+import { type Minor, mulDivDown, sum } from '../../core/money/money.ts';
 import { fromJson, toJson } from '../../db/tables/json.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
 

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/handle/handle.ts';
 import { fromJson, type Json, toJson } from '../../db/tables/json.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
 import type { OpenOrder } from '../orders/access.ts';
-import { totalsOf } from '../orders/reckoning.ts';
+import { totalsOf } from '../orders/pricing/recalculate.ts';
 import { nextTokenNumber, type OrderColumns } from '../orders/store.ts';
 
 /** A bill of its own for lines of an order, on the same terms; `nth` of those made at once. Not stored yet. */

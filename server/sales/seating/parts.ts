@@ -6,7 +6,7 @@ import {
   NOTHING,
   takenFrom,
   WHOLE,
-} from '../../core/dish-share.ts';
+} from '../../core/money/dish-share.ts';
 import { AppError, invalid } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';

@@ -4,9 +4,9 @@ import { Table } from '../../floor/tables/schema.ts';
 import { id, paging } from '../../http/endpoint/fields.ts';
 import { money } from '../../http/endpoint/money-fields.ts';
 import { nameSchemas } from '../../http/endpoint/names.ts';
-import { quantity } from '../orders/line-schema.ts';
-import { stillDue } from '../orders/payment-schema.ts';
-import { approval, Order } from '../orders/schema.ts';
+import { quantity } from '../orders/http/line-schema.ts';
+import { stillDue } from '../orders/http/payment-schema.ts';
+import { approval, Order } from '../orders/http/schema.ts';
 
 export const TransferBody = z.object({
   to_table_id: id(),

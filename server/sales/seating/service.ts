@@ -14,9 +14,9 @@ import {
 import { nameOfTable, openOrdersAt, type TableWithState } from '../../floor/tables/store.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { requireHosted } from '../../identity/branches/scope.ts';
-import { changeOrder } from '../orders/change-order.ts';
-import type { OrderPatch } from '../orders/patch.ts';
-import { seatFor } from '../orders/seat.ts';
+import { changeOrder } from '../orders/change/change-order.ts';
+import type { OrderPatch } from '../orders/change/patch.ts';
+import { seatFor } from '../orders/change/seat.ts';
 import { findOrder, ordersJoinedFrom } from '../orders/store.ts';
 import type { Moved, SeparatedTable } from './schema.ts';
 

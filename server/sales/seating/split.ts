@@ -1,13 +1,13 @@
 import { invalid } from '../../core/errors.ts';
-import { allocate, type Minor, sum } from '../../core/money.ts';
+import { allocate, type Minor, sum } from '../../core/money/money.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';
 import { type OpenOrder, openOrder } from '../orders/access.ts';
 import { grossOf, isLive } from '../orders/approvals/change.ts';
-import { assertWithin, type Changed, changeOrders } from '../orders/change-order.ts';
-import type { Act } from '../orders/patch.ts';
-import { totalsOf } from '../orders/reckoning.ts';
+import { assertWithin, type Changed, changeOrders } from '../orders/change/change-order.ts';
+import type { Act } from '../orders/change/patch.ts';
+import { totalsOf } from '../orders/pricing/recalculate.ts';
 import { newBill } from './new-bill.ts';
 import { ownTerms } from './own-terms.ts';
 import { assertDivisible, divide, type Wish } from './parts.ts';

@@ -5,9 +5,9 @@ import type { Answer } from '../../http/endpoint/endpoint.ts';
 import { DEFAULT_LIMIT } from '../../http/endpoint/fields.ts';
 import { visibleUser } from '../../identity/users/service.ts';
 import type { OpenOrder } from '../orders/access.ts';
-import { changeOrder } from '../orders/change-order.ts';
-import { listOrders } from '../orders/list.ts';
-import type { Summary } from '../orders/wire.ts';
+import { changeOrder } from '../orders/change/change-order.ts';
+import { listOrders } from '../orders/read/list.ts';
+import type { Summary } from '../orders/read/wire.ts';
 import type { WaiterOrdersQuery } from './schema.ts';
 
 /** Whose tips and sales these are: recorded with who it was before. */

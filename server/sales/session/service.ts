@@ -1,6 +1,6 @@
 import { AppError, found, invalid } from '../../core/errors.ts';
 import type { Caller } from '../../core/permissions.ts';
-import { toIso } from '../../core/time.ts';
+import { toIso } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { PosCartRow } from '../../db/tables/service.ts';
 import { audit } from '../../identity/audit/store.ts';

@@ -1,4 +1,4 @@
-import { type Minor, sum } from '../../core/money.ts';
+import { type Minor, sum } from '../../core/money/money.ts';
 import type { Drawer } from './schema.ts';
 
 export interface Takings {

@@ -1,6 +1,6 @@
 import { AppError, found } from '../../core/errors.ts';
 import { may } from '../../core/permissions.ts';
-import { businessDate } from '../../core/time.ts';
+import { businessDate } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { Answer } from '../../http/endpoint/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/endpoint/fields.ts';

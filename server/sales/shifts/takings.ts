@@ -2,7 +2,7 @@ import { AppError } from '../../core/errors.ts';
 import type { Role } from '../../core/permissions.ts';
 import type { PaymentKind } from '../../core/statuses.ts';
 import type { Tx } from '../../db/handle/handle.ts';
-import { cached } from '../../db/handle/remembered.ts';
+import { cached } from '../../db/handle/cached.ts';
 import type { PaymentRow } from '../../db/tables/sales.ts';
 import { areShiftsRequired, openShiftsAt, shiftsOfPayments } from './store.ts';
 

@@ -2,9 +2,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemCaller } from '../../../server/core/permissions.ts';
-import { readSettings } from '../../../server/office/backups/store.ts';
-import { changeBackupSettings, claimFolders } from '../../../server/oversight/backups/desk.ts';
-import { backupNameOf } from '../../../server/oversight/backups/shelf.ts';
+import { readSettings } from '../../../server/backups/records/store.ts';
+import { changeBackupSettings, claimFolders } from '../../../server/backups/service.ts';
+import { backupNameOf } from '../../../server/backups/folder.ts';
 import type { Place } from '../world.ts';
 import { gravely, type Samples } from './sample.ts';
 

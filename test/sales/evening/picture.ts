@@ -5,7 +5,7 @@ import type {
   OrderRow,
   PaymentRow,
 } from '../../../server/db/tables/sales.ts';
-import type { House } from './house.ts';
+import type { House } from './restaurant.ts';
 
 /** Where an evening begins among the rows of the house. */
 export interface Start {

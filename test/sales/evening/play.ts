@@ -1,9 +1,9 @@
 import { AppError } from '../../../server/core/errors.ts';
 import type { Caller } from '../../../server/core/permissions.ts';
 import { cancelOrder } from '../../../server/sales/lifecycle/cancel.ts';
-import { between, randomFrom } from '../../programs/soak/chance.ts';
+import { between, randomFrom } from '../../tools/soak/chance.ts';
 import { discountFaults, type Gifts, noGifts } from './given.ts';
-import { type House, openHouse } from './house.ts';
+import { type House, openHouse } from './restaurant.ts';
 import { type Ledger, lossFaults, moneyTakenFaults, newLedger } from './ledger.ts';
 import { type Picture, pictureOf, startOf } from './picture.ts';
 import { type Actor, nextActor, ownerOf } from './staff.ts';

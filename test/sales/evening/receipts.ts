@@ -1,4 +1,4 @@
-import type { OrderTax } from '../../../server/core/sale-terms.ts';
+import type { OrderTax } from '../../../server/core/money/sale-terms.ts';
 import { fromJson } from '../../../server/db/tables/json.ts';
 import type { FiscalReceiptRow, OrderRow } from '../../../server/db/tables/sales.ts';
 import type { Picture } from './picture.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../server/db/handle/handle.ts';
-import { between, pick, type Random } from '../../programs/soak/chance.ts';
-import type { House } from './house.ts';
+import { between, pick, type Random } from '../../tools/soak/chance.ts';
+import type { House } from './restaurant.ts';
 
 /** One thing somebody does. */
 export interface Step {

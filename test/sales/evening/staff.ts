@@ -1,5 +1,5 @@
 import { type Caller, systemCaller } from '../../../server/core/permissions.ts';
-import { pick, type Random } from '../../programs/soak/chance.ts';
+import { pick, type Random } from '../../tools/soak/chance.ts';
 
 /** Somebody who acts on orders, for this one act with a manager's approval or without. */
 export interface Actor {

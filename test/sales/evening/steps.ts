@@ -1,16 +1,16 @@
 import { orderStatuses } from '../../../server/core/statuses.ts';
-import { assignDriver, moveDelivery } from '../../../server/sales/deliveries/service.ts';
-import { moveKot, sendToKitchen } from '../../../server/sales/kots/service.ts';
+import { assignDriver, moveDelivery } from '../../../server/sales/delivery/deliveries/service.ts';
+import { moveKot, sendToKitchen } from '../../../server/sales/kots/api/service.ts';
 import { cancelOrder } from '../../../server/sales/lifecycle/cancel.ts';
 import { moveOrder } from '../../../server/sales/lifecycle/status.ts';
 import { voidItem } from '../../../server/sales/lifecycle/void-item.ts';
-import { DiscountBody } from '../../../server/sales/orders/act-schema.ts';
-import { setCoupon } from '../../../server/sales/orders/coupon.ts';
-import { createOrder } from '../../../server/sales/orders/create.ts';
-import { setDiscount } from '../../../server/sales/orders/discount.ts';
-import { editOrder, fireCourse } from '../../../server/sales/orders/edit.ts';
-import { appendItems } from '../../../server/sales/orders/join.ts';
-import { AppendItems, CreateOrder, UpdateOrder } from '../../../server/sales/orders/schema.ts';
+import { DiscountBody } from '../../../server/sales/orders/http/act-schema.ts';
+import { setCoupon } from '../../../server/sales/orders/pricing/coupon.ts';
+import { createOrder } from '../../../server/sales/orders/change/create.ts';
+import { setDiscount } from '../../../server/sales/orders/pricing/discount.ts';
+import { editOrder, fireCourse } from '../../../server/sales/orders/change/edit.ts';
+import { appendItems } from '../../../server/sales/orders/change/join.ts';
+import { AppendItems, CreateOrder, UpdateOrder } from '../../../server/sales/orders/http/schema.ts';
 import { refund, voidPayment } from '../../../server/sales/payments/refund.ts';
 import { PaymentBody, RefundBody } from '../../../server/sales/payments/schema.ts';
 import { pay } from '../../../server/sales/payments/service.ts';
@@ -19,7 +19,7 @@ import { makeOneBill } from '../../../server/sales/seating/one-bill.ts';
 import { transferOrders } from '../../../server/sales/seating/service.ts';
 import { splitOrder } from '../../../server/sales/seating/split.ts';
 import { assignWaiter } from '../../../server/sales/seating/waiters.ts';
-import { between, pick } from '../../programs/soak/chance.ts';
+import { between, pick } from '../../tools/soak/chance.ts';
 import {
   balanceOf,
   inMinor,

@@ -1,10 +1,10 @@
-import { DiscountBody } from '../../../server/sales/orders/act-schema.ts';
-import { setDiscount } from '../../../server/sales/orders/discount.ts';
-import { editOrder } from '../../../server/sales/orders/edit.ts';
-import { setCharges, setExemption } from '../../../server/sales/orders/house-charges.ts';
-import { UpdateOrder } from '../../../server/sales/orders/schema.ts';
+import { DiscountBody } from '../../../server/sales/orders/http/act-schema.ts';
+import { setDiscount } from '../../../server/sales/orders/pricing/discount.ts';
+import { editOrder } from '../../../server/sales/orders/change/edit.ts';
+import { setCharges, setExemption } from '../../../server/sales/orders/pricing/service-charges.ts';
+import { UpdateOrder } from '../../../server/sales/orders/http/schema.ts';
 import { moveItems } from '../../../server/sales/seating/move-items.ts';
-import { between, pick } from '../../programs/soak/chance.ts';
+import { between, pick } from '../../tools/soak/chance.ts';
 import { inMinor, liveLines, type Maker, on, step } from './scene.ts';
 
 /** What is asked for dishes: discounts, charges, taxes, the type of the order. */

@@ -1,12 +1,12 @@
-import { added, isWhole } from '../../../server/core/dish-share.ts';
-import { accountOf } from '../../../server/core/order-account.ts';
+import { added, isWhole } from '../../../server/core/money/dish-share.ts';
+import { accountOf } from '../../../server/core/money/order-account.ts';
 import type { DomainEvent } from '../../../server/db/handle/handle.ts';
 import type { OrderItemRow, OrderRow } from '../../../server/db/tables/sales.ts';
 import { statusByOrders } from '../../../server/floor/tables/status.ts';
-import { recalculate } from '../../../server/sales/orders/reckoning.ts';
+import { recalculate } from '../../../server/sales/orders/pricing/recalculate.ts';
 import { dishShareOf } from '../../../server/sales/seating/cut.ts';
-import { dishOf } from '../../../server/sales/tickets/dishes.ts';
-import type { House } from './house.ts';
+import { dishOf } from '../../../server/sales/kots/tickets/dishes.ts';
+import type { House } from './restaurant.ts';
 import { isWanted, linesOf, type Picture } from './picture.ts';
 import { receiptFaults } from './receipts.ts';
 import type { Step } from './scene.ts';

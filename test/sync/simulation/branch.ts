@@ -2,7 +2,7 @@ import { AppError } from '../../../server/core/errors.ts';
 import { systemCaller } from '../../../server/core/permissions.ts';
 import { Exchange } from '../../../sync/exchange/exchange.ts';
 import { rejoin } from '../../../sync/joining/rejoin.ts';
-import { storedCredential } from '../../../sync/lineage/kept-credentials.ts';
+import { storedCredential } from '../../../sync/lineage/stored-credentials.ts';
 import { type Link, readLink } from '../../../sync/lineage/link.ts';
 import { Snapshot } from '../../../sync/snapshot/snapshot.ts';
 import { Unreachable } from '../../../sync/wire/refusal.ts';

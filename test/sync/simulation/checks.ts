@@ -1,5 +1,5 @@
 import { nodeOf } from '../../../server/core/ids.ts';
-import { DAY, hybridTime } from '../../../server/core/time.ts';
+import { DAY, hybridTime } from '../../../server/core/time/time.ts';
 import type { SqliteConnection } from '../../../server/db/sqlite/connection.ts';
 import { YET_TO_COME } from '../../../sync/apply/push-checks.ts';
 import {

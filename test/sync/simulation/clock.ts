@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE, SECOND } from '../../../server/core/time.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../../../server/core/time/time.ts';
 
 const START = Date.UTC(2026, 10, 20, 19, 30);
 const JUMPS = [HOUR / 3, -HOUR, 30 * HOUR, 375 * DAY, -375 * DAY, -3 * DAY];

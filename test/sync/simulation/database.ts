@@ -1,5 +1,5 @@
-import { exponentOf } from '../../../server/core/money.ts';
-import type { Clock } from '../../../server/core/time.ts';
+import { exponentOf } from '../../../server/core/money/money.ts';
+import type { Clock } from '../../../server/core/time/time.ts';
 import type { StoredProfile } from '../../../server/db/engine/engine.ts';
 import { openTenant } from '../../../server/db/opening/open.ts';
 import { type Reached, TenantDatabase } from '../../../server/db/opening/tenant-database.ts';

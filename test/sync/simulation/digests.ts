@@ -2,7 +2,7 @@ import type { RawReply, RawRequest } from '../../../server/http/endpoint/endpoin
 import { authenticateNode } from '../../../sync/access/credentials.ts';
 import { digestEndpoints } from '../../../sync/digest/routes.ts';
 import { Verification } from '../../../sync/digest/verify.ts';
-import { storedCredential } from '../../../sync/lineage/kept-credentials.ts';
+import { storedCredential } from '../../../sync/lineage/stored-credentials.ts';
 import {
   bucketRowsSchema,
   comparedSchema,

@@ -1,4 +1,4 @@
-import { confirmRollback } from '../../../sync/lineage/doubts.ts';
+import { confirmRollback } from '../../../sync/lineage/rollback-reports.ts';
 import type { Branch } from './branch.ts';
 import {
   equalCells,

@@ -5,7 +5,7 @@ const one = (name: string, file: string, from: string, to: string): Planted => (
   patches: [patch(file, from, to)],
 });
 
-/** What could be wrong with the proof that both mean the same databases (sync/lineage/lives.ts). */
+/** What could be wrong with the proof that both mean the same databases (sync/lineage/timelines.ts). */
 export const lineage: readonly Planted[] = [
   one(
     'an opening of a database begins no life',
@@ -15,26 +15,26 @@ export const lineage: readonly Planted[] = [
   ),
   one(
     'of a position only the life is looked at',
-    'sync/lineage/lives.ts',
+    'sync/lineage/timelines.ts',
     'span !== undefined && span.first <= position.tx && position.tx <= span.last',
     'span !== undefined',
   ),
   one(
     'of a position only the number is looked at',
-    'sync/lineage/lives.ts',
+    'sync/lineage/timelines.ts',
     'return span !== undefined && span.first <= position.tx && position.tx <= span.last;',
     'return position.tx <= (await positionOf(handle)).tx;',
   ),
   one(
     'a branch does not look at what head office heard of its number',
-    'sync/lineage/introduction.ts',
+    'sync/lineage/handshake.ts',
     ' || !(await knows(handle, heard))',
     ' || heard === undefined',
   ),
   {
     ...one(
       'whoever speaks under a number is listened to',
-      'sync/lineage/lives.ts',
+      'sync/lineage/timelines.ts',
       'heard === null || heard.life === at.life || isSame(heard, after)',
       'heard === null || at !== undefined || after !== undefined',
     ),
@@ -58,7 +58,7 @@ export const lineage: readonly Planted[] = [
     name: 'head office does not look whether it knows where it is said to have been',
     patches: [
       patch(
-        'sync/lineage/doubts.ts',
+        'sync/lineage/rollback-reports.ts',
         'return !(await knows(handle, knew));',
         'return knew.tx < 0 && !(await knows(handle, knew));',
       ),

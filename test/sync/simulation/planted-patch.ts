@@ -1,4 +1,4 @@
-import type { Patch } from '../../programs/soak/mistake.ts';
+import type { Patch } from '../../tools/soak/mistake.ts';
 
 /** A mistake that replication could have, and once had somewhere. The simulation must notice each. */
 export interface Planted {

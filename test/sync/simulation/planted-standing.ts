@@ -1,12 +1,12 @@
 import { type Planted, patch } from './planted-patch.ts';
 
-/** What could be wrong with which of two states of an order stands (sync/apply/standing.ts). */
+/** What could be wrong with which of two states of an order stands (sync/apply/resolution/resolve.ts). */
 export const standing: readonly Planted[] = [
   {
     name: 'of a paid order that comes late only the payment is added',
     patches: [
       patch(
-        'sync/apply/standing.ts',
+        'sync/apply/resolution/resolve.ts',
         "if (writer === 'successor') return hereTold;",
         'if (writer) return hereTold;',
       ),
@@ -17,7 +17,7 @@ export const standing: readonly Planted[] = [
     shownBy: { kept: 'an order that one server put aside had paid stays paid' },
     patches: [
       patch(
-        'sync/apply/late.ts',
+        'sync/apply/resolution/late.ts',
         "isOpened && relation !== 'here later' ? 'reopens' : relation",
         "isOpened && relation !== 'here later' ? 'forked' : relation",
       ),
@@ -27,12 +27,12 @@ export const standing: readonly Planted[] = [
     name: 'an order that a person opened again counts as one that was changed before it was paid',
     shownBy: { kept: 'an order that was opened again is open' },
     patches: [
-      patch('sync/apply/standing.ts', 'open.reopened > done.version', 'open.reopened > done.version * 99'),
+      patch('sync/apply/resolution/resolve.ts', 'open.reopened > done.version', 'open.reopened > done.version * 99'),
     ],
   },
   {
     name: 'any change of an order that is paid elsewhere counts as if a person had opened it again',
     shownBy: { kept: 'an order that was cancelled is not open again' },
-    patches: [patch('sync/apply/standing.ts', 'open.reopened > done.version', 'open.version > done.version')],
+    patches: [patch('sync/apply/resolution/resolve.ts', 'open.reopened > done.version', 'open.version > done.version')],
   },
 ];

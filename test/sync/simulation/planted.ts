@@ -105,7 +105,7 @@ export const planted: readonly Planted[] = [
   {
     name: 'what goes to quarantine is forgotten',
     patches: [
-      patch('sync/apply/quarantine.ts', 'if (refused.size === 0) return;', 'if (refused.size >= 0) return;'),
+      patch('sync/apply/quarantine/quarantine.ts', 'if (refused.size === 0) return;', 'if (refused.size >= 0) return;'),
     ],
   },
   {
@@ -166,9 +166,9 @@ export const planted: readonly Planted[] = [
   {
     name: 'a database that was restored keeps its node',
     patches: [
-      patch('sync/lineage/lives.ts', 'return span !== undefined && ', 'return span === undefined || '),
-      patch('sync/lineage/lives.ts', 'position.tx <= span.last;', 'position.tx >= 0;'),
-      patch('sync/lineage/introduction.ts', 'return cursor > (await headOf(handle)) || ', 'return '),
+      patch('sync/lineage/timelines.ts', 'return span !== undefined && ', 'return span === undefined || '),
+      patch('sync/lineage/timelines.ts', 'position.tx <= span.last;', 'position.tx >= 0;'),
+      patch('sync/lineage/handshake.ts', 'return cursor > (await headOf(handle)) || ', 'return '),
     ],
   },
   {
@@ -185,7 +185,7 @@ export const planted: readonly Planted[] = [
     name: 'what a backup held and central was never sent is overwritten by the older state at central',
     patches: [
       patch(
-        'sync/apply/standing.ts',
+        'sync/apply/resolution/resolve.ts',
         "if (order === 'here later') return isSince ? hereTold : isHeld ? here : there;",
         "if (order === 'here later') return there;",
       ),
@@ -195,7 +195,7 @@ export const planted: readonly Planted[] = [
     name: 'an older state of an order stands against what central saw',
     patches: [
       patch(
-        'sync/apply/recovery.ts',
+        'sync/apply/resolution/recovery.ts',
         "if (!mine) return 'there later';",
         "if (!mine) return 'there later';\n  if (mine.writer === 'since') return 'here later';",
       ),
@@ -225,7 +225,7 @@ export const planted: readonly Planted[] = [
     name: 'a branch does not notice that central was restored',
     patches: [
       patch(
-        'sync/lineage/introduction.ts',
+        'sync/lineage/handshake.ts',
         'if (node === link.centralNode) return link;',
         'if (node >= link.centralNode) return link;',
       ),
@@ -249,7 +249,7 @@ export const planted: readonly Planted[] = [
   {
     name: 'what another one sent in the name of a server counts as sent, and a rescue passes over it',
     patches: [
-      patch('sync/lineage/introduction.ts', 'acked: isOwn ? cursor : ', 'acked: isOwn || !isOwn ? cursor : '),
+      patch('sync/lineage/handshake.ts', 'acked: isOwn ? cursor : ', 'acked: isOwn || !isOwn ? cursor : '),
       patch('sync/joining/rescue.ts', 'for (let at = 0; at < head; )', 'for (let at = acked; at < head; )'),
     ],
   },
@@ -257,7 +257,7 @@ export const planted: readonly Planted[] = [
     name: 'what stands at a branch after a loss stays there, though head office has another state of it',
     shownBy: { kept: 'a line of an order that stands as a server has it' },
     patches: [
-      patch('sync/apply/recovery.ts', "if (stands === 'here' && isUnlike)", 'if (!stands && isUnlike)'),
+      patch('sync/apply/resolution/recovery.ts', "if (stands === 'here' && isUnlike)", 'if (!stands && isUnlike)'),
     ],
   },
   {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SyncedTable } from '../../../sync/registry/tables.ts';
-import { randomFrom } from '../../programs/soak/chance.ts';
+import { randomFrom } from '../../tools/soak/chance.ts';
 import { Branch } from './branch.ts';
 import { Computer } from './computer.ts';
 import { comeToRest } from './end.ts';

@@ -6,8 +6,8 @@ import { allowSound, isHeard, play } from '../parts/sounds.ts';
 import { shortTime } from '../parts/words.ts';
 import { guestLanguages, offeredTo, say } from '../text/guests.ts';
 import { t } from '../text/text.ts';
-import { second } from '../work/clock.ts';
-import { staleSince } from '../work/live.ts';
+import { second } from '../work/server/clock.ts';
+import { staleSince } from '../work/server/subscription.ts';
 import { followNumbers, numbers, settings } from './follow.ts';
 
 /** What fits, uncut and large enough to be read from six metres; of more the rest is counted. */

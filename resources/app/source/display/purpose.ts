@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { keepSetting, setting } from '../../../web/kept-text.ts';
+import { keepSetting, setting } from '../../../web/stored-text.ts';
 
 /** What a display is: the board of numbers, or the guests' side of a till. */
 export type Purpose = { readonly shows: 'pickup' } | { readonly shows: 'till'; readonly till: string };

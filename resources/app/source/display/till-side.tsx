@@ -4,10 +4,10 @@ import './till-side.css';
 import { useEffect } from 'preact/hooks';
 import { money, shortMoney } from '../../../web/format/format.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
-import { AmountRows } from '../parts/amount-rows.tsx';
+import { AmountRows } from '../parts/fields/amount-rows.tsx';
 import { SkeletonPage } from '../parts/skeleton.tsx';
 import { say } from '../text/guests.ts';
-import { staleSince } from '../work/live.ts';
+import { staleSince } from '../work/server/subscription.ts';
 import { type DisplayOrder, followTill, order, settings } from './follow.ts';
 import { Idle } from './idle.tsx';
 

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { asProblem } from '../../../web/api/problem.ts';
 import { money } from '../../../web/format/format.ts';
 import { inWords } from '../text/words.ts';
-import { staleSince } from '../work/live.ts';
+import { staleSince } from '../work/server/subscription.ts';
 import { bookCash } from './acts.ts';
 import { type Delivery, dueOf, isUnsent, toBook, toBringBack } from './trips.ts';
 import { words } from './words.ts';

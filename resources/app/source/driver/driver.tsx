@@ -12,7 +12,7 @@ import { LineState, NeedsYouButton } from '../parts/strip.tsx';
 import { shortTime } from '../parts/words.ts';
 import { t } from '../text/text.ts';
 import { inWords } from '../text/words.ts';
-import { staleSince } from '../work/live.ts';
+import { staleSince } from '../work/server/subscription.ts';
 import { needingYou, waiting } from '../work/queue.ts';
 import { isLocked, person } from '../work/staff.ts';
 import { setDuty } from './acts.ts';

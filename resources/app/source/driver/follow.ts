@@ -1,11 +1,11 @@
 import { batch } from '@preact/signals';
 import { addUp } from '../../../web/format/minor.ts';
 import { afterPause } from '../work/after-pause.ts';
-import { ask } from '../work/api.ts';
-import { readRestaurant } from '../work/house.ts';
-import { follow } from '../work/live.ts';
+import { ask } from '../work/server/api.ts';
+import { readRestaurant } from '../work/restaurant.ts';
+import { follow } from '../work/server/subscription.ts';
 import { person } from '../work/staff.ts';
-import { forgetBooked, keepTrips, recallTrips } from './kept.ts';
+import { forgetBooked, keepTrips, recallTrips } from './stored-trips.ts';
 import { type CarriedCash, carried, type Delivery, type Driver, deliveries, me } from './trips.ts';
 
 let started = 0;

@@ -4,9 +4,9 @@ import { shortMoney } from '../../../web/format/format.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { inWords } from '../text/words.ts';
-import { staleSince } from '../work/live.ts';
+import { staleSince } from '../work/server/subscription.ts';
 import { bookCash, deliver, fail, start } from './acts.ts';
-import { take } from './kept.ts';
+import { take } from './stored-trips.ts';
 import { addressOf, type Delivery, isUnsent, mapOf, statusOf } from './trips.ts';
 import { words } from './words.ts';
 

@@ -1,12 +1,12 @@
 import { computed, signal } from '@preact/signals';
 import type { z } from 'zod';
 import { endedDeliveryStatuses, underWayStatuses } from '../../../../server/core/statuses.ts';
-import type { Delivery as DeliverySchema } from '../../../../server/sales/deliveries/schema.ts';
-import type { Driver as DriverSchema } from '../../../../server/sales/delivery/schema.ts';
+import type { Delivery as DeliverySchema } from '../../../../server/sales/delivery/deliveries/schema.ts';
+import type { Driver as DriverSchema } from '../../../../server/sales/delivery/terms/schema.ts';
 import type { CarriedCash as CarriedCashSchema } from '../../../../server/sales/driver-cash/schema.ts';
 import { businessDate } from '../../../web/format/format.ts';
 import { addUp } from '../../../web/format/minor.ts';
-import { serverNow } from '../work/clock.ts';
+import { serverNow } from '../work/server/clock.ts';
 import { waiting } from '../work/queue.ts';
 import { known } from '../work/rows.ts';
 

@@ -4,7 +4,7 @@ import { asProblem, UNREACHABLE } from '../../../web/api/problem.ts';
 import { dishesOf } from '../../../web/outbox/entry.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { Initials } from '../parts/initials.tsx';
-import { PinPad } from '../parts/pin-pad.tsx';
+import { PinPad } from '../parts/fields/pin-pad.tsx';
 import { Strip } from '../parts/strip.tsx';
 import { t, textOr } from '../text/text.ts';
 import { device } from '../work/device.ts';

@@ -3,12 +3,12 @@ import { useEffect } from 'preact/hooks';
 import { asRead, type Entry, truthOf } from '../../../web/outbox/entry.ts';
 import { told } from '../../../web/outbox/rules.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
-import { AddressIsAway } from '../parts/move-notice.tsx';
+import { AddressIsAway } from '../parts/notices/move-notice.tsx';
 import { isAskedFor } from '../parts/open-sheet.ts';
 import { shortTime } from '../parts/words.ts';
 import { t } from '../text/text.ts';
-import { second, serverNow } from '../work/clock.ts';
-import { staleSince } from '../work/live.ts';
+import { second, serverNow } from '../work/server/clock.ts';
+import { staleSince } from '../work/server/subscription.ts';
 import { doubtfulDishes, edit, overdue, tryNow, unsentDishes } from '../work/queue.ts';
 
 /** Ten seconds without an answer: what the kitchen does not have, to be read to it. It folds, it does not go away. */

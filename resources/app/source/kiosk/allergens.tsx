@@ -1,7 +1,7 @@
 import { SheetOf } from '../../../web/parts/sheet.tsx';
 import { listOf } from '../../../web/text/speech.ts';
 import { say, sayOr } from '../text/guests.ts';
-import { isMostOrdered, type KioskItem, shelves } from './house.ts';
+import { isMostOrdered, type KioskItem, shelves } from './restaurant.ts';
 
 /** As the house wrote it where there is no word for it. */
 export const allergensOf = ({ allergens }: KioskItem): string =>

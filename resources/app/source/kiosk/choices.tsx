@@ -6,8 +6,8 @@ import { SheetOf } from '../../../web/parts/sheet.tsx';
 import { Stepper } from '../../../web/parts/stepper.tsx';
 import { say } from '../text/guests.ts';
 import { allergensOf } from './allergens.tsx';
-import { type CartLine, type Choice, change, put } from './cart.ts';
-import type { KioskItem } from './house.ts';
+import { type CartLine, type Choice, change, put } from './cart/cart.ts';
+import type { KioskItem } from './restaurant.ts';
 
 interface ChoicesProps {
   readonly dish: KioskItem;

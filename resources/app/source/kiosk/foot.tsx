@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { say } from '../text/guests.ts';
 import { Allergens } from './allergens.tsx';
-import { sendingSince } from './sending.ts';
+import { sendingSince } from './cart/sending.ts';
 import { isDown, startAgain } from './visit.ts';
 
 /** Below every step: away from here, lower, and what the dishes contain. */

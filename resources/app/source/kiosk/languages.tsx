@@ -1,6 +1,6 @@
 import { language } from '../../../web/text/speech.ts';
 import { guestLanguages, say } from '../text/guests.ts';
-import { languages, speak } from './house.ts';
+import { languages, speak } from './restaurant.ts';
 
 /** Each by its own name; a house of one language shows none. */
 export function Languages() {

@@ -1,5 +1,5 @@
 import { Drawing } from '../../../web/parts/icon.tsx';
-import { type KioskItem, signOfDish } from './house.ts';
+import { type KioskItem, signOfDish } from './restaurant.ts';
 import { signs } from './signs.ts';
 
 /** A dish as it looks, or what stands for it: names begin below each other either way. */

@@ -2,8 +2,8 @@ import type { Problem } from '../../../web/api/problem.ts';
 import { UNREACHABLE } from '../../../web/api/problem.ts';
 import { listOf } from '../../../web/text/speech.ts';
 import { say } from '../text/guests.ts';
-import { notice, withoutSoldOut } from './cart.ts';
-import { readMenu } from './house.ts';
+import { notice, withoutSoldOut } from './cart/cart.ts';
+import { readMenu } from './restaurant.ts';
 
 /** Says what the server refused, and does what a guest would have to do about it. */
 export async function explain(problem: Problem): Promise<void> {

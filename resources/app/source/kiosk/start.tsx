@@ -2,7 +2,7 @@ import { Icon } from '../../../web/parts/icon.tsx';
 import { language } from '../../../web/text/speech.ts';
 import { say } from '../text/guests.ts';
 import { Foot } from './foot.tsx';
-import { settings } from './house.ts';
+import { settings } from './restaurant.ts';
 import { Languages } from './languages.tsx';
 import { begin, goTo } from './visit.ts';
 

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { speakToGuests } from '../text/guests.ts';
-import { cart, consents, notice, tableName } from './cart.ts';
-import { languages, readMenu, type Serving, serving, settings } from './house.ts';
+import { cart, consents, notice, tableName } from './cart/cart.ts';
+import { languages, readMenu, type Serving, serving, settings } from './restaurant.ts';
 
 /** How far a guest is. */
 export const step = signal<'attract' | 'where' | 'menu' | 'cart' | 'number'>('attract');

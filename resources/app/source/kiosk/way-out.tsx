@@ -2,13 +2,13 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { attemptOnce } from '../../../web/api/exchange.ts';
 import { asProblem } from '../../../web/api/problem.ts';
-import { MoveOffer } from '../parts/move-notice.tsx';
-import { PinPad } from '../parts/pin-pad.tsx';
+import { MoveOffer } from '../parts/notices/move-notice.tsx';
+import { PinPad } from '../parts/fields/pin-pad.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { t } from '../text/text.ts';
 import { device } from '../work/device.ts';
 import { type PinUser, readPinUsers, signInWithPin } from '../work/pin.ts';
-import { sendingSince } from './sending.ts';
+import { sendingSince } from './cart/sending.ts';
 import { startAgain } from './visit.ts';
 
 const CORNER_PX = 96;

@@ -1,10 +1,10 @@
 import { effect } from '@preact/signals';
 import { openKotStatuses } from '../../../../server/core/statuses.ts';
 import { play } from '../parts/sounds.ts';
-import { askAll } from '../work/api.ts';
-import { serverNow } from '../work/clock.ts';
-import { readRestaurant, readKitchens } from '../work/house.ts';
-import { follow } from '../work/live.ts';
+import { askAll } from '../work/server/api.ts';
+import { serverNow } from '../work/server/clock.ts';
+import { readRestaurant, readKitchens } from '../work/restaurant.ts';
+import { follow } from '../work/server/subscription.ts';
 import { hearMenu, readMenu } from '../work/menu.ts';
 import { forget, forgetJobs, known, readAt } from '../work/rows.ts';
 import type { Kot } from '../work/types.ts';

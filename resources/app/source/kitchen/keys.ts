@@ -1,4 +1,4 @@
-import { printedOn } from '../parts/keyboard.ts';
+import { printedOn } from '../parts/fields/keyboard.ts';
 import { bump, recall, undoLast } from './acts.ts';
 import { turnPage } from './paging.ts';
 import { isAllDayWhole, nextStation, numbered, sheet, TICKET_KEYS } from './showing.ts';

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { t } from '../text/text.ts';
-import { staleSince } from '../work/live.ts';
+import { staleSince } from '../work/server/subscription.ts';
 import { MOST_COUNTED, older, putOlderAway } from './older.ts';
 
 const counted = (): string =>

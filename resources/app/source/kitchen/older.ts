@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
 import { cookingKotStatuses } from '../../../../server/core/statuses.ts';
 import { businessDate } from '../../../web/format/format.ts';
-import { ask, askAll } from '../work/api.ts';
-import { serverNow } from '../work/clock.ts';
+import { ask, askAll } from '../work/server/api.ts';
+import { serverNow } from '../work/server/clock.ts';
 import type { Kot } from '../work/types.ts';
 
 const DAY_MS = 86_400_000;

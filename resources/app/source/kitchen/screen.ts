@@ -1,4 +1,4 @@
-import { addScreen } from '../parts/becoming.ts';
+import { addScreen } from '../parts/device-profiles.ts';
 
 addScreen({
   name: 'kitchen',

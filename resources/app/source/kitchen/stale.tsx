@@ -4,8 +4,8 @@ import { Icon } from '../../../web/parts/icon.tsx';
 import { play } from '../parts/sounds.ts';
 import { shortTime } from '../parts/words.ts';
 import { t } from '../text/text.ts';
-import { sinceMs, stopwatch } from '../work/clock.ts';
-import { deafSince, staleSince } from '../work/live.ts';
+import { sinceMs, stopwatch } from '../work/server/clock.ts';
+import { deafSince, staleSince } from '../work/server/subscription.ts';
 
 const EVERY_MS = 60_000;
 

@@ -4,7 +4,7 @@ import { factsBeside } from '../../../web/text/speech.ts';
 import { notTwice } from '../parts/hurried.ts';
 import { guests, shortTime } from '../parts/words.ts';
 import { t } from '../text/text.ts';
-import { deviceNow, sinceMs, stopwatch } from '../work/clock.ts';
+import { deviceNow, sinceMs, stopwatch } from '../work/server/clock.ts';
 import { begunAt } from '../work/kots.ts';
 import { choicesOf, nameOfLine } from '../work/menu.ts';
 import { waiting } from '../work/queue.ts';

@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import type { bumpedKotStatuses } from '../../../../server/core/statuses.ts';
-import { serverNow, sinceMs } from '../work/clock.ts';
+import { serverNow, sinceMs } from '../work/server/clock.ts';
 import { begunAt } from '../work/kots.ts';
 import { nameOfLine } from '../work/menu.ts';
 import { waiting } from '../work/queue.ts';

@@ -1,9 +1,9 @@
 import { newKey } from '../../../web/api/key.ts';
-import { keepSetting, setting } from '../../../web/kept-text.ts';
+import { keepSetting, setting } from '../../../web/stored-text.ts';
 import { movingIn, openDatabase } from '../../../web/outbox/database.ts';
-import { arrive, type Come, leave, settleLeaving } from '../../../web/outbox/moving.ts';
+import { arrive, type Come, leave, settleLeaving } from '../../../web/outbox/device-transfer.ts';
 import { become, device, isOwnSetting } from '../work/device.ts';
-import { move } from '../work/moved.ts';
+import { move } from '../work/server/moved.ts';
 import { movingServer } from './server.ts';
 
 const AGAIN_MS = 3_000;

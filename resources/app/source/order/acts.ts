@@ -1,6 +1,6 @@
 import { asProblem, UNREACHABLE } from '../../../web/api/problem.ts';
 import { actWithApproval } from '../parts/approval.tsx';
-import { say } from '../parts/notice.ts';
+import { say } from '../parts/notices/notice.ts';
 import { t } from '../text/text.ts';
 import { act, canAct } from '../work/act.ts';
 import { learn } from '../work/rows.ts';

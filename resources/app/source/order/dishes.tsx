@@ -4,15 +4,15 @@ import { shortMoney } from '../../../web/format/format.ts';
 import { linesOfDraft } from '../../../web/outbox/drafts.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { language } from '../../../web/text/speech.ts';
-import { FindField } from '../parts/find-field.tsx';
+import { FindField } from '../parts/fields/find-field.tsx';
 import { t } from '../text/text.ts';
 import { byCategory, categories, dishes, inMenuOrder, nameOf, popular } from '../work/menu.ts';
 import { entries } from '../work/queue.ts';
 import type { MenuItem } from '../work/types.ts';
-import { Choices } from './choices.tsx';
+import { Choices } from './lines/choices.tsx';
 import { addDish, plainChoice } from './drafting.ts';
 import { category, course, seat, words } from './next.ts';
-import { orderOf, type Place } from './places.ts';
+import { orderOf, type Place } from './floor/places.ts';
 
 const MOST_ORDERED = 24;
 

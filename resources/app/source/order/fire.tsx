@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { t } from '../text/text.ts';
-import { deviceNow } from '../work/clock.ts';
+import { deviceNow } from '../work/server/clock.ts';
 import type { Order } from '../work/types.ts';
 import { fireCourse, isFiring } from './drafting.ts';
-import type { Place } from './places.ts';
+import type { Place } from './floor/places.ts';
 
 /** The next course takes the place of the one that was fired: a second tap of a hurried hand is not for it. */
 const NOT_YET_MS = 2_000;

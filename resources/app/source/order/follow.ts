@@ -2,15 +2,15 @@ import { effect } from '@preact/signals';
 import { openKotStatuses, openOrderStatuses } from '../../../../server/core/statuses.ts';
 import type { ServerEvent } from '../../../web/api/stream.ts';
 import { play } from '../parts/sounds.ts';
-import { ask, askAll } from '../work/api.ts';
-import { serverNow } from '../work/clock.ts';
-import { readRestaurant, readKitchens } from '../work/house.ts';
-import { follow } from '../work/live.ts';
+import { ask, askAll } from '../work/server/api.ts';
+import { serverNow } from '../work/server/clock.ts';
+import { readRestaurant, readKitchens } from '../work/restaurant.ts';
+import { follow } from '../work/server/subscription.ts';
 import { hearMenu, readMenu } from '../work/menu.ts';
 import { forget, forgetJobs, known, learn } from '../work/rows.ts';
 import type { Area, GuestOrder, Kot, Order, Table, WaiterRequest } from '../work/types.ts';
 import { isAnswered, isClosedOrder, isServed } from './closed.ts';
-import { openOrders, readyDishes, waitingGuests } from './places.ts';
+import { openOrders, readyDishes, waitingGuests } from './floor/places.ts';
 
 interface Floor {
   readonly areas: readonly Area[];

@@ -1,7 +1,7 @@
 import { signal, useSignal } from '@preact/signals';
 import { shortMoney } from '../../../web/format/format.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
-import { said } from '../parts/notice.ts';
+import { said } from '../parts/notices/notice.ts';
 import { Sheet } from '../parts/sheet.tsx';
 import { since } from '../parts/words.ts';
 import { type TextKey, t } from '../text/text.ts';

@@ -6,7 +6,7 @@ import { Dishes, DishTools } from './dishes.tsx';
 import { PlaceFacts } from './facts.tsx';
 import { closePlace } from './open.ts';
 import { OrderPanel, SendBar } from './order-panel.tsx';
-import type { Place } from './places.ts';
+import type { Place } from './floor/places.ts';
 
 /** A waiter's place: dishes to tap, and its order. */
 export function Pad({ place }: { readonly place: Place }) {

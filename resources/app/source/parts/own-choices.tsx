@@ -4,7 +4,7 @@ import { languages, speak, t } from '../text/text.ts';
 import { inWords } from '../text/words.ts';
 import { want } from '../work/device.ts';
 import { person } from '../work/staff.ts';
-import { screenOf, screensOf } from './becoming.ts';
+import { screenOf, screensOf } from './device-profiles.ts';
 
 /** What people choose at a device, which keeps it. */
 export const LanguageChoice = () => (

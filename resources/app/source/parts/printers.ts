@@ -1,6 +1,6 @@
 import { computed } from '@preact/signals';
-import { second } from '../work/clock.ts';
-import { isWaiting, printJobsOf } from '../work/paper.ts';
+import { second } from '../work/server/clock.ts';
+import { isWaiting, printJobsOf } from '../work/print-jobs.ts';
 import { known } from '../work/rows.ts';
 
 /** Whether paper of this evening does not come. */

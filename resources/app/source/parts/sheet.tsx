@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'preact/hooks';
 import { SheetOf, type SheetProps } from '../../../web/parts/sheet.tsx';
 import { t } from '../text/text.ts';
-import { say } from './notice.ts';
+import { say } from './notices/notice.ts';
 
 /** It opens without the notice of another: what was done there says nothing of this one. */
 export function Sheet(props: SheetProps) {

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { keepSetting, setting } from '../../../web/kept-text.ts';
+import { keepSetting, setting } from '../../../web/stored-text.ts';
 
 /** Whether a touch has allowed this page to be heard. */
 export const isHeard = signal(false);

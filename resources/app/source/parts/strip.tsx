@@ -1,6 +1,6 @@
 import { Icon } from '../../../web/parts/icon.tsx';
 import { t } from '../text/text.ts';
-import { isLive, staleSince } from '../work/live.ts';
+import { isLive, staleSince } from '../work/server/subscription.ts';
 import { needingYou, waiting } from '../work/queue.ts';
 import { person } from '../work/staff.ts';
 import { isAskedFor } from './open-sheet.ts';

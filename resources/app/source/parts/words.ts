@@ -1,7 +1,7 @@
 import { computed } from '@preact/signals';
 import { day, locale, place } from '../../../web/format/format.ts';
 import { type TextKey, t } from '../text/text.ts';
-import { minutesSince, serverNow } from '../work/clock.ts';
+import { minutesSince, serverNow } from '../work/server/clock.ts';
 
 /** How many sit there; one is a word, as no figure fits it. */
 export const guests = (n: number): string => (n === 1 ? t('guests.one') : t('guests.n', { n }));

@@ -1,5 +1,5 @@
 import { closePlace } from '../order/open.ts';
-import { useKeyboard } from '../parts/keyboard.ts';
+import { useKeyboard } from '../parts/fields/keyboard.ts';
 import { isPaying } from './state.ts';
 
 const steps: Readonly<Record<string, (columns: number) => number>> = {

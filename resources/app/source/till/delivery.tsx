@@ -10,11 +10,11 @@ import { actWithApproval } from '../parts/approval.tsx';
 import { shortTime } from '../parts/words.ts';
 import { type TextKey, t } from '../text/text.ts';
 import { act, canAct } from '../work/act.ts';
-import { ask, askAll } from '../work/api.ts';
+import { ask, askAll } from '../work/server/api.ts';
 import { mayCall } from '../work/staff.ts';
 import type { CarriedCash, Delivery, Driver } from '../work/types.ts';
 import { refusalOf } from './discount.tsx';
-import { DriverCash } from './driver-cash.tsx';
+import { DriverCash } from './day/driver-cash.tsx';
 
 const trips = signal<readonly Delivery[]>([]);
 const drivers = signal<readonly Driver[]>([]);

@@ -2,14 +2,14 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { asProblem, UNREACHABLE } from '../../../web/api/problem.ts';
 import { shortMoney } from '../../../web/format/format.ts';
-import { titleOf } from '../order/places.ts';
+import { titleOf } from '../order/floor/places.ts';
 import { actWithApproval } from '../parts/approval.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { type TextKey, t, textOr } from '../text/text.ts';
 import { canAct } from '../work/act.ts';
-import { ask } from '../work/api.ts';
+import { ask } from '../work/server/api.ts';
 import type { Order } from '../work/types.ts';
-import { Keypad } from './keypad.tsx';
+import { Keypad } from './payment/keypad.tsx';
 import { actOn, readDetail } from './state.ts';
 
 type Kind = 'percent' | 'fixed';

@@ -1,11 +1,11 @@
 import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { shortMoney } from '../../../web/format/format.ts';
-import { openPlace, orderOf, titleOf } from '../order/places.ts';
-import { FindField } from '../parts/find-field.tsx';
+import { openPlace, orderOf, titleOf } from '../order/floor/places.ts';
+import { FindField } from '../parts/fields/find-field.tsx';
 import { t } from '../text/text.ts';
 import { act, canAct } from '../work/act.ts';
-import { ask } from '../work/api.ts';
+import { ask } from '../work/server/api.ts';
 import type { Customer, Order } from '../work/types.ts';
 import { refusalOf } from './discount.tsx';
 import { actOn, view } from './state.ts';

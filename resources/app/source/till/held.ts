@@ -3,10 +3,10 @@ import { newKey } from '../../../web/api/key.ts';
 import { draftOf } from '../../../web/outbox/drafts.ts';
 import type { Entry, NewEntry, ShownLine } from '../../../web/outbox/entry.ts';
 import { closePlace } from '../order/open.ts';
-import type { Place } from '../order/places.ts';
+import type { Place } from '../order/floor/places.ts';
 import { t } from '../text/text.ts';
 import { act } from '../work/act.ts';
-import { ask } from '../work/api.ts';
+import { ask } from '../work/server/api.ts';
 import { authorNow, edit, entries } from '../work/queue.ts';
 import { counterPlace, openAt } from './state.ts';
 

@@ -4,14 +4,14 @@ import { draftOf } from '../../../web/outbox/drafts.ts';
 import { dishesOf } from '../../../web/outbox/entry.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { factsBeside } from '../../../web/text/speech.ts';
-import { Bills } from '../order/bills.tsx';
+import { Bills } from '../order/lines/bills.tsx';
 import { Dishes, DishTools } from '../order/dishes.tsx';
 import { sendDraft } from '../order/drafting.ts';
 import { closePlace } from '../order/open.ts';
 import { OrderLines } from '../order/order-panel.tsx';
-import { openPlace, orderOf, ordersAt, type Place, placeOfOrder, waitingFor } from '../order/places.ts';
-import { TableSheet } from '../order/table-sheet.tsx';
-import { said } from '../parts/notice.ts';
+import { openPlace, orderOf, ordersAt, type Place, placeOfOrder, waitingFor } from '../order/floor/places.ts';
+import { TableSheet } from '../order/floor/table-sheet.tsx';
+import { said } from '../parts/notices/notice.ts';
 import { Strip } from '../parts/strip.tsx';
 import { guests } from '../parts/words.ts';
 import { t } from '../text/text.ts';
@@ -24,7 +24,7 @@ import { useCounterKeys } from './counter-keys.ts';
 import { DiscountSheet } from './discount.tsx';
 import { later } from './later.tsx';
 import { MoreSheet } from './more.tsx';
-import { Payment } from './payment.tsx';
+import { Payment } from './payment/payment.tsx';
 import {
   asked,
   counterPlace,
@@ -36,7 +36,7 @@ import {
   showGuests,
   view,
 } from './state.ts';
-import { Sums } from './sums.tsx';
+import { Sums } from './payment/sums.tsx';
 
 /** The order of a place also once it is settled: its change is still to be given. */
 function useOrder(place: Place): Order | undefined {
@@ -49,7 +49,7 @@ function useOrder(place: Place): Order | undefined {
 }
 
 /** Bills are split by the server alone. */
-const SplitSheet = later(async () => (await import('./split.tsx')).SplitSheet);
+const SplitSheet = later(async () => (await import('./split/split.tsx')).SplitSheet);
 
 /** Guests do not watch an amount being typed. */
 const STILL_TYPED_MS = 400;

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { shortMoney } from '../../../web/format/format.ts';
 import { factsBeside } from '../../../web/text/speech.ts';
-import { placeOfOrder, settle, titleOf } from '../order/places.ts';
+import { placeOfOrder, settle, titleOf } from '../order/floor/places.ts';
 import { actWithApproval } from '../parts/approval.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { type TextKey, t } from '../text/text.ts';

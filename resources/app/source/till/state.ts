@@ -1,10 +1,10 @@
 import { effect, signal } from '@preact/signals';
 import { newKey } from '../../../web/api/key.ts';
-import { openPlace, type Place } from '../order/places.ts';
+import { openPlace, type Place } from '../order/floor/places.ts';
 import { withRightDate } from '../parts/date-question.tsx';
 import { t } from '../text/text.ts';
 import { act } from '../work/act.ts';
-import { ask } from '../work/api.ts';
+import { ask } from '../work/server/api.ts';
 import { device } from '../work/device.ts';
 import { learn } from '../work/rows.ts';
 import type { Order } from '../work/types.ts';

@@ -1,9 +1,9 @@
 import { shortMoney } from '../../../web/format/format.ts';
 import { factsBeside } from '../../../web/text/speech.ts';
-import { waitingTime } from '../order/floor.tsx';
-import { openOrders, openPlace, placeOfOrder, readyDishes, titleOf } from '../order/places.ts';
+import { waitingTime } from '../order/floor/floor.tsx';
+import { openOrders, openPlace, placeOfOrder, readyDishes, titleOf } from '../order/floor/places.ts';
 import { t } from '../text/text.ts';
-import { minutesSince, second } from '../work/clock.ts';
+import { minutesSince, second } from '../work/server/clock.ts';
 
 /** Every open order, the oldest first. */
 export function OrdersView() {

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import type { Alarm } from '../../../web/alarms/words.ts';
-import { ask } from './api.ts';
+import { ask } from './server/api.ts';
 import { mayCall } from './staff.ts';
 
 const LIST = 'GET /alarms';

@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals';
-import { keepSetting, setting } from '../../../web/kept-text.ts';
+import { keepSetting, setting } from '../../../web/stored-text.ts';
 
 /** What pairing left here: resources/pair writes it. */
 interface Device {

@@ -3,7 +3,7 @@ import type { ServerEvent } from '../../../web/api/stream.ts';
 import { grouped } from '../../../web/data/grouped.ts';
 import { type Named, nameIn, soldNameIn } from '../../../web/menu/names.ts';
 import { language } from '../../../web/text/speech.ts';
-import { ask, askAll } from './api.ts';
+import { ask, askAll } from './server/api.ts';
 import { keep, kept } from './facts.ts';
 import { waiting } from './queue.ts';
 import { mayCall } from './staff.ts';

@@ -1,4 +1,4 @@
-import { askAsDevice } from './api.ts';
+import { askAsDevice } from './server/api.ts';
 
 /** Somebody who has a PIN here. */
 export interface PinUser {

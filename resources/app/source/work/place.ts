@@ -1,5 +1,5 @@
 import { place } from '../../../web/format/format.ts';
-import { ask } from './api.ts';
+import { ask } from './server/api.ts';
 
 interface Branch {
   readonly timezone: string | null;

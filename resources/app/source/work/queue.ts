@@ -16,7 +16,7 @@ import { RENEW_MS } from '../../../web/outbox/lease.ts';
 import { type EntryStore, Outbox } from '../../../web/outbox/outbox.ts';
 import { type Answer, type Edit, signedIn } from '../../../web/outbox/rules.ts';
 import { device } from './device.ts';
-import { onBeat, staleSince } from './live.ts';
+import { onBeat, staleSince } from './server/subscription.ts';
 import { learn } from './rows.ts';
 import { person } from './staff.ts';
 import { heed } from './warnings.ts';

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import type { ServerEvent } from '../../../web/api/stream.ts';
 import { type Change, emptyState, type Row, rulesOf, type State } from '../../../web/data/ledger.ts';
-import { serverNow } from './clock.ts';
+import { serverNow } from './server/clock.ts';
 import type { Area, GuestOrder, Kitchen, Kot, Order, PrintJob, Table, WaiterRequest } from './types.ts';
 
 export type CachedRows = {

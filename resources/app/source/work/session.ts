@@ -1,4 +1,4 @@
-import { textsIn } from '../../../web/kept-text.ts';
+import { textsIn } from '../../../web/stored-text.ts';
 
 /** What this tab knows until it is closed. */
 export const { read: noted, write: note } = textsIn(() => sessionStorage);

@@ -13,15 +13,15 @@ import type {
 } from '../../../../server/office/day-close/schema.ts';
 import type { Kitchen as KitchenSchema } from '../../../../server/printing/kitchens/schema.ts';
 import type { Customer as CustomerSchema } from '../../../../server/sales/customers/schema.ts';
-import type { Delivery as DeliverySchema } from '../../../../server/sales/deliveries/schema.ts';
-import type { Driver as DriverSchema } from '../../../../server/sales/delivery/schema.ts';
+import type { Delivery as DeliverySchema } from '../../../../server/sales/delivery/deliveries/schema.ts';
+import type { Driver as DriverSchema } from '../../../../server/sales/delivery/terms/schema.ts';
 import type { CarriedCash as CarriedCashSchema } from '../../../../server/sales/driver-cash/schema.ts';
 import type {
   Invoice as InvoiceSchema,
   InvoiceSummary as InvoiceSummarySchema,
-} from '../../../../server/sales/invoices/schema.ts';
-import type { Kot as KotSchema } from '../../../../server/sales/kots/schema.ts';
-import type { Order as OrderSchema } from '../../../../server/sales/orders/schema.ts';
+} from '../../../../server/sales/orders/invoices/api/schema.ts';
+import type { Kot as KotSchema } from '../../../../server/sales/kots/api/schema.ts';
+import type { Order as OrderSchema } from '../../../../server/sales/orders/http/schema.ts';
 import type { PaymentResult as PaymentResultSchema } from '../../../../server/sales/payments/schema.ts';
 import type { ShiftDetail as ShiftDetailSchema } from '../../../../server/sales/shifts/schema.ts';
 

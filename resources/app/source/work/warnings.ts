@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import type { z } from 'zod';
-import type { FieldWarning } from '../../../../server/sales/orders/schema.ts';
+import type { FieldWarning } from '../../../../server/sales/orders/http/schema.ts';
 
 export type Warned = Readonly<z.output<typeof FieldWarning>>;
 

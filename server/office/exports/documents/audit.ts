@@ -1,4 +1,4 @@
-import { wallClock } from '../../../core/wall-clock.ts';
+import { wallClock } from '../../../core/time/wall-clock.ts';
 import {
   type AuditFilter,
   type AuditKey,

@@ -1,4 +1,4 @@
-import { toIso } from '../../../core/time.ts';
+import { toIso } from '../../../core/time/time.ts';
 import type { Cell, CellKind } from './table.ts';
 
 /** 1050 → `10.50`, by digits: no amount is ever a fraction of a double. */

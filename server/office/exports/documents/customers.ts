@@ -1,4 +1,4 @@
-import { wallClock } from '../../../core/wall-clock.ts';
+import { wallClock } from '../../../core/time/wall-clock.ts';
 import { type CustomerLine, countCustomers, customersWithTotals } from './customers-store.ts';
 import { periodOf, type Source } from './source.ts';
 import { type Column, int, money, type Table, table, text, time } from './table.ts';

@@ -1,7 +1,7 @@
 import { orderNumber } from '../../../core/ids.ts';
-import type { Minor } from '../../../core/money.ts';
-import type { OrderTax } from '../../../core/sale-terms.ts';
-import { wallClock } from '../../../core/wall-clock.ts';
+import type { Minor } from '../../../core/money/money.ts';
+import type { OrderTax } from '../../../core/money/sale-terms.ts';
+import { wallClock } from '../../../core/time/wall-clock.ts';
 import type { OrderRow } from '../../../db/tables/sales.ts';
 import type { ReportBranch } from '../../reports/store.ts';
 import { tradingDays } from '../../reports/trading-days.ts';

@@ -1,5 +1,5 @@
-import { exponentOf } from '../../../core/money.ts';
-import { wallClock } from '../../../core/wall-clock.ts';
+import { exponentOf } from '../../../core/money/money.ts';
+import { wallClock } from '../../../core/time/wall-clock.ts';
 import type { Snapshots } from '../../../db/handle/snapshots.ts';
 import { branchesIn } from '../../reports/trading-days.ts';
 import type { ExportJob, ExportKind, ExportRequest } from '../job.ts';

@@ -1,4 +1,4 @@
-import type { Minor } from '../../../core/money.ts';
+import type { Minor } from '../../../core/money/money.ts';
 import type { ItemFigures, OrderFigures } from '../../reports/figures.ts';
 import { collectSales } from '../../reports/service.ts';
 import type { SalesSummary } from '../../reports/summary.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import ExcelJS from 'exceljs';
-import { toDecimal } from '../../../core/money.ts';
-import { DAY, fromIso } from '../../../core/time.ts';
+import { toDecimal } from '../../../core/money/money.ts';
+import { DAY, fromIso } from '../../../core/time/time.ts';
 import { timeText } from './cell-text.ts';
 import type { Cell, CellKind, Heading, Report, Table } from './table.ts';
 

@@ -1,7 +1,7 @@
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
-import { isRightToLeft, runsOf } from '../bidi.ts';
-import { cells, clusters } from '../cells.ts';
-import type { Bitmap } from '../raster.ts';
+import { isRightToLeft, runsOf } from '../encoding/bidi.ts';
+import { cells, clusters } from '../encoding/cells.ts';
+import type { Bitmap } from '../encoding/raster.ts';
 import type { TextLine } from '../ticket.ts';
 import type { FontFile, Fonts, Weight } from './fonts.ts';
 

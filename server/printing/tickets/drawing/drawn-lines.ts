@@ -1,5 +1,5 @@
-import type { Draw } from '../encode.ts';
-import type { Bitmap } from '../raster.ts';
+import type { Draw } from '../encoding/encode.ts';
+import type { Bitmap } from '../encoding/raster.ts';
 import type { TextLine } from '../ticket.ts';
 
 /** Of 4.6 KB at most: the words of a large menu take 2 MB. */

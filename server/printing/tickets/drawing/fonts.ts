@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { clusters } from '../cells.ts';
+import { clusters } from '../encoding/cells.ts';
 import { charactersOf } from './woff2.ts';
 
 /**

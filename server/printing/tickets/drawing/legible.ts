@@ -1,4 +1,4 @@
-import { clusters } from '../cells.ts';
+import { clusters } from '../encoding/cells.ts';
 import type { Fonts } from './fonts.ts';
 
 /** Signs that kitchens rely on and no font of ours has; any other shows by its number. */

@@ -1,4 +1,4 @@
-import type { TicketRequest } from '../ticket-bytes.ts';
+import type { TicketRequest } from '../encoding/ticket-bytes.ts';
 
 /** A printer's bytes, or a PNG. */
 export type Medium = 'paper' | 'screen';

@@ -1,10 +1,10 @@
-import type { Minor } from '../../../core/money.ts';
+import type { Minor } from '../../../core/money/money.ts';
 import { fromRepeated } from '../../../db/tables/json.ts';
 import type { OrderItemRow } from '../../../db/tables/sales.ts';
-import { dishOf, isShare } from '../../tickets/dishes.ts';
+import { dishOf, isShare } from '../../kots/tickets/dishes.ts';
 import type { OpenOrder } from '../access.ts';
-import type { OrderPatch } from '../patch.ts';
-import { grossOfLine } from '../totals.ts';
+import type { OrderPatch } from '../change/patch.ts';
+import { grossOfLine } from '../pricing/totals.ts';
 
 /** A change of one order; `before` is null for a new one. */
 export interface Change {

@@ -1,4 +1,4 @@
-import { type Minor, ONE, type Ppm, sum } from '../../../core/money.ts';
+import { type Minor, ONE, type Ppm, sum } from '../../../core/money/money.ts';
 import type { OrderItemRow, OrderRow } from '../../../db/tables/sales.ts';
 import type { OpenOrder } from '../access.ts';
 import { type Change, grossOf, isLive, type Known, type Past, pastOf } from './change.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '../../../core/errors.ts';
-import { ONE, type Ppm, percentOf, toDecimal } from '../../../core/money.ts';
+import { ONE, type Ppm, percentOf, toDecimal } from '../../../core/money/money.ts';
 import { may } from '../../../core/permissions.ts';
 import type { Tx } from '../../../db/handle/handle.ts';
 import type { OrderItemRow } from '../../../db/tables/sales.ts';

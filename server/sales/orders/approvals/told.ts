@@ -1,7 +1,7 @@
-import { type Minor, sum } from '../../../core/money.ts';
+import { type Minor, sum } from '../../../core/money/money.ts';
 import type { OrderItemRow } from '../../../db/tables/sales.ts';
-import { isShare } from '../../tickets/dishes.ts';
-import { isHeld } from '../../tickets/states.ts';
+import { isShare } from '../../kots/tickets/dishes.ts';
+import { isHeld } from '../../kots/tickets/states.ts';
 import { type Change, grossOf, isLive, orderedAs } from './change.ts';
 
 /**

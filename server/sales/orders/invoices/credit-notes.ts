@@ -1,7 +1,7 @@
 import { AppError, invalid } from '../../../core/errors.ts';
-import { allocate, type Minor, mulDivHalfUp, sum } from '../../../core/money.ts';
-import type { Credited } from '../../../core/sale-terms.ts';
-import { taxOfPieces } from '../refund-shares.ts';
+import { allocate, type Minor, mulDivHalfUp, sum } from '../../../core/money/money.ts';
+import type { Credited } from '../../../core/money/sale-terms.ts';
+import { taxOfPieces } from '../pricing/refund-shares.ts';
 import type { CreditedLine, InvoiceDocument, InvoiceTax } from './document.ts';
 import { isSameRate, type Left, type LineAmounts, leftOf, onTop } from './left-of-invoice.ts';
 

@@ -1,15 +1,15 @@
 import { invoiceRulesOf } from '../../../core/countries.ts';
-import { type Minor, type Ppm, toDecimal } from '../../../core/money.ts';
-import { toIso } from '../../../core/time.ts';
+import { type Minor, type Ppm, toDecimal } from '../../../core/money/money.ts';
+import { toIso } from '../../../core/time/time.ts';
 import type { Tx } from '../../../db/handle/handle.ts';
 import { fromJson } from '../../../db/tables/json.ts';
 import type { OrderItemRow, OrderRow } from '../../../db/tables/sales.ts';
 import type { PrintSnapshotInput } from '../../../printing/tickets/snapshot.ts';
 import type { Place } from '../../customers/schema.ts';
 import type { OpenOrder } from '../access.ts';
-import { groundOf } from '../charge-ground.ts';
-import { couponOf } from '../kept-coupon.ts';
-import { lineShares } from '../line-shares.ts';
+import { groundOf } from '../pricing/charge-ground.ts';
+import { couponOf } from '../pricing/stored-coupon.ts';
+import { lineShares } from '../pricing/line-shares.ts';
 import { customerOnBill, letterheadOf } from './letterhead-store.ts';
 import { zatcaQr } from './zatca-qr.ts';
 

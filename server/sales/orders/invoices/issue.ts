@@ -5,9 +5,9 @@ import type { HostedBranch } from '../../../identity/branches/scope.ts';
 import { enqueue } from '../../../printing/jobs/enqueue.ts';
 import { receiptPrinter } from '../../../printing/routing.ts';
 import type { PrintSnapshotInput } from '../../../printing/tickets/snapshot.ts';
-import { orderHeading } from '../../tickets/print.ts';
+import { orderHeading } from '../../kots/tickets/print.ts';
 import type { InvoiceDocument } from './document.ts';
-import type { InvoicesAndCreditNotes } from './papers.ts';
+import type { InvoicesAndCreditNotes } from './due.ts';
 import { findInvoice, insertInvoice } from './store.ts';
 
 type Printed = Extract<PrintSnapshotInput, { document: 'invoice' }>;

@@ -1,4 +1,4 @@
-import { type Minor, sum } from '../../../core/money.ts';
+import { type Minor, sum } from '../../../core/money/money.ts';
 import type { InvoiceDocument, InvoiceTax } from './document.ts';
 
 /** A line of an invoice, or what of it is meant: after every discount, with the taxes its price contains. */

@@ -2,7 +2,7 @@ import { type Country, invoiceRulesOf } from '../../../core/countries.ts';
 import type { Handle, Tx } from '../../../db/handle/handle.ts';
 import { insert } from '../../../db/handle/insert.ts';
 import { query } from '../../../db/handle/query.ts';
-import { cached } from '../../../db/handle/remembered.ts';
+import { cached } from '../../../db/handle/cached.ts';
 import type { InvoiceRow } from '../../../db/tables/sales.ts';
 
 export const insertInvoice = (tx: Tx, row: InvoiceRow): Promise<void> => insert(tx, 'invoices', row);

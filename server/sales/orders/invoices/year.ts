@@ -1,5 +1,5 @@
 import { AppError } from '../../../core/errors.ts';
-import { businessDate } from '../../../core/time.ts';
+import { businessDate } from '../../../core/time/time.ts';
 import type { Tx } from '../../../db/handle/handle.ts';
 import type { HostedBranch } from '../../../identity/branches/scope.ts';
 import { clockCheck } from '../../../identity/clock/store.ts';

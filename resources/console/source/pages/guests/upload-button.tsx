@@ -3,7 +3,7 @@ import { useRef } from 'preact/hooks';
 import { asProblem } from '../../../../web/api/problem.ts';
 import { request } from '../../api/client.ts';
 import { changed } from '../../api/resource.ts';
-import { pictureFrom, pictureTypes } from '../../form/picture-file.ts';
+import { pictureFrom, pictureTypes } from '../../form/controls/picture-file.ts';
 import { notify, wordsOf } from '../../shell/notices.tsx';
 import { t } from '../../text/text.ts';
 

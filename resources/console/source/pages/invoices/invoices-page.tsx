@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { z } from 'zod';
-import type { InvoiceSummary } from '../../../../../server/sales/invoices/schema.ts';
+import type { InvoiceSummary } from '../../../../../server/sales/orders/invoices/api/schema.ts';
 import { day, money } from '../../../../web/format/format.ts';
 import { mayCall } from '../../api/session.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';

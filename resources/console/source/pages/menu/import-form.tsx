@@ -6,7 +6,7 @@ import { guessed, type Mapping, needed, prepared } from '../../../../web/sheet/m
 import { readSheet } from '../../../../web/sheet/read.ts';
 import { request } from '../../api/client.ts';
 import { changed, useResource } from '../../api/resource.ts';
-import { ChoicesControl } from '../../form/controls.tsx';
+import { ChoicesControl } from '../../form/controls/controls.tsx';
 import { optionsOf } from '../../form/references.ts';
 import { notify, wordsOf } from '../../shell/notices.tsx';
 import { fieldName, t } from '../../text/text.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Driver, Platform } from '../../../../../server/sales/delivery/schema.ts';
+import type { Driver, Platform } from '../../../../../server/sales/delivery/terms/schema.ts';
 import { number } from '../../../../web/format/format.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { t, textOr, valueName } from '../../text/text.ts';

@@ -1,0 +1,50 @@
+import { adviceOn, needsPerson } from '../supervision/exits.ts';
+import type { PageState } from './page-requests.ts';
+import type { Backup } from '../supervision/repair.ts';
+import type { State } from '../supervision/supervisor.ts';
+
+export interface Surroundings {
+  readonly port: number;
+  /** Starts that failed one after the other. */
+  readonly failures: number;
+  readonly backups: readonly Backup[];
+  readonly offered: string | null;
+}
+
+const FAILURES_OF_UPDATE = 3;
+
+const titles: Readonly<Record<State['name'], string>> = {
+  stopped: 'Galley is stopped',
+  starting: 'Galley is starting',
+  running: 'Galley is running',
+  waiting: 'Galley will try again',
+  repair: 'Galley needs you',
+  stopping: 'Galley is stopping',
+};
+
+/** The state in a person's words. */
+export function pageState(state: State, around: Surroundings): PageState {
+  const { port, backups, offered } = around;
+  const problem = 'problem' in state ? state.problem : undefined;
+  const asksForBackup = problem !== undefined && (needsPerson(problem.kind) || isBrokenByUpdate(around));
+  return {
+    name: state.name,
+    title: titles[state.name],
+    advice: problem ? adviceOn[problem.kind] : adviceFor(state),
+    detail: problem?.line ?? '',
+    canRetry: state.name === 'waiting' || state.name === 'repair' || state.name === 'stopped',
+    port: problem?.kind === 'port_in_use' ? port : null,
+    backups: asksForBackup ? backups.map(({ name, madeAt }) => ({ name, label: labelOf(madeAt) })) : [],
+    offered,
+  };
+}
+
+/** A new version that does not start: the way back is shown beside the further attempts. */
+const isBrokenByUpdate = ({ offered, failures }: Surroundings): boolean =>
+  offered !== null && failures >= FAILURES_OF_UPDATE;
+
+const adviceFor = (state: State): string =>
+  state.name === 'starting' ? (state.reason ?? 'This takes a few seconds.') : '';
+
+const labelOf = (madeAt: number): string =>
+  new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' }).format(madeAt);

@@ -1,0 +1,67 @@
+import type { MenuItem, ScreenName, ScreenWindows } from '../ports.ts';
+import { screenNames } from '../ports.ts';
+
+interface Kept {
+  read(): readonly ScreenName[];
+  write(names: readonly ScreenName[]): void;
+}
+
+const labels: Readonly<Record<ScreenName, { readonly open: string; readonly close: string }>> = {
+  till: { open: 'Open the till', close: 'Close the till' },
+  customer_display: {
+    open: 'Show the customer display on the second monitor',
+    close: 'Close the customer display',
+  },
+};
+
+/**
+ * The till and the customer display at the computer of the branch: pages of the server like those of any tablet, paired
+ * once, and opened again with the program.
+ */
+export class Screens {
+  readonly #windows: ScreenWindows;
+  readonly #kept: Kept;
+  readonly #changed: () => void;
+  #url: string | undefined;
+
+  /** `changed`: the menu says something else now. */
+  constructor(windows: ScreenWindows, kept: Kept, changed: () => void) {
+    this.#windows = windows;
+    this.#kept = kept;
+    this.#changed = changed;
+    windows.onClosed((name) => this.#want(name, false));
+    windows.onMonitors(() => this.#showWanted());
+  }
+
+  /** The server runs at this address. While it does not the pages stay, and say so themselves. */
+  serve(url: string): void {
+    this.#url = url;
+    this.#showWanted();
+  }
+
+  menu(): MenuItem[] {
+    const wanted = this.#kept.read();
+    return screenNames.map((name) => {
+      const isOpen = wanted.includes(name);
+      return { label: labels[name][isOpen ? 'close' : 'open'], choose: () => this.#turn(name, !isOpen) };
+    });
+  }
+
+  #turn(name: ScreenName, isWanted: boolean): void {
+    this.#want(name, isWanted);
+    if (isWanted) this.#showWanted();
+    else this.#windows.close(name);
+  }
+
+  #want(name: ScreenName, isWanted: boolean): void {
+    const others = this.#kept.read().filter((one) => one !== name);
+    this.#kept.write(isWanted ? [...others, name] : others);
+    this.#changed();
+  }
+
+  #showWanted(): void {
+    if (this.#url === undefined) return;
+    const page = new URL('/app/', this.#url).href;
+    for (const name of this.#kept.read()) this.#windows.show(name, page);
+  }
+}

@@ -1,0 +1,82 @@
+import { signal } from '@preact/signals';
+import type { z } from 'zod';
+import type { KioskOrder as KioskOrderSchema } from '../../../../../server/guest/kiosk/schema.ts';
+import { newKey } from '../../../../web/api/key.ts';
+import { asProblem, type Problem } from '../../../../web/api/problem.ts';
+import { keepSetting, setting } from '../../../../web/stored-text.ts';
+import { ask } from '../../work/server/api.ts';
+
+export type KioskOrder = Readonly<z.output<typeof KioskOrderSchema>>;
+
+interface Pending {
+  readonly key: string;
+  readonly body: object;
+  /** Otherwise the guest said that the till takes the money. */
+  readonly isPaidByCode: boolean;
+}
+
+const KEPT = 'galley.kiosk.order';
+
+/** Kept before it is sent, where this browser keeps anything, so that a page that starts anew asks under the same key what became of it. */
+function kept(): Pending | undefined {
+  return JSON.parse(setting(KEPT) ?? 'null') ?? undefined;
+}
+
+/** An order is on its way since then; undefined: none is. */
+export const sendingSince = signal<number | undefined>(undefined);
+export const placed = signal<KioskOrder | undefined>(undefined);
+
+/** What an answer of this status leaves open: nothing was heard, or the server asks to wait. */
+const isOpen = ({ status, code }: Problem): boolean =>
+  status === 0 || status === 429 || status >= 500 || code === 'REQUEST_IN_PROGRESS';
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const WAITS_MS = [500, 1_000, 2_000, 4_000];
+
+let isGivenUp = false;
+
+/** Asks with one key and body until it is known what became of it. Throws the Problem of a refusal. */
+async function untilAnswered({ key, body, isPaidByCode }: Pending): Promise<KioskOrder | undefined> {
+  for (let attempt = 0; !isGivenUp; attempt++) {
+    try {
+      const { data } = await ask<KioskOrder>('POST /kiosk/orders', { body, key });
+      return isPaidByCode ? data : { ...data, payment_qr: null };
+    } catch (error) {
+      const problem = asProblem(error);
+      if (!isOpen(problem)) throw problem;
+      await pause(Math.max(WAITS_MS[Math.min(attempt, 3)] ?? 0, problem.retryAfter * 1_000));
+    }
+  }
+  return undefined;
+}
+
+async function send(pending: Pending): Promise<void> {
+  isGivenUp = false;
+  sendingSince.value = performance.now();
+  keepSetting(KEPT, JSON.stringify(pending));
+  try {
+    placed.value = await untilAnswered(pending);
+  } finally {
+    keepSetting(KEPT, undefined);
+    sendingSince.value = undefined;
+  }
+}
+
+/** A second tap does not send a second order. */
+export async function sendOrder(body: object, isPaidByCode: boolean): Promise<void> {
+  if (sendingSince.value !== undefined) return;
+  await send({ key: newKey(), body, isPaidByCode });
+}
+
+/** What was on its way when the page ended; true where there was something. */
+export async function sendKept(): Promise<boolean> {
+  const pending = kept();
+  if (!pending || sendingSince.value !== undefined) return false;
+  await send(pending);
+  return true;
+}
+
+/** The guest went to the counter with it. */
+export function giveUp(): void {
+  isGivenUp = true;
+}

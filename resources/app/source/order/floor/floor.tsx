@@ -1,0 +1,280 @@
+import { signal } from '@preact/signals';
+import { newKey } from '../../../../web/api/key.ts';
+import { shortMoney } from '../../../../web/format/format.ts';
+import { addUp } from '../../../../web/format/minor.ts';
+import { Icon, type IconName } from '../../../../web/parts/icon.tsx';
+import { factsBeside } from '../../../../web/text/speech.ts';
+import { Skeleton } from '../../parts/skeleton.tsx';
+import { t } from '../../text/text.ts';
+import { minutesSince, second } from '../../work/server/clock.ts';
+import { known, readAt } from '../../work/rows.ts';
+import type { Order, Table } from '../../work/types.ts';
+import { NeedCards } from '../needs.tsx';
+import {
+  byUrgency,
+  isMine,
+  lateDishes,
+  type Need,
+  needOf,
+  needOfOrder,
+  openOrders,
+  openPlace,
+  openSince,
+  ordersAt,
+  placeOfOrder,
+  placeOfTable,
+  readyDishes,
+  requestsAt,
+  titleOf,
+  unsentDishes,
+} from './places.ts';
+import { type Plan, planOf, type Spot } from './plan.ts';
+
+const OPEN = 'open';
+
+/** What was chosen: an area, or the open tables, mine first. */
+const chosen = signal<number | typeof OPEN | undefined>(undefined);
+
+interface FloorProps {
+  /** A till takes the money of every table, so it begins with all that are open; a waiter's tablet with the plan. */
+  readonly isTill?: boolean;
+}
+
+/** The area that is shown; undefined: the open tables. */
+const areaShown = ({ isTill = false }: FloorProps): number | undefined => {
+  const shown = chosen.value ?? (isWide() && !isTill ? areasShown()[0]?.id : OPEN);
+  return shown === OPEN ? undefined : shown;
+};
+
+const isWide = (): boolean => matchMedia('(min-width: 900px)').matches;
+
+export function FloorView({ isTill = false }: FloorProps) {
+  second.value;
+  if (readAt.value === undefined) return <Skeleton />;
+  return (
+    <div class="floor">
+      <div class="phone-only">
+        <h2 class="unseen">{t('needs.heading')}</h2>
+        <NeedCards most={3} />
+      </div>
+      <Areas isTill={isTill} />
+      <Tables isTill={isTill} />
+      <NoTable />
+    </div>
+  );
+}
+
+const tablesOf = (id: number): Table[] =>
+  [...known.value.table.values()].filter(
+    ({ area_id, merged_into_id }) => (area_id ?? 0) === id && merged_into_id === null,
+  );
+
+const areasShown = () =>
+  [...known.value.area.values()].sort((one, other) => one.sort_order - other.sort_order);
+
+function Areas({ isTill = false }: FloorProps) {
+  const shown = areaShown({ isTill });
+  const open = [...known.value.table.values()].filter(
+    (table) => (isTill || isMine(table)) && needOf(table) !== 'free',
+  );
+  return (
+    <nav class="chips" aria-label={t('nav.floor')}>
+      <button
+        type="button"
+        class="chip"
+        aria-pressed={shown === undefined}
+        onClick={() => (chosen.value = OPEN)}
+      >
+        {t(isTill ? 'orders.open' : 'floor.mine')} <bdi class="count">{open.length}</bdi>
+      </button>
+      {areasShown().map(({ id, name }) => {
+        const tables = tablesOf(id);
+        const taken = tables.filter((table) => needOf(table) !== 'free').length;
+        return (
+          <button
+            type="button"
+            key={id}
+            class="chip"
+            aria-pressed={shown === id}
+            onClick={() => (chosen.value = id)}
+          >
+            <span dir="auto">{name}</span>{' '}
+            <bdi class="count">
+              {taken}/{tables.length}
+            </bdi>
+          </button>
+        );
+      })}
+    </nav>
+  );
+}
+
+function Tables({ isTill = false }: FloorProps) {
+  const [first] = areasShown();
+  const shown = areaShown({ isTill });
+  const ofArea = tablesOf(shown ?? first?.id ?? 0);
+  const all = [...known.value.table.values()].filter(({ merged_into_id }) => merged_into_id === null);
+  const taken =
+    shown === undefined ? all.filter((table) => needOf(table) !== 'free' && isMine(table)) : ofArea;
+  const free = shown === undefined ? ofArea.filter((table) => needOf(table) === 'free') : [];
+  const colleagues =
+    shown === undefined ? all.filter((table) => needOf(table) !== 'free' && !isMine(table)) : [];
+  const plan = shown === undefined ? undefined : planOf(ofArea);
+  if (all.length === 0) return <p class="hint">{t('floor.empty')}</p>;
+  return (
+    <>
+      {shown === undefined && !isTill && taken.length === 0 && <p class="hint">{t('floor.none_mine')}</p>}
+      <Tiles tables={[...taken, ...colleagues].sort(shown === undefined ? byUrgency : bySort)} plan={plan} />
+      {plan && <Legend />}
+      {shown === undefined && (
+        <>
+          <h2 class="quiet">{t('floor.free_in', { area: first?.name ?? '' })}</h2>
+          <ul class="tables is-free">
+            {free.sort(bySort).map((table) => (
+              <TableTile key={table.id} table={table} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+/** As a list on a phone; as the floor was drawn where there is room. */
+function Tiles({ tables, plan }: { readonly tables: readonly Table[]; readonly plan: Plan | undefined }) {
+  const size = plan && { '--columns': plan.columns, '--rows': plan.rows };
+  return (
+    <ul class={plan ? 'tables is-plan' : 'tables'} style={size}>
+      {tables.map((table) => (
+        <TableTile key={table.id} table={table} spot={plan?.spots.get(table.id)} />
+      ))}
+    </ul>
+  );
+}
+
+const Legend = () => (
+  <p class="legend wide-only">
+    <i class="is-mine" /> {t('floor.legend_mine')}
+    <i class="is-other" /> {t('floor.legend_other')}
+    <i class="is-free" /> {t('floor.legend_free')}
+  </p>
+);
+
+const bySort = (one: Table, other: Table): number => one.sort_order - other.sort_order || one.id - other.id;
+
+/** `26 min`, `1 h 12`. */
+export function waitingTime(minutes: number): string {
+  if (minutes < 60) return t('floor.minutes', { n: minutes });
+  return t('floor.hours', { h: Math.floor(minutes / 60), m: String(minutes % 60).padStart(2, '0') });
+}
+
+const icons: Readonly<Record<Need, IconName>> = {
+  ready: 'ready',
+  call: 'calls',
+  guests: 'tablet',
+  late: 'late',
+  unsent: 'tablet',
+  billed: 'orders',
+  cooking: 'cooking',
+  eating: 'eating',
+  open: 'people',
+  free: 'people',
+};
+
+function wordsFor(table: Table, need: Need, orders: readonly Order[]): string {
+  if (need === 'call') {
+    return requestsAt(table.id).some(({ type }) => type === 'bill')
+      ? t('floor.wants_bill')
+      : t('floor.calls');
+  }
+  if (need === 'guests') return t('floor.guests');
+  if (need === 'unsent') return t('floor.drafts', { n: unsentDishes(placeOfTable(table).lane) });
+  return need === 'free' ? t('floor.free', { n: table.capacity }) : wordsOf(need, orders);
+}
+
+function wordsOf(need: Need, orders: readonly Order[]): string {
+  if (need === 'ready') return t('floor.ready', { n: sumOf(orders, readyDishes) });
+  if (need === 'late') return t('floor.late', { n: sumOf(orders, lateDishes) });
+  if (need === 'billed') return shortMoney(addUp(orders.map(({ total }) => total)));
+  if (need === 'cooking') return t('floor.cooking');
+  return t(need === 'eating' ? 'floor.eating' : 'floor.open');
+}
+
+const sumOf = (orders: readonly Order[], of: (order: Order) => number): number =>
+  orders.reduce((sum, order) => sum + of(order), 0);
+
+interface TileProps {
+  readonly table: Table;
+  readonly spot?: Spot | undefined;
+}
+
+function TableTile({ table, spot }: TileProps) {
+  const orders = ordersAt(table.id);
+  const need = needOf(table);
+  const since = openSince(orders);
+  const covers = orders.reduce((sum, order) => sum + order.covers, 0);
+  const classes = ['table', `is-${need}`, isMine(table) && 'is-mine'].filter(Boolean).join(' ');
+  return (
+    <li style={spot && { '--left': spot.left, '--top': spot.top, '--cells': spot.cells }}>
+      <button type="button" class={classes} onClick={() => (openPlace.value = placeOfTable(table))}>
+        <span class="row">
+          <strong dir="auto">{table.name}</strong>
+          {covers > 0 && (
+            <span class="covers">
+              <Icon name="people" />
+              <bdi>{covers}</bdi>
+            </span>
+          )}
+        </span>
+        <span class="since">
+          {[table.deleted_at && t('floor.deleted'), since && waitingTime(minutesSince(since))]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        <span class="need">
+          {need !== 'free' && <Icon name={icons[need]} />}
+          {wordsFor(table, need, orders)}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** What an order without a table needs, beside its number. */
+function NeedBadge({ order }: { readonly order: Order }) {
+  const need = needOfOrder(order);
+  return (
+    <span class={`badge is-${need}`}>
+      <Icon name={icons[need]} />
+      {wordsOf(need, [order])}
+    </span>
+  );
+}
+
+/** Orders that are for no table of this floor, and the way to open one. */
+function NoTable() {
+  const orders = openOrders.value.filter(({ table_id }) => !known.value.table.has(table_id ?? 0));
+  const open = () => {
+    openPlace.value = { lane: `new:${newKey()}`, title: t('floor.takeaway'), tableId: null, orderId: null };
+  };
+  return (
+    <section class="no-table">
+      <h2>{t('floor.no_table')}</h2>
+      <button type="button" class="button" onClick={open}>
+        <Icon name="plus" />
+        {t('floor.takeaway')}
+      </button>
+      <ul>
+        {orders.map((order) => (
+          <li key={order.id}>
+            <button type="button" class="tile" onClick={() => (openPlace.value = placeOfOrder(order))}>
+              <strong>{titleOf(order)}</strong>
+              <NeedBadge order={order} />
+              <small>{factsBeside(order.customer_name, waitingTime(minutesSince(order.created_at)))}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,176 @@
+import { computed, signal } from '@preact/signals';
+import { isWaiting, unsentOf } from '../../../../web/outbox/entry.ts';
+import { minutesSince } from '../../work/server/clock.ts';
+import { begunAt } from '../../work/kots.ts';
+import { entries, ordersOfLanes } from '../../work/queue.ts';
+import { known } from '../../work/rows.ts';
+import { person } from '../../work/staff.ts';
+import type { GuestOrder, Kot, Order, OrderLine, Table, WaiterRequest } from '../../work/types.ts';
+
+/** Where lines go: a table, an order of its own, or a takeaway that is just being opened. */
+export interface Place {
+  /** Names the draft and the lane of the queue. */
+  readonly lane: string;
+  readonly title: string;
+  readonly tableId: number | null;
+  readonly orderId: number | null;
+}
+
+/** What is open in the pad. */
+export const openPlace = signal<Place | undefined>(undefined);
+
+/** Settled at this till, by the version that was settled: nobody pays again before the order's new state is heard of. */
+const settledHere = signal<ReadonlyMap<number, number>>(new Map());
+
+export function settle({ id, version }: Order): void {
+  // What is known here is newer by the time that so many more are settled.
+  settledHere.value = new Map([...settledHere.value].slice(-50)).set(id, version);
+}
+
+/** Not paid or cancelled, and not settled at this till a moment ago. */
+export const isOpen = ({ id, version, status }: Order): boolean =>
+  status !== 'paid' && status !== 'cancelled' && settledHere.value.get(id) !== version;
+
+export const openOrders = computed(() => [...known.value.order.values()].filter(isOpen));
+
+export const ordersAt = (tableId: number): Order[] =>
+  openOrders.value.filter(({ table_id }) => table_id === tableId);
+
+/** The order of a place: the one that was chosen, or the only one of its table. */
+export function orderOf({ lane, tableId, orderId }: Place): Order | undefined {
+  const id = orderId ?? ordersOfLanes.value.get(lane);
+  const own = id === undefined ? undefined : known.value.order.get(id);
+  if (own && isOpen(own)) return own;
+  const there = tableId === null ? [] : ordersAt(tableId);
+  return there.length === 1 ? there[0] : undefined;
+}
+
+/** Of several bills at one table each is a place of its own; the first one is opened. */
+export function placeOfTable({ id, name }: Table): Place {
+  const [first, second] = ordersAt(id);
+  if (first && second) return placeOfOrder(first);
+  return { lane: `table:${id}`, title: name, tableId: id, orderId: null };
+}
+
+export const placeOfOrder = (order: Order): Place => ({
+  lane: `order:${order.id}`,
+  title: titleOf(order),
+  tableId: order.table_id,
+  orderId: order.id,
+});
+
+export const titleOf = ({ table_id, token_number }: Pick<Order, 'table_id' | 'token_number'>): string =>
+  known.value.table.get(table_id ?? 0)?.name ?? `#${token_number}`;
+
+export const waitingFor = (lane: string) =>
+  entries.value.filter((entry) => entry.lane === lane && isWaiting(entry));
+
+export const unsentDishes = (lane: string): number => unsentOf(entries.value, lane);
+
+/** What one table needs, the most urgent first. */
+export type Need =
+  | 'ready'
+  | 'call'
+  | 'guests'
+  | 'late'
+  | 'unsent'
+  | 'billed'
+  | 'cooking'
+  | 'eating'
+  | 'open'
+  | 'free';
+
+const urgency: readonly Need[] = [
+  'ready',
+  'call',
+  'guests',
+  'late',
+  'unsent',
+  'billed',
+  'cooking',
+  'eating',
+  'open',
+  'free',
+];
+
+const LATE_MIN = 20;
+
+export const kotsOf = (orderId: number): Kot[] =>
+  [...known.value.kot.values()].filter(({ order_id, type }) => order_id === orderId && type !== 'void');
+
+const isCooking = ({ status }: Kot): boolean => status === 'sent_to_kitchen' || status === 'in_kitchen';
+const isLate = (kot: Kot): boolean => isCooking(kot) && minutesSince(begunAt(kot)) >= LATE_MIN;
+
+export const lateDishes = (order: Order): number => countOf(lateLines(order));
+
+const lateLines = (order: Order) =>
+  kotsOf(order.id)
+    .filter(isLate)
+    .flatMap(({ items }) => items);
+
+/** Two of a dish are two dishes, here as on the cards and on the tickets. */
+const countOf = (lines: readonly { readonly quantity: number }[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** The lines of an order; how far the kitchen is with one its ticket says first. */
+export const linesOf = (order: Order): OrderLine[] =>
+  (order.items ?? []).map((line) => {
+    const ticket = known.value.kot.get(line.kot_id ?? 0);
+    const dish = line.share?.order_item_id ?? line.id;
+    const there = ticket?.items.find(({ id }) => id === dish);
+    return there ? { ...line, status: there.status } : line;
+  });
+
+export const readyDishes = (order: Order): number =>
+  countOf(linesOf(order).filter(({ status }) => status === 'ready'));
+
+export const requestsAt = (tableId: number): WaiterRequest[] =>
+  [...known.value.request.values()].filter(
+    ({ table_id, status }) => table_id === tableId && status === 'pending',
+  );
+
+/** What guests ordered by phone and nobody answered yet, the longest waiting first. */
+export const waitingGuests = (): GuestOrder[] =>
+  [...known.value.guest_order.values()]
+    .filter(({ status }) => status === 'waiting')
+    .sort((one, other) => one.id - other.id);
+
+export const guestsAt = (tableId: number): GuestOrder[] =>
+  waitingGuests().filter(({ table_id }) => table_id === tableId);
+
+/** What a table needs now. */
+export function needOf(table: Table): Need {
+  const orders = ordersAt(table.id);
+  const lines = orders.flatMap(linesOf);
+  if (lines.some(({ status }) => status === 'ready')) return 'ready';
+  if (requestsAt(table.id).length > 0) return 'call';
+  if (guestsAt(table.id).length > 0) return 'guests';
+  if (orders.some((order) => lateDishes(order) > 0)) return 'late';
+  const place = placeOfTable(table);
+  if (unsentDishes(place.lane) > 0) return 'unsent';
+  if (orders.length === 0) return table.status === 'available' ? 'free' : 'open';
+  return standOf(orders, lines);
+}
+
+/** What an order needs that is for no table. */
+export function needOfOrder(order: Order): Need {
+  const lines = linesOf(order);
+  if (lines.some(({ status }) => status === 'ready')) return 'ready';
+  return lateDishes(order) > 0 ? 'late' : standOf([order], lines);
+}
+
+function standOf(orders: readonly Order[], lines: readonly OrderLine[]): Need {
+  if (orders.some(({ status }) => status === 'billed')) return 'billed';
+  if (lines.some(({ status }) => status === 'sent' || status === 'in_kitchen')) return 'cooking';
+  return lines.some(({ status }) => status === 'served') ? 'eating' : 'open';
+}
+
+export const isMine = (table: Table): boolean =>
+  table.waiter_id === person.value?.id ||
+  ordersAt(table.id).some(({ waiter_id }) => waiter_id === person.value?.id);
+
+export const byUrgency = (one: Table, other: Table): number =>
+  urgency.indexOf(needOf(one)) - urgency.indexOf(needOf(other)) || one.sort_order - other.sort_order;
+
+export const openSince = (orders: readonly Order[]): string | undefined =>
+  orders.map(({ created_at }) => created_at).sort()[0];

@@ -1,0 +1,159 @@
+import { useSignal } from '@preact/signals';
+import { Icon, type IconName } from '../../../../web/parts/icon.tsx';
+import { Stepper } from '../../../../web/parts/stepper.tsx';
+import { said } from '../../parts/notices/notice.ts';
+import { Sheet } from '../../parts/sheet.tsx';
+import { t } from '../../text/text.ts';
+import { known } from '../../work/rows.ts';
+import { person } from '../../work/staff.ts';
+import type { Table } from '../../work/types.ts';
+import {
+  endPhones,
+  mergeTable,
+  needsServer,
+  setCovers,
+  takeTable,
+  transferTable,
+  unmergeTable,
+} from '../acts.ts';
+import { covers } from '../next.ts';
+import { closePlace } from '../open.ts';
+import { openPlace, orderOf, ordersAt, type Place, placeOfTable } from './places.ts';
+import { TableGrid } from './table-grid.tsx';
+
+type Step = 'all' | 'move' | 'merge';
+
+/** What is done to a table as a whole. Everything but the number of guests of a new order needs the server. */
+export function TableSheet({ place, onClose }: { readonly place: Place; readonly onClose: () => void }) {
+  const step = useSignal<Step>('all');
+  const isBusy = useSignal(false);
+  const table = known.value.table.get(place.tableId ?? 0);
+  const run = async (work: Promise<boolean>, then = () => {}) => {
+    isBusy.value = true;
+    if (await work) then();
+    isBusy.value = false;
+  };
+  const goTo = (to: Table) => {
+    onClose();
+    const there = known.value.table.get(to.id);
+    if (there && ordersAt(there.id).length > 0) openPlace.value = placeOfTable(there);
+    else closePlace();
+  };
+  const isOff = isBusy.value || needsServer();
+  const isOther = ({ id }: Table) => id !== table?.id;
+  const titles = { all: place.title, move: t('table.move_to'), merge: t('table.merge_with') };
+  return (
+    <Sheet
+      title={titles[step.value]}
+      lead={needsServer() ? t('act.needs_server') : table?.deleted_at && t('table.deleted')}
+      onClose={onClose}
+    >
+      <p class="said" role="status">
+        {said.value}
+      </p>
+      {step.value === 'all' && (
+        <All place={place} table={table} isOff={isOff} run={run} onStep={(next) => (step.value = next)} />
+      )}
+      {table && step.value === 'move' && (
+        <TableGrid
+          isOff={isOff}
+          isShown={isOther}
+          onChoose={(to) => void run(transferTable(table, to), () => goTo(to))}
+        />
+      )}
+      {table && step.value === 'merge' && (
+        <TableGrid
+          isOff={isOff}
+          isShown={isOther}
+          onChoose={(to) => void run(mergeTable(table, to), () => goTo(to))}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+interface AllProps {
+  readonly place: Place;
+  readonly table: Table | undefined;
+  readonly isOff: boolean;
+  readonly run: (work: Promise<boolean>, then?: () => void) => Promise<void>;
+  readonly onStep: (step: Step) => void;
+}
+
+function All({ place, table, isOff, run, onStep }: AllProps) {
+  const order = orderOf(place);
+  const count = order ? order.covers : (covers.value.get(place.lane) ?? 0);
+  const set = (next: number) => {
+    if (order) void run(setCovers(order, next));
+    else covers.value = new Map(covers.value).set(place.lane, next);
+  };
+  const me = person.value?.id ?? null;
+  const isMine = table?.waiter_id === me;
+  return (
+    <div class="acts-list">
+      <div class="covers-row">
+        <strong>
+          <Icon name="people" />
+          {t('table.covers')}
+        </strong>
+        <Stepper
+          quantity={count}
+          least={0}
+          fewer={t('table.fewer_covers')}
+          more={t('table.more_covers')}
+          onChange={set}
+        />
+      </div>
+      {table && (
+        <>
+          <Act
+            icon="person"
+            words={t(isMine ? 'table.give_up' : 'table.take')}
+            isOff={isOff}
+            onTap={() => void run(takeTable(table, isMine ? null : me))}
+          />
+          <Act
+            icon="next"
+            words={t('table.move_to')}
+            isOff={isOff || ordersAt(table.id).length === 0}
+            onTap={() => onStep('move')}
+          />
+          <Act icon="course" words={t('table.merge_with')} isOff={isOff} onTap={() => onStep('merge')} />
+          {partsOf(table).map((part) => (
+            <Act
+              key={part.id}
+              icon="undo"
+              words={t('table.unmerge', { table: part.name })}
+              isOff={isOff}
+              onTap={() => void run(unmergeTable(part))}
+            />
+          ))}
+          <Act
+            icon="tablet"
+            words={t('table.end_phones')}
+            isOff={isOff}
+            onTap={() => void run(endPhones(table))}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The tables that stand with it for the present guests. */
+const partsOf = ({ id }: Table): Table[] =>
+  [...known.value.table.values()].filter(({ merged_into_id }) => merged_into_id === id);
+
+interface ActProps {
+  readonly icon: IconName;
+  readonly words: string;
+  readonly isOff: boolean;
+  readonly onTap: () => void;
+}
+
+const Act = ({ icon, words, isOff, onTap }: ActProps) => (
+  <button type="button" class="tile" disabled={isOff} onClick={onTap}>
+    <Icon name={icon} mirrored={icon === 'next'} />
+    {words}
+  </button>
+);

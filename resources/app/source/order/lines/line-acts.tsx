@@ -1,0 +1,52 @@
+import { useSignal } from '@preact/signals';
+import { Icon } from '../../../../web/parts/icon.tsx';
+import { Stepper } from '../../../../web/parts/stepper.tsx';
+import { t } from '../../text/text.ts';
+import type { OrderLine } from '../../work/types.ts';
+import { needsServer, takeOffUnsent } from '../acts.ts';
+import { setPending } from '../conflict.tsx';
+import { MoveLines } from './move-lines.tsx';
+import { orderOf, type Place } from '../floor/places.ts';
+import { VoidLine } from './void-line.tsx';
+
+/** What can still be done to a line that the server has. */
+export function LineActs({ line, place }: { readonly line: OrderLine; readonly place: Place }) {
+  const open = useSignal<'move' | 'void' | undefined>(undefined);
+  const order = orderOf(place);
+  if (!order) return null;
+  const close = () => {
+    open.value = undefined;
+  };
+  const isOff = needsServer();
+  const isPending = line.status === 'pending';
+  return (
+    <>
+      {isPending && (
+        <Stepper
+          quantity={line.quantity}
+          fewer={t('order.fewer')}
+          more={t('order.more')}
+          onChange={(next) => void setPending(order, place.title, line, next)}
+        />
+      )}
+      <button type="button" class="button" disabled={isOff} onClick={() => (open.value = 'move')}>
+        <Icon name="next" mirrored />
+        {t('move.some')}
+      </button>
+      <button
+        type="button"
+        class="button"
+        disabled={isOff}
+        onClick={() => {
+          if (isPending) void takeOffUnsent(order, line);
+          else open.value = 'void';
+        }}
+      >
+        <Icon name="off" />
+        {t('order.take_off')}
+      </button>
+      {open.value === 'move' && <MoveLines order={order} first={line} onClose={close} />}
+      {open.value === 'void' && <VoidLine order={order} title={place.title} line={line} onClose={close} />}
+    </>
+  );
+}

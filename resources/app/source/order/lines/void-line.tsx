@@ -1,0 +1,99 @@
+import { useSignal } from '@preact/signals';
+import { shortMoney } from '../../../../web/format/format.ts';
+import { partOf } from '../../../../web/format/minor.ts';
+import { countOfLine } from '../../../../web/menu/names.ts';
+import { Stepper } from '../../../../web/parts/stepper.tsx';
+import { actWithApproval } from '../../parts/approval.tsx';
+import { Sheet } from '../../parts/sheet.tsx';
+import { shortTime } from '../../parts/words.ts';
+import { type TextKey, t } from '../../text/text.ts';
+import { nameOfLine } from '../../work/menu.ts';
+import type { Order, OrderLine } from '../../work/types.ts';
+import { needsServer, tried } from '../acts.ts';
+
+const reasons: readonly TextKey[] = ['void.wait', 'void.wrong', 'void.changed', 'void.quality'];
+
+interface VoidProps {
+  readonly order: Order;
+  readonly title: string;
+  readonly line: OrderLine;
+  readonly onClose: () => void;
+}
+
+/** A dish the kitchen has: with a reason, and with a manager's yes where that is needed. */
+export function VoidLine({ order, title, line, onClose }: VoidProps) {
+  const quantity = useSignal(line.quantity);
+  const own = useSignal('');
+  const takeOff = (reason: string) => {
+    const n = quantity.value;
+    onClose();
+    const price = partOf(line.line_total, n, line.quantity);
+    const detail = `${title} · ${shortTime(line.created_at)} · “${reason}”`;
+    void tried(async () => {
+      await actWithApproval(
+        {
+          act: t('void.asks'),
+          what: `${countOfLine({ ...line, quantity: n })} ${line.name} · ${shortMoney(price)}`,
+          detail,
+        },
+        'POST /pos/orders/{id}/items/{item_id}/void',
+        {
+          params: { id: order.id, item_id: line.id },
+          body: { reason, ...(n < line.quantity && { quantity: n }) },
+        },
+      );
+    });
+  };
+  return (
+    <Sheet
+      title={t('void.title', {
+        count: countOfLine({ ...line, quantity: quantity.value }),
+        name: nameOfLine(line),
+      })}
+      lead={t('void.lead')}
+      onClose={onClose}
+      foot={
+        <button
+          type="button"
+          class="button is-bad"
+          disabled={own.value.trim() === '' || needsServer()}
+          onClick={() => takeOff(own.value.trim())}
+        >
+          {t('void.act')}
+        </button>
+      }
+    >
+      {line.quantity > 1 && (
+        <Stepper
+          quantity={quantity.value}
+          fewer={t('order.fewer')}
+          more={t('order.more')}
+          onChange={(next) => (quantity.value = Math.min(next, line.quantity))}
+        />
+      )}
+      <fieldset class="chips">
+        <legend>{t('void.why')}</legend>
+        {reasons.map((key) => (
+          <button
+            type="button"
+            key={key}
+            class="chip is-bad"
+            disabled={needsServer()}
+            onClick={() => takeOff(t(key))}
+          >
+            {t(key)}
+          </button>
+        ))}
+      </fieldset>
+      <label class="note">
+        {t('void.other')}
+        <input
+          value={own.value}
+          dir="auto"
+          maxLength={200}
+          onInput={({ currentTarget }) => (own.value = currentTarget.value)}
+        />
+      </label>
+    </Sheet>
+  );
+}

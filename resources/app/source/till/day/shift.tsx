@@ -1,0 +1,211 @@
+import { signal, useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { asProblem } from '../../../../web/api/problem.ts';
+import { money, shortMoney } from '../../../../web/format/format.ts';
+import { Sheet } from '../../parts/sheet.tsx';
+import { shortTime } from '../../parts/words.ts';
+import { type TextKey, t } from '../../text/text.ts';
+import { act, canAct } from '../../work/act.ts';
+import { ask } from '../../work/server/api.ts';
+import { mayCall } from '../../work/staff.ts';
+import type { ShiftDetail } from '../../work/types.ts';
+import { AmountSheet } from '../payment/amount-sheet.tsx';
+import { DayReport } from './day-report.tsx';
+import { Reasons, refusalOf } from '../discount.tsx';
+import { methodName } from '../payment/methods.ts';
+
+/** null: nobody here has opened one. */
+const shift = signal<ShiftDetail | null | undefined>(undefined);
+/** As it came out when it was counted. */
+const closed = signal<ShiftDetail | undefined>(undefined);
+
+async function readShift(): Promise<void> {
+  try {
+    shift.value = (await ask<ShiftDetail | null>('GET /pos/shifts/current')).data;
+  } catch (error) {
+    if (asProblem(error).status === 404) shift.value = null;
+    else throw error;
+  }
+}
+
+type Asking = 'open' | 'in' | 'out' | 'drop' | 'count' | 'drawer';
+
+const DRAWER = 'POST /pos/drawer/open';
+const movements = ['in', 'out', 'drop'] as const;
+const reasons: readonly TextKey[] = ['shift.change', 'shift.purchase', 'shift.safe'];
+
+export function ShiftView() {
+  const asking = useSignal<Asking | undefined>(undefined);
+  const said = useSignal('');
+  useEffect(() => void readShift().catch((error) => (said.value = refusalOf(error))), []);
+  const open = shift.value;
+  const run = async (what: string, operation: string, body: object): Promise<string> => {
+    try {
+      const params = { id: open?.id ?? 0 };
+      const { data } = await act<ShiftDetail>(what, operation, { params, body });
+      if (operation.endsWith('/close')) closed.value = data;
+      asking.value = undefined;
+      await readShift().catch(() => {});
+      return '';
+    } catch (error) {
+      return refusalOf(error);
+    }
+  };
+  const close = () => (asking.value = undefined);
+  return (
+    <div class="shift">
+      <section class="card">
+        {open === null && <h2>{t('shift.none')}</h2>}
+        {open && (
+          <h2 dir="auto">
+            {t('shift.since', { name: open.user_name ?? '', time: shortTime(open.opened_at) })}
+          </h2>
+        )}
+        <div class="more-acts">
+          {open === null && <ShiftAct text="shift.open" onClick={() => (asking.value = 'open')} isAct />}
+          {open &&
+            movements.map((type) => (
+              <ShiftAct key={type} text={`shift.${type}`} onClick={() => (asking.value = type)} />
+            ))}
+          {mayCall(DRAWER) && <ShiftAct text="shift.drawer" onClick={() => (asking.value = 'drawer')} />}
+          {open && <ShiftAct text="shift.count" onClick={() => (asking.value = 'count')} isAct />}
+        </div>
+        <p class="said" role="alert">
+          {said.value}
+        </p>
+        {open && <Movements shift={open} />}
+      </section>
+      {closed.value && <Counted shift={closed.value} />}
+      <DayReport />
+      {asking.value === 'open' && (
+        <AmountSheet
+          title={t('shift.float')}
+          act={t('shift.open')}
+          onDone={(opening_float) => run(t('shift.open'), 'POST /pos/shifts', { opening_float })}
+          onClose={close}
+        />
+      )}
+      {asking.value === 'count' && (
+        <AmountSheet
+          title={t('shift.count')}
+          act={t('shift.close')}
+          onDone={(counted_cash) => run(t('shift.close'), 'POST /pos/shifts/{id}/close', { counted_cash })}
+          onClose={close}
+        >
+          <p class="hint">{t('shift.blind')}</p>
+        </AmountSheet>
+      )}
+      {movements.map(
+        (type) =>
+          asking.value === type && (
+            <AmountSheet
+              key={type}
+              title={t(`shift.${type}`)}
+              act={t(`shift.${type}`)}
+              reasons={reasons}
+              onDone={(amount, reason) =>
+                run(t(`shift.${type}`), 'POST /pos/shifts/{id}/cash-movements', { type, amount, reason })
+              }
+              onClose={close}
+            />
+          ),
+      )}
+      {asking.value === 'drawer' && (
+        <DrawerSheet onOpen={(reason) => run(t('shift.drawer'), DRAWER, { reason })} onClose={close} />
+      )}
+    </div>
+  );
+}
+
+interface ActProps {
+  readonly text: TextKey;
+  readonly isAct?: boolean;
+  readonly onClick: () => void;
+}
+
+const ShiftAct = ({ text, isAct, onClick }: ActProps) => (
+  <button type="button" class={isAct ? 'button is-act' : 'button'} disabled={!canAct()} onClick={onClick}>
+    {canAct() ? t(text) : `${t(text)} · ${t('act.needs_server')}`}
+  </button>
+);
+
+interface DrawerProps {
+  readonly onOpen: (reason: string) => Promise<string>;
+  readonly onClose: () => void;
+}
+
+function DrawerSheet({ onOpen, onClose }: DrawerProps) {
+  const reason = useSignal('');
+  const said = useSignal('');
+  const open = async () => {
+    said.value = await onOpen(reason.value.trim());
+  };
+  return (
+    <Sheet
+      title={t('shift.drawer')}
+      onClose={onClose}
+      foot={
+        <button
+          type="button"
+          class="button is-act"
+          disabled={reason.value.trim() === '' || !canAct()}
+          onClick={() => void open()}
+        >
+          {t('shift.drawer')}
+        </button>
+      }
+    >
+      <Reasons texts={reasons} reason={reason.value} onReason={(next) => (reason.value = next)} />
+      <p class="said" role="alert">
+        {said.value}
+      </p>
+    </Sheet>
+  );
+}
+
+/** Who moved what; what should be in the drawer is not told before it is counted. */
+const Movements = ({ shift: open }: { readonly shift: ShiftDetail }) => (
+  <dl class="sums">
+    <div>
+      <dt>{t('shift.float')}</dt>
+      <dd>{money(open.opening_float)}</dd>
+    </div>
+    {open.cash_movements
+      .filter(({ type }) => type !== 'drawer')
+      .map((one) => (
+        <div key={one.id}>
+          <dt dir="auto">
+            {t(`shift.${one.type}` as TextKey)} · {one.reason} · {shortTime(one.created_at)}
+          </dt>
+          <dd>{money(one.type === 'in' ? one.amount : -one.amount)}</dd>
+        </div>
+      ))}
+  </dl>
+);
+
+/** A shift after its count. */
+const Counted = ({ shift: done }: { readonly shift: ShiftDetail }) => (
+  <section class="card">
+    <h2>{t('shift.counted')}</h2>
+    <dl class="sums">
+      {done.payment_methods.map(({ payment_method, amount }) => (
+        <div key={payment_method}>
+          <dt dir="auto">{methodName(payment_method)}</dt>
+          <dd>{money(amount)}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{t('shift.expected')}</dt>
+        <dd>{money(done.expected_cash ?? 0)}</dd>
+      </div>
+      <div>
+        <dt>{t('shift.in_drawer')}</dt>
+        <dd>{money(done.counted_cash ?? 0)}</dd>
+      </div>
+      <div class={done.difference === 0 ? 'is-total' : 'is-total is-bad'}>
+        <dt>{t('shift.difference')}</dt>
+        <dd>{shortMoney(done.difference ?? 0)}</dd>
+      </div>
+    </dl>
+  </section>
+);

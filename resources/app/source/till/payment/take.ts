@@ -1,0 +1,68 @@
+import { signal } from '@preact/signals';
+import { shortMoney } from '../../../../web/format/format.ts';
+import { addUp } from '../../../../web/format/minor.ts';
+import { settle, titleOf } from '../../order/floor/places.ts';
+import { withRightDate } from '../../parts/date-question.tsx';
+import { t } from '../../text/text.ts';
+import { act } from '../../work/act.ts';
+import { known } from '../../work/rows.ts';
+import { mayCall } from '../../work/staff.ts';
+import type { Order, PaymentResult } from '../../work/types.ts';
+import { methodName } from './methods.ts';
+import type { Paying } from './settling.ts';
+import { details, dueParts, readDetail, type Taken } from '../state.ts';
+
+/** Whether guests get a receipt without asking. */
+export const wantsPaper = signal(true);
+
+export interface NewPayment {
+  readonly payment_method: string;
+  readonly amount: number;
+  readonly tendered?: number;
+  readonly tip_amount?: number;
+  readonly transaction_id?: string;
+}
+
+const INVOICE = 'POST /pos/orders/{id}/print-invoice';
+
+export async function take(order: Order, { charged }: Paying, payment: NewPayment): Promise<Taken> {
+  const what = t('pay.what', { amount: shortMoney(charged), place: titleOf(order) });
+  const operation = 'POST /pos/orders/{id}/payment';
+  const { data } = await act<PaymentResult>(what, operation, { params: { id: order.id }, body: payment });
+  dueParts.value = dueParts.value.slice(1);
+  if (data.status === 'paid') settle(known.peek().order.get(order.id) ?? order);
+  void afterwards(order, data.status === 'paid');
+  return {
+    title: titleOf(order),
+    amount: addUp([charged, payment.tip_amount ?? 0]),
+    method: methodName(payment.payment_method),
+    change: data.change_due,
+    left: data.balance_due,
+    settled: data.status === 'paid',
+    unsent: data.warnings.flatMap(({ items }) => items).length,
+  };
+}
+
+/** Of an order that was settled elsewhere: whoever took the money gives the change. */
+export function settledElsewhere(order: Order): Taken {
+  const last = details.value
+    .get(order.id)
+    ?.payments.filter(({ kind }) => kind === 'payment')
+    .at(-1);
+  return {
+    title: titleOf(order),
+    amount: order.total,
+    method: last ? methodName(last.payment_method) : '',
+    change: 0,
+    left: 0,
+    settled: true,
+    unsent: 0,
+  };
+}
+
+/** Paper is no condition of a payment: a printer that is out says so in the strip. */
+async function afterwards(order: Order, isSettled: boolean): Promise<void> {
+  if (isSettled && wantsPaper.value && mayCall(INVOICE))
+    await withRightDate(() => act(t('bill.invoice'), INVOICE, { params: { id: order.id } })).catch(() => {});
+  await readDetail(order.id).catch(() => {});
+}

@@ -1,0 +1,67 @@
+import { attemptOnce, type Call, type Reply, replyOf } from '../../../../web/api/exchange.ts';
+import { newKey } from '../../../../web/api/key.ts';
+import { asProblem, endsToken } from '../../../../web/api/problem.ts';
+import { within } from '../../../../web/api/within.ts';
+import { device, isRevoked } from '../device.ts';
+import { person, token } from '../staff.ts';
+
+const TRIES = 3;
+const WAIT_MS = 10_000;
+
+const pause = (seconds: number) => new Promise<void>((resolve) => setTimeout(resolve, seconds * 1_000));
+
+/** Reads or acts in the name of whoever works here; throws a Problem. What must not be lost goes through the outbox. */
+export async function ask<T = undefined>(
+  operation: string,
+  call: Call = {},
+  tries = TRIES,
+): Promise<Reply<T>> {
+  const used = token.value;
+  const keyed = operation.startsWith('GET') ? call : { key: newKey(), ...call };
+  const response = await attemptOnce(operation, keyed, used, within(WAIT_MS));
+  if (response.status === 429 && tries > 1) {
+    await pause(Number(response.headers.get('retry-after') ?? 1));
+    return ask(operation, keyed, tries - 1);
+  }
+  return replyOf<T>(response).catch((error: unknown) => {
+    if (endsToken(asProblem(error))) signedOut(used);
+    throw error;
+  });
+}
+
+/** The token was refused: a person has to sign in again; a device without a person has to be paired again. */
+export function signedOut(used: string | undefined): void {
+  if (person.value?.token === used) person.value = undefined;
+  else if (device.value?.token === used) isRevoked.value = true;
+}
+
+/** In the name of the device, whoever works at it. */
+export async function askAsDevice<T>(operation: string, call: Call = {}): Promise<T> {
+  const used = device.value?.token;
+  const response = await attemptOnce(operation, call, used, within(WAIT_MS));
+  try {
+    return (await replyOf<T>(response)).data;
+  } catch (error) {
+    // A wrong PIN says so of the person who typed it.
+    if (endsToken(asProblem(error)) && asProblem(error).code !== 'INVALID_CREDENTIALS')
+      isRevoked.value = true;
+    throw error;
+  }
+}
+
+/** As many as a list gives at once with what is in its records. */
+const PAGE = 100;
+
+/** Every page of a list. */
+export async function askAll<T>(operation: string, query: Call['query'] = {}): Promise<T[]> {
+  const rows: T[] = [];
+  let cursor: string | null = null;
+  do {
+    const { data, meta }: Reply<T[]> = await ask<T[]>(operation, {
+      query: { ...query, limit: PAGE, cursor },
+    });
+    rows.push(...data);
+    cursor = meta?.next_cursor ?? null;
+  } while (cursor !== null);
+  return rows;
+}

@@ -1,0 +1,86 @@
+import { effect } from '@preact/signals';
+import { openAct } from '../act.ts';
+import { isLive } from './subscription.ts';
+import { entries } from '../queue.ts';
+import { note, noted } from '../session.ts';
+import { isLocked } from '../staff.ts';
+import { keepPage, serversPage } from '../stored.ts';
+import { whenIdle } from '../when-idle.ts';
+
+const AGAIN_MS = 2_000;
+const UNTOUCHED_MS = 10 * 60_000;
+const LOOK_MS = 60_000;
+
+/**
+ * For a screen whose script did not come, so that nothing is shown: not every browser asks for it twice, and of an
+ * older version it is gone.
+ */
+export async function beginAnew(): Promise<void> {
+  do await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+  while ((await serversPage()) === undefined);
+  location.reload();
+}
+
+/** undefined on a developer's server. */
+const own = document.querySelector<HTMLMetaElement>('meta[name="galley-version"]')?.content;
+
+/** The time of the last touch, by the monotonic clock. A screen that nobody touched since its start counts as untouched for ever. */
+let touchedAt = Number.NEGATIVE_INFINITY;
+
+function noteTouches(): void {
+  const touched = () => {
+    touchedAt = performance.now();
+  };
+  for (const type of ['pointerdown', 'keydown']) addEventListener(type, touched, { capture: true });
+}
+
+const isUntouched = (): boolean => performance.now() - touchedAt >= UNTOUCHED_MS;
+
+/** Nothing is under somebody's hands, and nothing waits to be sent. */
+const isIdle = (): boolean =>
+  (isLocked.peek() || isUntouched()) && entries.peek().length === 0 && openAct.peek() === undefined;
+
+const KEY = 'galley.versions';
+
+/**
+ * A version that one reload did not bring will not come with a second one. Where nothing can be noted, no reload is
+ * tried.
+ */
+function isTried(version: string): boolean {
+  const tried = (noted(KEY) ?? '').split(' ');
+  const isNoted = note(KEY, [...tried, version].join(' '));
+  return tried.includes(version) || !isNoted;
+}
+
+/** A newer version is kept, and was not taken as somebody would have been disturbed. */
+let isPutOff = false;
+
+/** Keeps the server's version for the next start, and begins anew with it if nobody is disturbed. */
+async function look(): Promise<void> {
+  const page = await serversPage();
+  if (!page || !(await keepPage(page).catch(() => false))) return;
+  const isNewer = page.version !== own;
+  isPutOff = isNewer && !isIdle();
+  if (isNewer && !isPutOff && !isTried(page.version)) location.reload();
+}
+
+/** Asks the server once more: without it there may be nothing to begin anew with. */
+function lookAgain(): void {
+  if (isPutOff && isIdle()) void look();
+}
+
+/** A new version is taken at the start, when the screen locks or when it was left alone; never under somebody's hands. */
+export function followVersion(): void {
+  if (own === undefined) return;
+  noteTouches();
+  whenIdle(() => void look());
+  // A kitchen and a kiosk never lock.
+  setInterval(lookAgain, LOOK_MS);
+  // A server that comes back may be a newer one.
+  effect(() => {
+    if (isLive.value) void look();
+  });
+  effect(() => {
+    if (isLocked.value) void look();
+  });
+}

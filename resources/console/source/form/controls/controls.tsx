@@ -1,0 +1,156 @@
+import { useId } from 'preact/hooks';
+import { currencySign, locale } from '../../../../web/format/format.ts';
+import { t } from '../../text/text.ts';
+import { ColorControl } from './color-control.tsx';
+import type { ControlProps } from '../field-props.ts';
+import { PictureControl } from './picture-control.tsx';
+import { type Option, suggestionsFor, weekdayName } from '../references.ts';
+import { type Field, isMoment, isMoney } from '../schema.ts';
+
+type InputType = 'text' | 'email' | 'password' | 'url' | 'date' | 'time' | 'datetime-local';
+
+const SECRET = /(^|_)(password|pin)$/;
+
+function inputType({ name, schema }: Field): InputType {
+  if (SECRET.test(name)) return 'password';
+  if (schema.format === 'email') return 'email';
+  if (schema.format === 'uri') return 'url';
+  if (isMoment(schema)) return 'datetime-local';
+  if (/^(time_from|time_to|day_start|opens|closes)$/.test(name)) return 'time';
+  if (/^(date|date_from|date_to)$/.test(name)) return 'date';
+  return 'text';
+}
+
+const LONG_TEXT = 300;
+
+/** However long it may be. */
+const isOneLine = ({ name, schema }: Field): boolean =>
+  schema.format === 'uri' || schema.format === 'email' || /(^|_)url$/.test(name) || SECRET.test(name);
+
+export function TextControl(props: ControlProps) {
+  const { field, id, value, onChange, describedBy, isInvalid } = props;
+  const list = useId();
+  const common = {
+    id,
+    value: String(value ?? ''),
+    'aria-describedby': describedBy,
+    'aria-invalid': isInvalid,
+    required: field.isRequired,
+    onInput: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+  };
+  if (field.name === 'image' || field.schema.format === 'byte') return <PictureControl {...props} />;
+  if ((field.schema.maxLength ?? 0) > LONG_TEXT && !isOneLine(field)) {
+    return <textarea {...common} rows={field.name === 'custom_css' ? 10 : 3} dir="auto" />;
+  }
+  if (field.schema.pattern?.includes('0-9a-f')) return <ColorControl {...common} onPick={onChange} />;
+  const suggestions = suggestionsFor(field.name);
+  const type = inputType(field);
+  if (suggestions.length === 0) {
+    return (
+      <input
+        {...common}
+        type={type as 'text'}
+        dir={type === 'text' ? 'auto' : undefined}
+        autocomplete={type === 'password' ? 'new-password' : 'off'}
+      />
+    );
+  }
+  return (
+    <>
+      <input {...common} type="text" dir="auto" autocomplete="off" list={list} />
+      <datalist id={list}>
+        {suggestions.map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+export function NumberControl({ field, id, value, onChange, describedBy, isInvalid }: ControlProps) {
+  const unit = isMoney(field.schema) ? currencySign() : /rate|percent|_cap$/.test(field.name) ? '%' : '';
+  return (
+    <span class="with-unit">
+      {unit && <span class="unit">{unit}</span>}
+      <input
+        id={id}
+        type="text"
+        inputMode={field.schema.type === 'integer' ? 'numeric' : 'decimal'}
+        autocomplete="off"
+        value={String(value ?? '')}
+        required={field.isRequired}
+        aria-describedby={describedBy}
+        aria-invalid={isInvalid}
+        onInput={(event) => onChange(event.currentTarget.value)}
+      />
+    </span>
+  );
+}
+
+export function FlagControl({ id, value, onChange, describedBy }: ControlProps) {
+  return (
+    <input
+      id={id}
+      type="checkbox"
+      class="switch"
+      checked={value === true}
+      aria-describedby={describedBy}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}
+
+export function ChoiceControl(props: ControlProps & { readonly options: readonly Option[] }) {
+  const { field, id, value, onChange, describedBy, isInvalid, options } = props;
+  const mayBeEmpty = field.isNullable || !field.isRequired || value === '';
+  return (
+    <select
+      id={id}
+      value={String(value ?? '')}
+      aria-describedby={describedBy}
+      aria-invalid={isInvalid}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    >
+      {mayBeEmpty && <option value="">{t('form.none')}</option>}
+      {options.map(({ value: one, label }) => (
+        <option key={one} value={String(one)}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface ChoicesProps {
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly options: readonly Option[];
+}
+
+/** A box for each; a schema of weekdays has its numbers named. */
+export function ChoicesControl({ value, onChange, options }: ChoicesProps) {
+  const chosen = (value ?? []) as (string | number)[];
+  const toggle = (one: string | number, isOn: boolean) =>
+    onChange(isOn ? [...chosen, one] : chosen.filter((other) => other !== one));
+  if (options.length === 0) return <p class="hint">{t('form.nothing_to_choose')}</p>;
+  return (
+    <div class="choices">
+      {options.map(({ value: one, label }) => (
+        <label key={one} class="choice">
+          <input
+            type="checkbox"
+            checked={chosen.includes(one)}
+            onChange={(event) => toggle(one, event.currentTarget.checked)}
+          />
+          {label}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+export function weekdays({ schema }: Field): Option[] {
+  const { minimum = 0, maximum = 6 } = schema.items ?? {};
+  const days = Array.from({ length: maximum - minimum + 1 }, (_, at) => minimum + at);
+  return days.map((day) => ({ value: day, label: weekdayName(locale.value, day) }));
+}

@@ -1,0 +1,75 @@
+import { DAY, HOUR } from '../core/time/time.ts';
+import type { Reader } from '../db/handle/handle.ts';
+import type { AlarmSource, AlarmContext, RaisedAlarm } from '../http/endpoint/alarm.ts';
+import { readResults, readSettings, restaurantMadeAt } from './records/store.ts';
+
+interface Proof {
+  readonly hasFolder: boolean;
+  /** Of the newest backup that was read back; of a restaurant without one when it was made. UTC milliseconds. */
+  readonly newest: number;
+  readonly hasAny: boolean;
+  readonly oldAfter: number;
+}
+
+async function proofIn(reader: Reader): Promise<Proof> {
+  const { folders, everyHours } = await readSettings(reader);
+  const results = await readResults(reader);
+  const times = results.flatMap(({ folder, verified_at }) =>
+    folders.includes(folder) && verified_at !== null ? [verified_at] : [],
+  );
+  return {
+    hasFolder: folders.length > 0,
+    hasAny: times.length > 0,
+    newest: times.length > 0 ? Math.max(...times) : await restaurantMadeAt(reader),
+    // A computer that was off over a night has a day to make up for it.
+    oldAfter: everyHours * HOUR + DAY,
+  };
+}
+
+async function tooOld({ reader, served, platform }: AlarmContext, hasFolder: boolean): Promise<RaisedAlarm[]> {
+  if (!platform.backups.covers(served.database)) return [];
+  const proof = await proofIn(reader);
+  if (proof.hasFolder !== hasFolder || reader.now - proof.newest <= proof.oldAfter) return [];
+  const hours = Math.floor((reader.now - proof.newest) / HOUR);
+  return [{ branchId: null, since: proof.newest + proof.oldAfter, facts: { hours } }];
+}
+
+const ofBackups = {
+  access: 'backups.read',
+  isUrgent: false,
+  page: 'backups',
+  topics: ['backup'],
+} as const;
+
+export const backupAlarms: readonly AlarmSource[] = [
+  {
+    ...ofBackups,
+    cause: 'backups_old',
+    what: 'The newest sound backup is {hours} hours old.',
+    act: 'Look why none was made: the disk or share may not be connected, or full.',
+    look: (at) => tooOld(at, true),
+  },
+  {
+    ...ofBackups,
+    cause: 'backups_missing',
+    what: 'No backups are made: a dead disk would cost everything that is only here.',
+    act: 'Choose a folder on a second disk or a share.',
+    look: (at) => tooOld(at, false),
+  },
+  {
+    ...ofBackups,
+    cause: 'backup_failed',
+    what: 'The last backup into {folder} failed: {problem}',
+    act: '{hint}',
+    look: async ({ reader, served, platform }) => {
+      if (!platform.backups.covers(served.database)) return [];
+      const { folders } = await readSettings(reader);
+      return (await readResults(reader))
+        .filter(({ folder, problem }) => folders.includes(folder) && problem !== null)
+        .map(({ folder, problem, hint }) => ({
+          ...{ about: folder, branchId: null },
+          facts: { folder, problem: problem ?? '', hint: hint ?? '' },
+        }));
+    },
+  },
+];

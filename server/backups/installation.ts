@@ -1,0 +1,19 @@
+import type { Clock } from '../core/time/time.ts';
+import type { TenantDatabase } from '../db/opening/tenant-database.ts';
+
+/** What of the installation a backup and a restore need. */
+export interface Installation {
+  readonly role: 'branch' | 'central';
+  readonly dataDir: string;
+  readonly version: string;
+  readonly clock: Clock;
+  readonly log: BackupLog;
+  tenants(): TenantDatabase[];
+  closeTenant(id: number): Promise<void>;
+  openTenant(id: number): Promise<unknown>;
+}
+
+export interface BackupLog {
+  warn(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+}

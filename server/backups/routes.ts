@@ -1,0 +1,146 @@
+import { systemCaller } from '../core/permissions.ts';
+import { renewPhrase } from '../db/archive/backup-key.ts';
+import { endpoint } from '../http/endpoint/endpoint.ts';
+import type { Platform, Principal } from '../http/endpoint/platform.ts';
+import { userOf } from '../identity/auth/principal.ts';
+import { graveAct, Reauthenticated } from '../identity/auth/reauthentication.ts';
+import { readSettings } from './records/store.ts';
+import {
+  backupState,
+  changeBackupSettings,
+  claimFolders,
+  findBackup,
+  listAll,
+  notePhrase,
+  noteRestore,
+} from './service.ts';
+import { BackupSettings, BackupState, byName, RecoveryPhrase } from './wire.ts';
+
+const tag = 'Backups';
+
+/** Looked at before the transaction: a disk may be slow. */
+async function found(principal: Principal | undefined, platform: Platform) {
+  const { tenant } = userOf(principal);
+  const { backups } = platform;
+  const settings = await tenant.read(systemCaller, readSettings);
+  return { tenant, backups, settings, files: await listAll(tenant, settings.folders) };
+}
+
+const state = endpoint({
+  method: 'GET',
+  path: '/system/backups',
+  summary: 'The backups of this server, where they go, and how old the newest proved one is',
+  tag,
+  extension: true,
+  access: 'backups.read',
+  reply: BackupState,
+  errors: ['BACKUPS_UNAVAILABLE'],
+  prepare: ({ principal }, platform) => found(principal, platform),
+  handle: ({ reader, prepared: { backups, tenant, files } }) => backupState(reader, backups, tenant, files),
+});
+
+const begin = endpoint({
+  method: 'POST',
+  path: '/system/backups',
+  summary: 'Make a backup now, in every folder',
+  tag,
+  extension: true,
+  access: 'backups.write',
+  status: 200,
+  reply: BackupState,
+  notIdempotent: true,
+  message: 'The backup is being made.',
+  errors: ['BACKUPS_UNAVAILABLE', 'BACKUP_RUNNING', 'BACKUP_FOLDER_REQUIRED'],
+  prepare: async ({ principal }, platform) => {
+    const at = await found(principal, platform);
+    await at.backups.saveNow(at.tenant);
+    return at;
+  },
+  handle: ({ tx, prepared: { backups, tenant, files } }) => backupState(tx, backups, tenant, files),
+});
+
+const settings = endpoint({
+  method: 'PUT',
+  path: '/system/backups/settings',
+  operationId: 'system.backups.updateSettings',
+  summary: 'Where backups go, when they are made and how many are kept',
+  tag,
+  extension: true,
+  access: 'backups.write',
+  body: BackupSettings,
+  reply: BackupState,
+  notIdempotent: true,
+  message: 'Backup settings updated.',
+  errors: ['BACKUPS_UNAVAILABLE'],
+  prepare: async ({ principal, body }, platform) => {
+    const at = await found(principal, platform);
+    at.backups.assertCovers(at.tenant);
+    claimFolders(at.backups.dataDir, body, at.settings.installation);
+    return at;
+  },
+  handle: async ({ tx, body, prepared: { backups, tenant, files, settings: before } }) => {
+    await changeBackupSettings(tx, body, before.installation);
+    tx.afterCommit(() => backups.look());
+    return backupState(tx, backups, tenant, files);
+  },
+});
+
+const restore = endpoint({
+  method: 'POST',
+  path: '/system/backups/{name}/restore',
+  summary:
+    'Bring a backup back; the present data is saved first, print jobs are held and everyone logs in again',
+  tag,
+  extension: true,
+  access: 'backups.restore',
+  ...graveAct,
+  status: 200,
+  params: byName,
+  body: Reauthenticated,
+  reply: BackupState,
+  notIdempotent: true,
+  message: 'The backup is being brought back.',
+  errors: ['BACKUPS_UNAVAILABLE', 'BACKUP_RUNNING'],
+  prepare: async ({ principal, params }, platform) => {
+    const at = await found(principal, platform);
+    const backup = findBackup(at.tenant, at.files, params.name);
+    at.backups.assertFree(at.tenant);
+    return { ...at, backup };
+  },
+  handle: async ({ tx, request, prepared: { backups, tenant, files, backup } }) => {
+    await noteRestore(tx, backup.name);
+    const by = { caller: tx.caller, address: request.address };
+    tx.afterCommit(() => setImmediate(() => backups.restore(tenant, backup.folder, backup.name, by)));
+    return backupState(tx, backups, tenant, files);
+  },
+});
+
+const phrase = endpoint({
+  method: 'POST',
+  path: '/system/backups/phrase',
+  operationId: 'system.backups.renewPhrase',
+  summary:
+    'A new recovery phrase, shown once: backups made from now on are encrypted with it; older ones keep theirs',
+  tag,
+  extension: true,
+  access: 'backups.phrase',
+  ...graveAct,
+  body: Reauthenticated,
+  status: 200,
+  reply: RecoveryPhrase,
+  notIdempotent: true,
+  message: 'Print the phrase and keep it away from this computer.',
+  errors: ['BACKUPS_UNAVAILABLE', 'BACKUP_RUNNING'],
+  prepare: async ({ principal }, platform) => {
+    const { tenant } = userOf(principal);
+    const { backups } = platform;
+    backups.assertFree(tenant);
+    return backups;
+  },
+  handle: async ({ tx, prepared }) => {
+    await notePhrase(tx);
+    return { phrase: renewPhrase(prepared.dataDir) };
+  },
+});
+
+export const backupEndpoints = [state, begin, settings, restore, phrase];

@@ -1,0 +1,87 @@
+import { isAbsolute, normalize } from 'node:path';
+import { z } from 'zod';
+import { nameSchemas } from '../http/endpoint/names.ts';
+
+const time = z.string().nullable();
+
+export const BackupSettings = z.object({
+  /** Of a second disk or a share, as this computer names them. */
+  folders: z
+    .array(
+      z
+        .string()
+        .min(1)
+        .max(1_000)
+        .refine(isAbsolute, 'Give the whole path, from the root or the drive on.')
+        .transform((path) => normalize(path)),
+    )
+    .max(3),
+  at_hour: z
+    .int()
+    .min(0)
+    .max(23)
+    .describe("Hour on the wall of the branch at which the day's first one is made."),
+  every_hours: z.literal([1, 2, 3, 4, 6, 8, 12, 24]),
+  keep_daily: z.int().min(1).max(60).describe('Days and weeks of which the newest one stays.'),
+  keep_weekly: z.int().min(0).max(60),
+});
+export type BackupSettings = z.output<typeof BackupSettings>;
+
+const Shown = z.object({
+  name: z.string(),
+  folder: z.string(),
+  made_at: z.string(),
+  kind: z.enum(['scheduled', 'before_restore']),
+  bytes: z.int(),
+});
+
+/** Shown once. */
+export const RecoveryPhrase = z.object({ phrase: z.string() });
+
+export const BackupState = z.object({
+  available: z
+    .boolean()
+    .describe(
+      "Backups of databases on PostgreSQL, and of several restaurants in one installation, are its operator's.",
+    ),
+  encrypted: z.boolean().describe('With a recovery phrase that the owner was shown.'),
+  settings: z.object({
+    folders: z.array(z.string()),
+    at_hour: z.int(),
+    every_hours: z.int(),
+    keep_daily: z.int(),
+    keep_weekly: z.int(),
+  }),
+  newest_verified_at: time.describe(
+    'Of the newest one that was read back and found whole; the truth about how much a dead disk would cost.',
+  ),
+  folders: z.array(
+    z.object({
+      path: z.string(),
+      verified_at: time,
+      failed_at: time,
+      problem: z
+        .string()
+        .nullable()
+        .describe('Why the last attempt failed, and what to do; null while all is well.'),
+      hint: z.string().nullable(),
+    }),
+  ),
+  problem: z.string().nullable().describe('What a person should know; null while all is well.'),
+  hint: z.string().nullable(),
+  backups: z.array(Shown),
+  running: z.boolean(),
+  restore: z
+    .object({
+      name: z.string(),
+      status: z.enum(['running', 'done', 'failed']),
+      error: z.string().nullable(),
+      print_jobs_held: z.int().nullable().describe('Unfinished print jobs that wait for a person.'),
+    })
+    .nullable(),
+});
+export type BackupState = z.output<typeof BackupState>;
+
+export const byName = z.object({ name: z.string().min(1).max(200) });
+
+nameSchemas({ BackupSettings, Backup: Shown, RecoveryPhrase, BackupState });

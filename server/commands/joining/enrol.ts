@@ -1,0 +1,30 @@
+import { assertSecure, isReadable } from '../../../sync/wire/secure-url.ts';
+import { drawPhrase } from '../../db/archive/backup-key.ts';
+import { trimHeapSoon } from '../../serving/heap-trim.ts';
+import { EnrolInput, enrolAt } from '../../setup/enrolment.ts';
+import { firstPhrase, phraseLines } from '../../setup/recovery-phrase.ts';
+import { appCommand } from '../command.ts';
+
+export const READABLE =
+  'warning: without https whoever is on the way reads what this branch sends, and could speak in its name';
+
+export const enrol = appCommand({
+  summary: 'Join a central instance as the server of a branch, with the code it gave',
+  usage: 'URL CODE [--insecure]',
+  input: EnrolInput,
+  positionals: ['url', 'code'],
+  switches: ['insecure'],
+  work: async (app, { url, code, insecure }, say) => {
+    assertSecure(url, insecure);
+    if (isReadable(url)) say(READABLE);
+    // Both before the snapshot comes, which takes memory of its own.
+    const drawn = drawPhrase();
+    trimHeapSoon();
+    const { name, ...data } = await enrolAt(app, url, code, say);
+    const phrase = firstPhrase(app, data.tenant_id, drawn);
+    return {
+      data: { ...data, ...(phrase && { recovery_phrase: phrase }) },
+      lines: [`joined ${name} as branch ${data.branch_id} (node ${data.node})`, ...phraseLines(phrase)],
+    };
+  },
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { validator } from '../../http/endpoint/validate.ts';
+import { NewPrinter } from '../../printing/printers/schema.ts';
+import { createPrinter } from '../../printing/printers/service.ts';
+import { printerKinds } from '../../printing/transport/place.ts';
+import { atBranch, branchFlag } from '../at-branch.ts';
+import { appCommand } from '../command.ts';
+import { routeFlags, routeTo, toldOf } from './route-printer.ts';
+import { printTest } from './test-printer.ts';
+
+const read = validator(NewPrinter, {});
+
+export const addPrinter = appCommand({
+  summary: 'Add a printer by its address, say what it prints, and with --test print a ticket',
+  usage:
+    'ADDRESS [--name NAME] [--kind tcp|usb|os_queue] [--width 80|58] [--kitchens NAME,NAME|all] [--alone] [--bills] [--test] [--branch NAME]',
+  input: z.object({
+    address: z.string().trim().min(1),
+    name: z.string().trim().min(1).max(200).default('Printer'),
+    kind: z.enum(printerKinds, 'must be tcp, usb or os_queue').default('tcp'),
+    width: z.enum(['58', '80'], 'must be 58 or 80').default('80'),
+    test: z.boolean().optional(),
+    ...routeFlags,
+    ...branchFlag,
+  }),
+  positionals: ['address'],
+  switches: ['test', 'bills', 'alone'],
+  work: async (app, { address, name, kind, width, test, branch, ...route }) => {
+    const at = await atBranch(app, branch);
+    const { printer, routed } = await at.tenant.transact(at.caller, async (tx) => {
+      const body = read({ name, address, kind, width_mm: Number(width) }, tx.tenant.exponent) as NewPrinter;
+      const printer = await createPrinter(tx, body, {
+        ownPorts: [...app.ownPorts],
+        networks: app.printerNetworks,
+      });
+      return { printer, routed: await routeTo(tx, at, printer.id, route) };
+    });
+    const data = { printer_id: printer.id, ...routed };
+    const prints = toldOf(routed);
+    const line = `${name} at ${address} is printer ${printer.id}${prints && ` and prints ${prints}`}`;
+    if (!test) return { data, lines: [line] };
+    const tested = await printTest(app, at, { id: printer.id, name, drawer: false });
+    return { ...tested, data: { ...data, ...tested.data }, lines: [line, ...tested.lines] };
+  },
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { Tx } from '../../db/handle/handle.ts';
+import { updateSettings } from '../../identity/branches/service.ts';
+import { NewKitchen } from '../../printing/kitchens/schema.ts';
+import { createKitchen, updateKitchen } from '../../printing/kitchens/service.ts';
+import { CommandRefused } from '../../setup/refused.ts';
+import { type AtBranch, atBranch, branchFlag, kitchensNamed, printerAt } from '../at-branch.ts';
+import { appCommand } from '../command.ts';
+
+export const routeFlags = {
+  /** Names with commas between them, or `all`. */
+  kitchens: z.string().trim().min(1).optional(),
+  bills: z.boolean().optional(),
+  alone: z.boolean().optional(),
+};
+
+interface Route {
+  readonly kitchens?: string | undefined;
+  readonly bills?: boolean | undefined;
+  readonly alone?: boolean | undefined;
+}
+
+export const routePrinter = appCommand({
+  summary:
+    'Have a printer print the tickets of kitchens, with --alone in place of others, and with --bills bills',
+  usage: 'PRINTER [--kitchens NAME,NAME|all] [--alone] [--bills] [--branch NAME]',
+  input: z.object({ printer: z.string().trim().min(1), ...routeFlags, ...branchFlag }),
+  positionals: ['printer'],
+  switches: ['bills', 'alone'],
+  work: async (app, { printer, branch, ...route }) => {
+    if (route.kitchens === undefined && !route.bills)
+      throw new CommandRefused('say what it prints: --kitchens NAME,NAME, --kitchens all or --bills');
+    const at = await atBranch(app, branch);
+    const { id, name } = await printerAt(at, printer);
+    const routed = await at.tenant.transact(at.caller, (tx) => routeTo(tx, at, id, route));
+    return { data: { printer_id: id, ...routed }, lines: [`${name} prints ${toldOf(routed)}`] };
+  },
+});
+
+export interface Routed {
+  readonly kitchens: readonly string[];
+  readonly bills: boolean;
+}
+
+export const toldOf = ({ kitchens, bills }: Routed): string =>
+  [kitchens.length > 0 && `the tickets of ${kitchens.join(', ')}`, bills && 'bills']
+    .filter(Boolean)
+    .join(' and ');
+
+/** A house without a kitchen gets one, so that there is something to print for. */
+export async function routeTo(
+  tx: Tx,
+  { branchId }: AtBranch,
+  printerId: number,
+  { kitchens, bills = false, alone = false }: Route,
+): Promise<Routed> {
+  const names: string[] = [];
+  const chosen = kitchens === undefined ? [] : await kitchensNamed(tx, kitchens);
+  for (const { id, name, printer_ids } of chosen) {
+    const others = alone ? [] : printer_ids.filter((other) => other !== printerId);
+    await updateKitchen(tx, id, { printer_ids: [...others, printerId] });
+    names.push(name);
+  }
+  if (kitchens !== undefined && chosen.length === 0) {
+    const { name } = await createKitchen(
+      tx,
+      NewKitchen.parse({ name: 'Kitchen', is_default: true, printer_ids: [printerId] }),
+    );
+    names.push(name);
+  }
+  if (bills) await updateSettings(tx, branchId, { receipt_printer_id: printerId });
+  return { kitchens: names, bills };
+}

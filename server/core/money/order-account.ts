@@ -1,0 +1,98 @@
+import { type Minor, sum } from './money.ts';
+import type { OrderStatus, PaymentKind, PaymentRowStatus, PaymentStatus } from '../statuses.ts';
+
+/**
+ * Of a stored payment what settles an order. Rows never change: a void (it never happened) and a refund (money back)
+ * are rows of their own that point at their payment and carry negative amounts; a tip that came after its payment is a row
+ * of what it differs by. So a plain sum is what the restaurant kept.
+ */
+export interface PaidRow {
+  readonly id: number;
+  readonly kind: PaymentKind;
+  readonly refund_of: number | null;
+  readonly amount: Minor;
+  readonly tip_amount: Minor;
+}
+
+export interface OrderPaymentState {
+  payment_status: PaymentStatus;
+  /** Kept for the order, refunds taken off. */
+  amount_paid: Minor;
+  /** Negative when the guest has money to come back: lines were voided after they had been paid. */
+  balance_due: Minor;
+  tip_total: Minor;
+}
+
+/**
+ * By the total and the net payments alone. A closed order asks for nothing more, so that a refund does not make its
+ * guest owe the money again; one that was opened again owes what its payments do not cover.
+ */
+export function derivePaymentStatus(
+  total: Minor,
+  rows: readonly PaidRow[],
+  status: OrderStatus,
+): OrderPaymentState {
+  const live = withoutVoided(rows);
+  const amount_paid = sum(live.map((row) => row.amount));
+  return {
+    payment_status: paymentStatusOf(total, amount_paid, status, live),
+    amount_paid,
+    balance_due: balanceOf({ status, total, amount_paid }),
+    tip_total: sum(live.map((row) => row.tip_amount)),
+  };
+}
+
+function paymentStatusOf(total: Minor, paid: Minor, status: OrderStatus, live: readonly PaidRow[]) {
+  if (paid >= total && (paid > 0 || status === 'paid')) return 'paid';
+  const refunded = live.some((row) => row.kind === 'refund');
+  if (paid <= 0) return refunded ? 'refunded' : 'unpaid';
+  return refunded && status === 'paid' ? 'partially_refunded' : 'partial';
+}
+
+interface Owing {
+  readonly status: OrderStatus;
+  readonly total: Minor;
+  readonly amount_paid: Minor;
+}
+
+/** What is still to be paid. Negative: the guest has money to come back. */
+export function balanceOf({ status, total, amount_paid }: Owing): Minor {
+  if (status === 'cancelled') return 0;
+  return status === 'paid' ? Math.min(0, total - amount_paid) : total - amount_paid;
+}
+
+/** What the payment rows of an order make of its columns. */
+export function accountOf(
+  { total, status }: Pick<Owing, 'total' | 'status'>,
+  payments: readonly PaidRow[],
+): Omit<OrderPaymentState, 'balance_due'> {
+  const { payment_status, amount_paid, tip_total } = derivePaymentStatus(total, payments, status);
+  return { payment_status, amount_paid, tip_total };
+}
+
+function withoutVoided(rows: readonly PaidRow[]): PaidRow[] {
+  const voided = new Set(rows.filter((row) => row.kind === 'void').map((row) => row.refund_of));
+  return rows.filter((row) => row.kind !== 'void' && !voided.has(row.id) && !voided.has(row.refund_of));
+}
+
+export interface Refundable {
+  amount: Minor;
+  tip_amount: Minor;
+}
+
+/** What can still be given back of a payment: 0 once it is voided or wholly refunded. */
+export function refundable(payment: PaidRow, rows: readonly PaidRow[]): Refundable {
+  const back = rows.filter((row) => row.refund_of === payment.id);
+  return {
+    amount: payment.amount + sum(back.map((row) => row.amount)),
+    tip_amount: payment.tip_amount + sum(back.map((row) => row.tip_amount)),
+  };
+}
+
+/** The `status` of a payment on the wire; a partly refunded one stays completed. */
+export function statusOfPayment(payment: PaidRow, rows: readonly PaidRow[]): PaymentRowStatus {
+  const back = rows.filter((row) => row.refund_of === payment.id);
+  if (back.some((row) => row.kind === 'void')) return 'voided';
+  const isRefunded = back.some((row) => row.kind === 'refund') && refundable(payment, rows).amount === 0;
+  return isRefunded ? 'refunded' : 'completed';
+}

@@ -1,0 +1,36 @@
+import type { Tx } from './handle.ts';
+import { CachedValue } from './cache.ts';
+
+type Argument = number | string;
+
+interface Cached<A extends readonly Argument[], T> {
+  (tx: Tx, ...args: A): Promise<T>;
+  /** The same where it was read before, at once: each `await` of an order costs more than to look a fact up. */
+  peek(tx: Tx, ...args: A): T | undefined;
+}
+
+/** `read` remembered per tenant until an event of the topic; `name` and the arguments tell the facts apart. */
+export function cached<A extends readonly Argument[], T>(
+  topic: string,
+  name: string,
+  read: (tx: Tx, ...args: A) => Promise<T>,
+): Cached<A, T> {
+  const readAndKeep = async (tx: Tx, args: A, of: Argument): Promise<T> => {
+    const value = await read(tx, ...args);
+    // What is not there yet may be there next time.
+    if (value !== undefined) tx.memo.set(topic, name, of, new CachedValue(value));
+    return value;
+  };
+  const recall = (tx: Tx, of: Argument) => tx.memo.get(topic, name, of) as CachedValue<T> | undefined;
+  const ask = (tx: Tx, ...args: A): Promise<T> => {
+    const of = argumentsAsKey(args);
+    return recall(tx, of)?.promise ?? readAndKeep(tx, args, of);
+  };
+  return Object.assign(ask, {
+    peek: (tx: Tx, ...args: A): T | undefined => recall(tx, argumentsAsKey(args))?.value,
+  });
+}
+
+/** Most facts are about one id or none, which needs no text made of it for every order. */
+const argumentsAsKey = (args: readonly Argument[]): Argument =>
+  args.length > 1 ? args.join(' ') : (args[0] ?? '');

@@ -1,0 +1,119 @@
+import { AppError, invalid } from '../../../core/errors.ts';
+import { may, type Role, roles, systemCaller } from '../../../core/permissions.ts';
+import { parseList } from '../../../db/handle/lists.ts';
+import { query } from '../../../db/handle/query.ts';
+import type { TenantDatabase } from '../../../db/opening/tenant-database.ts';
+import type { Platform } from '../../../http/endpoint/platform.ts';
+import { reportFailure } from '../attempts.ts';
+import { assertMayGuess, forgiveGuess, takeGuess } from '../guesses.ts';
+import { openHash } from './pin-seal.ts';
+import { checkInTurn, ownerOf } from '../secrets.ts';
+
+export interface PinHolder {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string | null;
+  readonly role: Role;
+  readonly pinHash: string | null;
+}
+
+const pinOf = query((db, p: { id: number }) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'role', 'pin_hash', 'branch_ids'])
+    .where('id', '=', p.id)
+    .where('is_active', '=', 1)
+    .where('deleted_at', 'is', null),
+);
+
+/** Wrong PINs of one device or one approved person, at all accounts, before it has to wait. */
+const MOST_OF_GUESSER = { device: 20, person: 10 };
+
+/** Who gives a PIN: the shared device it is typed into, or the person whose call is to be approved. */
+export interface PinGuesser {
+  readonly kind: keyof typeof MOST_OF_GUESSER;
+  readonly id: number;
+}
+
+interface PinGuess {
+  readonly guesser: PinGuesser;
+  readonly userId: number;
+  readonly pin: string;
+  /** Where the holder is to work. */
+  readonly branchId: number | null;
+}
+
+/**
+ * Who a PIN proves someone to be, for work at the branch; undefined when it does not fit. Wrong PINs make whoever gives
+ * them wait, not the holder.
+ */
+export async function holderOfPin(
+  { control, clock }: Platform,
+  tenant: TenantDatabase,
+  { guesser, userId, pin, branchId }: PinGuess,
+): Promise<PinHolder | undefined> {
+  const source = `${guesser.kind} ${tenant.id} ${guesser.id}`;
+  const guess = { source, account: `pin ${userId}`, most: MOST_OF_GUESSER[guesser.kind] };
+  await assertMayGuess(control, guess, clock.now());
+  await assertCheckable(tenant, userId);
+  const user = await checkInTurn(source, 'known', async () => {
+    const counted = await takeGuess(control, guess);
+    const accounts = await tenant.read(systemCaller, (reader) => pinOf(reader, { id: userId }));
+    const holder = await ownerOf(
+      accounts,
+      ({ pin_hash }) => pin_hash && openHash(tenant.keys, pin_hash),
+      pin,
+    );
+    if (holder) await forgiveGuess(control, guess);
+    else
+      await reportFailure(
+        accounts.map((account) => ({ tenant, user: account })),
+        { ...counted, subject: `pin:${userId}`, source },
+      );
+    return holder;
+  });
+  if (!user) return undefined;
+  if (branchId !== null && !mayWorkAt(user, branchId)) throw new AppError('BRANCH_FORBIDDEN');
+  const { id, name, email, role, pin_hash: pinHash } = user;
+  return { id, name, email, role: role as Role, pinHash };
+}
+
+/** Never said to be wrong where nobody can know. */
+async function assertCheckable(tenant: TenantDatabase, id: number): Promise<void> {
+  const [account] = await tenant.read(systemCaller, (reader) => pinOf(reader, { id }));
+  if (account?.pin_hash && openHash(tenant.keys, account.pin_hash) === undefined)
+    throw new AppError('PIN_NOT_OF_HERE');
+}
+
+const approvers = query((db, _: object) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'pin_hash'])
+    .where('role', 'in', APPROVING)
+    .where('is_active', '=', 1)
+    .where('deleted_at', 'is', null)
+    .where('pin_hash', 'is not', null),
+);
+
+/** Whoever may approve what a waiter or cashier may not. */
+const APPROVING = roles.filter((role) => may(role, 'orders.void_sent'));
+
+/** A PIN that two people have approves in the wrong name. For `prepare`: each comparison takes its time. */
+export async function assertNoApproversPin(
+  tenant: TenantDatabase,
+  pin: string | null | undefined,
+  ofUser: number | undefined,
+): Promise<void> {
+  if (pin == null) return;
+  const others = (await tenant.read(systemCaller, (reader) => approvers(reader, {}))).filter(
+    ({ id }) => id !== ofUser,
+  );
+  if (others.length === 0) return;
+  const double = await checkInTurn('accounts', 'known', () =>
+    ownerOf(others, ({ pin_hash }) => pin_hash && openHash(tenant.keys, pin_hash), pin),
+  );
+  if (double) throw invalid('pin', 'is taken; choose another');
+}
+
+const mayWorkAt = (user: { branch_ids: string | null }, branchId: number): boolean =>
+  user.branch_ids === null || parseList(user.branch_ids).includes(branchId);

@@ -1,0 +1,67 @@
+import { AppError } from '../../../core/errors.ts';
+import { systemCaller } from '../../../core/permissions.ts';
+import type { Tx } from '../../../db/handle/handle.ts';
+import type { TenantDatabase } from '../../../db/opening/tenant-database.ts';
+import type { UserRow } from '../../../db/tables/identity.ts';
+import type { Platform } from '../../../http/endpoint/platform.ts';
+import { audit } from '../../audit/store.ts';
+import { reportFailure } from '../attempts.ts';
+import { assertMayGuess, forgiveGuess, type Guess, takeGuess } from '../guesses.ts';
+import { codesIn, digestOfCode, stepIn } from './codes.ts';
+import { changeSecondFactor, secondFactorOf } from './store.ts';
+
+/** Wrong codes of an address of the network at all accounts. */
+const MOST_OF_ADDRESS = 50;
+/** Wrong codes of one account, from wherever they come. */
+const MOST_OF_ACCOUNT = 10;
+
+interface Entering {
+  readonly tenant: TenantDatabase;
+  readonly user: Pick<UserRow, 'id' | 'email'>;
+  /** What was given beside the password. */
+  readonly otp: string | undefined;
+  readonly source: string;
+}
+
+/** Of who gave the right password. Each code opens once; a wrong one counts as a guess of its source at this account. */
+export async function passSecondFactor(
+  { tenant, user, otp, source }: Entering,
+  { control, clock }: Platform,
+): Promise<void> {
+  const row = await tenant.read(systemCaller, (reader) => secondFactorOf(reader, user.id));
+  if (!row || row.confirmed_at === null) return;
+  if (otp === undefined) throw new AppError('SECOND_FACTOR_REQUIRED');
+  const account = `otp ${tenant.id} ${user.id}`;
+  // Whoever gives codes knows the password: from however many addresses, few are tried.
+  const guesses: readonly Guess[] = [
+    { source, account, most: MOST_OF_ADDRESS },
+    { source: account, account, most: MOST_OF_ACCOUNT, mostAtOne: MOST_OF_ACCOUNT },
+  ];
+  for (const guess of guesses) await assertMayGuess(control, guess, clock.now());
+  const [counted] = await Promise.all(guesses.map((guess) => takeGuess(control, guess)));
+  if (await tenant.transact(systemCaller, (tx) => useUp(tx, tenant, user.id, otp)))
+    return void (await Promise.all(guesses.map((guess) => forgiveGuess(control, guess))));
+  if (!counted) return;
+  const subject = `otp:${user.email ?? user.id}`;
+  await reportFailure([{ tenant, user }], { ...counted, subject, source });
+  throw new AppError('SECOND_FACTOR_REQUIRED', { message: 'The code is wrong, or was used already.' });
+}
+
+/** In one transaction with the look: a code given twice at one moment opens once. */
+async function useUp(tx: Tx, tenant: TenantDatabase, userId: number, otp: string): Promise<boolean> {
+  const row = await secondFactorOf(tx, userId);
+  if (!row) return false;
+  const step = stepIn(tenant, row, otp, tx.now);
+  if (step !== undefined) {
+    await changeSecondFactor(tx, userId, { last_step: step });
+    return true;
+  }
+  const digest = digestOfCode(otp);
+  const codes = codesIn(row);
+  if (!codes.includes(digest)) return false;
+  const left = codes.filter((code) => code !== digest);
+  await changeSecondFactor(tx, userId, { recovery: JSON.stringify(left) });
+  const after = { recovery_codes_left: left.length };
+  await audit(tx, { action: 'user.recovery_code', entity: 'user', entityId: userId, branchId: null, after });
+  return true;
+}

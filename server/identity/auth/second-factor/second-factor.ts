@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { AppError, found, invalid } from '../../../core/errors.ts';
+import { systemCaller } from '../../../core/permissions.ts';
+import { loadQrCode } from '../../../core/qr-code.ts';
+import type { Reader, Tx } from '../../../db/handle/handle.ts';
+import type { Platform, Principal } from '../../../http/endpoint/platform.ts';
+import { audit } from '../../audit/store.ts';
+import { forgiveGuess, takeGuess } from '../guesses.ts';
+import { isOwnPassword } from '../own-password.ts';
+import { sealHash } from '../pin/pin-seal.ts';
+import { userOf } from '../principal.ts';
+import { codesIn, digestOfCode, newCodes, stepIn } from './codes.ts';
+import {
+  changeSecondFactor,
+  putSecondFactor,
+  removeSecondFactor,
+  secondFactorOf,
+} from './store.ts';
+import { accountById, revokeTokensOf } from '../store.ts';
+import { keyUri, toBase32 } from './totp.ts';
+
+/** As many as RFC 4226 asks for. */
+const SECRET_BYTES = 20;
+const MOST_GUESSES = 5;
+
+const unfit = (message: string): AppError => new AppError('SECOND_FACTOR_UNFIT', { message });
+
+/** At a branch a telephone that is lost would keep the kitchen waiting. */
+function assertOffered(role: Platform['role']): void {
+  if (role !== 'central') throw unfit('A second factor is for the accounts at head office: open it there.');
+}
+
+export async function stateOfSecondFactor(reader: Reader) {
+  const row = await secondFactorOf(reader, reader.caller.userId);
+  const isOn = row !== undefined && row.confirmed_at !== null;
+  return {
+    is_offered: reader.tenant.role === 'central',
+    is_on: isOn,
+    recovery_codes_left: isOn ? codesIn(row).length : 0,
+  };
+}
+
+export interface Beginning {
+  readonly secret: Buffer;
+  /** As it is stored. */
+  readonly sealed: string;
+  readonly uri: string;
+  readonly qr: string;
+}
+
+/** For `prepare`: proves who asks, and draws what the telephone is to know. */
+export async function prepareSecondFactor(
+  principal: Principal | undefined,
+  password: string,
+  platform: Platform,
+): Promise<Beginning> {
+  const { tenant, caller } = userOf(principal);
+  await assertPassword(principal, password, platform);
+  const [account] = await tenant.read(systemCaller, (reader) => accountById(reader, { id: caller.userId }));
+  const secret = randomBytes(SECRET_BYTES);
+  const uri = keyUri(secret, 'Galley', account?.email ?? account?.name ?? '');
+  const sealed = sealHash(tenant.keys.current, secret.toString('base64url'));
+  return { secret, sealed, uri, qr: (await loadQrCode())(uri) };
+}
+
+export async function assertPassword(
+  principal: Principal | undefined,
+  password: string,
+  platform: Platform,
+): Promise<void> {
+  assertOffered(platform.role);
+  if (!(await isOwnPassword(principal, password, platform))) throw invalid('password', 'is not right');
+}
+
+/** Not in force until a code of it was given. */
+export async function beginSecondFactor(tx: Tx, { secret, sealed, uri, qr }: Beginning) {
+  const { userId } = tx.caller;
+  if ((await secondFactorOf(tx, userId))?.confirmed_at != null)
+    throw unfit('The second factor is on already.');
+  const fresh = { confirmed_at: null, last_step: 0, recovery: '[]', created_at: tx.now };
+  await putSecondFactor(tx, { user_id: userId, secret: sealed, ...fresh });
+  return { secret: toBase32(secret), uri, qr_svg: qr };
+}
+
+/** For `prepare`: the step of a code of what was begun; a wrong code counts as a guess. */
+export async function checkFirstCode(
+  principal: Principal | undefined,
+  otp: string,
+  { control, clock, role }: Platform,
+): Promise<number> {
+  assertOffered(role);
+  const { tenant, caller } = userOf(principal);
+  const row = await tenant.read(systemCaller, (reader) => secondFactorOf(reader, caller.userId));
+  if (!row || row.confirmed_at !== null)
+    throw invalid('otp', 'fits nothing: begin to switch the second factor on first');
+  const source = `token ${tenant.id} ${caller.tokenId}`;
+  const guess = { source, account: 'own second factor', most: MOST_GUESSES };
+  await takeGuess(control, guess);
+  const step = stepIn(tenant, row, otp, clock.now());
+  if (step === undefined) throw invalid('otp', 'is not right');
+  await forgiveGuess(control, guess);
+  return step;
+}
+
+/** From now on the password alone opens nothing. The codes are told here and never again. */
+export async function confirmSecondFactor(tx: Tx, step: number): Promise<{ recovery_codes: string[] }> {
+  const { userId, tokenId } = tx.caller;
+  const codes = newCodes();
+  const recovery = JSON.stringify(codes.map(digestOfCode));
+  await changeSecondFactor(tx, userId, { confirmed_at: tx.now, last_step: step, recovery });
+  await note(tx, userId, 'on');
+  await revokeTokensOf(tx, userId, tokenId);
+  return { recovery_codes: codes };
+}
+
+/** Of oneself, or by an owner of somebody else. */
+export async function switchOffSecondFactor(tx: Tx, userId: number): Promise<void> {
+  assertOffered(tx.tenant.role);
+  found((await accountById(tx, { id: userId }))[0], 'user');
+  if (!(await removeSecondFactor(tx, userId))) throw unfit('The second factor is not on.');
+  await note(tx, userId, 'off');
+}
+
+async function note(tx: Tx, userId: number, state: 'on' | 'off'): Promise<void> {
+  const after = { second_factor: state };
+  await audit(tx, { action: 'user.second_factor', entity: 'user', entityId: userId, branchId: null, after });
+  const data = { id: userId, by_branch: null, changed: ['second_factor'] };
+  tx.emit({ type: 'user.rights', branchId: null, data });
+}

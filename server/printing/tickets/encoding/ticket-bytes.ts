@@ -1,0 +1,56 @@
+import { cleaned, withTexts } from './cleaned.ts';
+import { codePageOf, isText } from './code-page.ts';
+import { type Draw, encode, type PrinterOutput } from './encode.ts';
+import { latinised } from './latin.ts';
+import { layout } from '../layout.ts';
+import type { Bitmap } from './raster.ts';
+import type { PrintSnapshot } from '../snapshot.ts';
+import type { LayoutOptions, Ticket } from '../ticket.ts';
+
+/** All that one copy needs to become bytes. */
+export interface TicketRequest {
+  readonly snapshot: PrintSnapshot;
+  readonly options: LayoutOptions;
+  readonly output: PrinterOutput;
+  readonly logo?: Bitmap | undefined;
+}
+
+export interface Drawing {
+  /** The text with what no font has replaced. */
+  legible(text: string): string;
+  readonly draw: Draw;
+}
+
+/** Undefined: something on the ticket has to be drawn. */
+export function plainTicket({ snapshot, options, output, logo }: TicketRequest): Buffer | undefined {
+  const codePage = codePageOf(output.code_page);
+  let isPlain = true;
+  const texts = withTexts({ snapshot, options }, (text) => {
+    const clean = cleaned(text);
+    isPlain &&= isText(clean, codePage);
+    return clean;
+  });
+  if (!isPlain) return undefined;
+  // The fixed words may need drawing as well.
+  const ticket = layout(texts.snapshot, { ...texts.options, logo });
+  isPlain = ticket.lines.every((line) => line.kind !== 'text' || isText(line.text, codePage));
+  return isPlain ? encode(ticket, output) : undefined;
+}
+
+export const drawnTicket = (request: TicketRequest, { legible, draw }: Drawing): Uint8Array =>
+  encode(legibleTicket(request, legible), request.output, draw);
+
+/** The ticket with what no font has replaced. */
+export function legibleTicket(
+  { snapshot, options, logo }: TicketRequest,
+  legible: Drawing['legible'],
+): Ticket {
+  const texts = withTexts({ snapshot, options }, (text) => legible(cleaned(text)));
+  return layout(texts.snapshot, { ...texts.options, logo });
+}
+
+/** In Latin letters, said so: better than no ticket where nothing can be drawn. */
+export function latinTicket({ snapshot, options, output, logo }: TicketRequest): Buffer {
+  const english = { ...latinised(snapshot), language: 'en' };
+  return encode(layout(english, { ...latinised(options), logo, withoutFonts: true }), output);
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { id, isoTime, paging, pathId } from '../../http/endpoint/fields.ts';
+import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
+import { proposedMethods } from './records/stored.ts';
+
+const states = ['open', 'accepted', 'declined', 'withdrawn'] as const;
+
+const Person = z.object({ id: id(), name: z.string().nullable() });
+
+const ProposedChange = z.object({
+  table: z.string(),
+  record_id: id(),
+  record_name: z.string().nullable(),
+  is_new: z.boolean().describe('There is no such record yet.'),
+  field: z.string(),
+  before: z.unknown().describe('As the API shows the field; records that it refers to by their names.'),
+  after: z.unknown(),
+});
+
+export const Proposal = z.object({
+  id: id(),
+  created_at: isoTime(),
+  branch_id: id(),
+  branch: z.string(),
+  status: z.enum(states),
+  proposed_by: Person,
+  changes: z.array(ProposedChange),
+  request: z
+    .object({ method: z.enum(proposedMethods), path: z.string() })
+    .describe('What is made at head office once it is accepted, in the name of who accepts it.'),
+  reason: z.string().nullable().describe('Why it was declined.'),
+  decided_by: Person.nullable(),
+  decided_at: isoTime().nullable(),
+});
+export type Proposal = z.output<typeof Proposal>;
+
+export const ProposalQuery = z.object({
+  ...paging,
+  status: z.enum(states).optional(),
+  branch_id: pathId().optional(),
+});
+export type ProposalFilter = z.output<typeof ProposalQuery>;
+
+export const DeclineBody = z.object({ reason: z.string().trim().min(1).max(500) });
+
+nameSchemas({ Proposal, ProposedChange, ProposalPerson: Person, ProposalDeclineBody: DeclineBody });
+nameChoices({ ProposalStatus: states, ProposedMethod: proposedMethods });

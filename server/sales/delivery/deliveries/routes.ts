@@ -1,0 +1,60 @@
+import { type AnyEndpoint, endpoint } from '../../../http/endpoint/endpoint.ts';
+import { byId } from '../../../http/endpoint/fields.ts';
+import { openOrderOnWire } from '../../orders/access.ts';
+import { Order } from '../../orders/http/schema.ts';
+import { listDeliveries } from './list.ts';
+import { AssignBody, Delivery, DeliveryQuery, MoveBody } from './schema.ts';
+import { assignDriver, moveDelivery } from './service.ts';
+
+const tag = 'Delivery';
+const written = [
+  'NOT_A_DELIVERY_ORDER',
+  'INVALID_STATUS_TRANSITION',
+  'ORDER_LOCKED',
+  'BRANCH_NOT_HOSTED',
+] as const;
+
+const assign = endpoint({
+  method: 'POST',
+  path: '/pos/orders/{id}/assign-driver',
+  aliases: [{ method: 'PUT', path: '/pos/orders/{id}/assign-driver' }],
+  summary: 'Who brings the order; another can take over until it is picked up',
+  tag,
+  access: 'delivery.assign',
+  params: byId,
+  body: AssignBody,
+  reply: Order,
+  message: 'Driver assigned.',
+  errors: [...written, 'DRIVER_UNAVAILABLE'],
+  handle: async ({ tx, params, body }) =>
+    openOrderOnWire(tx, await assignDriver(tx, params.id, body.driver_id)),
+});
+
+const move = endpoint({
+  method: 'PUT',
+  path: '/pos/orders/{id}/delivery-status',
+  summary: 'How far the delivery is; drivers move their own',
+  tag,
+  access: 'delivery.status',
+  params: byId,
+  body: MoveBody,
+  reply: Order,
+  message: 'Delivery updated.',
+  errors: [...written],
+  handle: async ({ tx, params, body }) => openOrderOnWire(tx, await moveDelivery(tx, params.id, body)),
+});
+
+const list = endpoint({
+  method: 'GET',
+  path: '/pos/deliveries',
+  summary: 'Orders to bring, newest first; of a driver, their own',
+  tag,
+  extension: true,
+  access: 'delivery.read',
+  query: DeliveryQuery,
+  reply: Delivery.array(),
+  errors: ['BRANCH_FORBIDDEN'],
+  handle: ({ reader, query }) => listDeliveries(reader, query),
+});
+
+export const deliveryEndpoints: AnyEndpoint[] = [assign, move, list];

@@ -1,0 +1,26 @@
+import { orNull } from '../../../db/declared/column.ts';
+import { column } from '../../../db/declared/columns.ts';
+import { stamped, travelling } from '../../../db/declared/table.ts';
+import { StoredPlace } from '../../customers/schema.ts';
+
+export const deliveries = travelling('deliveries', {
+  number: 37,
+  kind: 'owned',
+  scope: 'branch',
+  parent: { table: 'orders', column: 'order_id' },
+  topic: 'order',
+  columns: {
+    host: {
+      ...stamped,
+      order_id: column.id('orders'),
+      branch_id: column.fixedId(),
+      address: orNull(column.json(StoredPlace)),
+      assigned_at: orNull(column.moment()),
+      picked_up_at: orNull(column.moment()),
+      out_for_delivery_at: orNull(column.moment()),
+      delivered_at: orNull(column.moment()),
+      failed_at: orNull(column.moment()),
+      failure_reason: orNull(column.text()),
+    },
+  },
+});

@@ -1,0 +1,64 @@
+import { invalid } from '../../../core/errors.ts';
+import type { Ppm } from '../../../core/money/money.ts';
+import type { Reader, Tx } from '../../../db/handle/handle.ts';
+import type { DeliveryPlatformRow } from '../../../db/tables/service.ts';
+import { toPercent, toPpm } from '../../../http/endpoint/fields.ts';
+import { columns, sharedOnWire } from '../../../identity/records/columns.ts';
+import { codeFrom, requireFree } from '../../../identity/records/service.ts';
+import { changeRecord, insertRecord, listRecords, recordById } from '../../../identity/records/store.ts';
+import type { NewPlatform, Platform, PlatformChanges } from './schema.ts';
+import { termsOfPlatform } from './store.ts';
+
+const TABLE = 'delivery_platforms';
+
+const toWire = (row: DeliveryPlatformRow): Platform => ({
+  ...row,
+  commission: toPercent(row.commission_ppm),
+  markup: toPercent(row.markup_ppm),
+  ...sharedOnWire(row),
+});
+
+export async function listPlatforms(reader: Reader, everything: boolean): Promise<Platform[]> {
+  return (await listRecords(reader, TABLE, everything)).map(toWire);
+}
+
+export async function platformById(handle: Reader | Tx, id: number): Promise<Platform | undefined> {
+  const row = await recordById(handle, TABLE, id);
+  return row && toWire(row);
+}
+
+export async function createPlatform(tx: Tx, platform: NewPlatform): Promise<number> {
+  const { commission, markup, ...own } = platform;
+  const code = own.code ?? codeFrom(own.name, 'code');
+  await requireFree(tx, TABLE, 'code', code);
+  const rates = { commission_ppm: toPpm(commission), markup_ppm: toPpm(markup) };
+  return insertRecord(tx, TABLE, { ...columns({ ...own, code }), ...rates });
+}
+
+export async function updatePlatform(tx: Tx, id: number, changes: PlatformChanges): Promise<void> {
+  const { commission, markup, ...own } = changes;
+  await requireFree(tx, TABLE, 'code', own.code, id);
+  await changeRecord(tx, TABLE, id, {
+    ...columns(own),
+    ...(commission !== undefined && { commission_ppm: toPpm(commission) }),
+    ...(markup !== undefined && { markup_ppm: toPpm(markup) }),
+  });
+}
+
+/** For an order that names it. */
+export async function requirePlatform(tx: Tx, id: number): Promise<void> {
+  const platform = await recordById(tx, TABLE, id);
+  if (platform?.is_active !== 1) throw invalid('delivery_platform_id', 'there is no such delivery platform');
+}
+
+/** How much more the platform's guests pay for each unit, also once it is gone; nothing without a platform. */
+export async function markupOf(tx: Tx, platformId: number | null | undefined): Promise<Ppm> {
+  if (platformId == null) return 0;
+  return (await termsOfPlatform(tx, platformId))?.markup_ppm ?? 0;
+}
+
+/** What the platform keeps of a sale that it takes now; null without one. */
+export async function commissionOf(tx: Tx, platformId: number | null | undefined): Promise<Ppm | null> {
+  if (platformId == null) return null;
+  return (await termsOfPlatform(tx, platformId))?.commission_ppm ?? null;
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { id, name, pathId, percent, record, text } from '../../../http/endpoint/fields.ts';
+import { nameChoices, nameSchemas } from '../../../http/endpoint/names.ts';
+import { code, shared, sharedDefaults } from '../../../identity/records/schema.ts';
+import { Place } from '../../customers/schema.ts';
+
+const driver = {
+  name: name(),
+  phone: text(40).nullable().describe('In any spelling; kept and answered as E.164.'),
+  vehicle: text(100).nullable(),
+  user_id: id().nullable().describe('The account the driver logs in with, of role driver.'),
+  ...shared,
+};
+
+export const driverStatuses = ['available', 'on_delivery', 'off_duty'] as const;
+
+export const Driver = z.object({
+  ...record,
+  branch_id: id(),
+  ...driver,
+  status: z.enum(driverStatuses),
+  current_order_ids: z.array(id()).describe('What the driver has to bring at present.'),
+});
+export type Driver = z.output<typeof Driver>;
+export const DriverChanges = z.object(driver).partial();
+export type DriverChanges = z.output<typeof DriverChanges>;
+export const NewDriver = z.object({
+  ...driver,
+  phone: driver.phone.default(null),
+  vehicle: driver.vehicle.default(null),
+  user_id: driver.user_id.default(null),
+  ...sharedDefaults,
+});
+export type NewDriver = z.output<typeof NewDriver>;
+
+export const DriverQuery = z.object({
+  branch_id: pathId().optional(),
+  status: z.enum(driverStatuses).optional(),
+});
+
+/** Being on a delivery follows from the deliveries. */
+export const DutyBody = z.object({ status: z.enum(['available', 'off_duty']) });
+
+const platform = {
+  name: name(),
+  code: code(),
+  commission: percent().describe('What the platform keeps of a sale.'),
+  markup: percent().describe('How much more its guests pay for a dish.'),
+  ...shared,
+};
+
+export const Platform = z.object({ ...record, ...platform });
+export type Platform = z.output<typeof Platform>;
+export const PlatformChanges = z.object(platform).partial();
+export type PlatformChanges = z.output<typeof PlatformChanges>;
+export const NewPlatform = z.object({
+  ...platform,
+  code: platform.code.optional().describe('Made from the name unless given.'),
+  commission: platform.commission.default(0),
+  markup: platform.markup.default(0),
+  ...sharedDefaults,
+});
+export type NewPlatform = z.output<typeof NewPlatform>;
+
+/** How the delivery of an order went so far. */
+export const DeliveryProgress = z.object({
+  address: Place.nullable(),
+  assigned_at: z.string().nullable(),
+  picked_up_at: z.string().nullable(),
+  out_for_delivery_at: z.string().nullable(),
+  delivered_at: z.string().nullable(),
+  failed_at: z.string().nullable(),
+  failure_reason: z.string().nullable(),
+});
+export type DeliveryProgress = z.output<typeof DeliveryProgress>;
+
+nameSchemas({
+  Driver,
+  DriverChanges,
+  NewDriver,
+  DriverDuty: DutyBody,
+  DeliveryPlatform: Platform,
+  DeliveryPlatformChanges: PlatformChanges,
+  NewDeliveryPlatform: NewPlatform,
+  DeliveryProgress,
+});
+nameChoices({ DriverStatus: driverStatuses });

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { kotStatuses, shownKotStatuses } from '../../../core/statuses.ts';
+import { businessDay, id, moment, paging, pathId, record, several } from '../../../http/endpoint/fields.ts';
+import { nameChoices, nameSchemas } from '../../../http/endpoint/names.ts';
+import { BegunPrintJob } from '../../../printing/jobs/schema.ts';
+
+/** What was chosen with a dish, without its price. */
+export const SoldModifier = z.object({ modifier_id: id(), name: z.string(), quantity: z.int() });
+
+const KotItem = z.object({
+  id: id(),
+  menu_item_id: id(),
+  variant_id: id().nullable(),
+  name: z.string(),
+  quantity: z.int(),
+  modifiers: z.array(SoldModifier),
+  note: z.string().nullable(),
+  course: z.int().nullable(),
+  seat: z.int().nullable(),
+  status: z.string(),
+  done: z.boolean().describe('A cook struck it off.'),
+  voids_item_id: id()
+    .nullable()
+    .describe(
+      'On a void ticket: the line of the ticket before that is not to be made, as the kitchen knows it.',
+    ),
+});
+
+const fields = {
+  ...record,
+  kot_number: z.string(),
+  order_id: id(),
+  order_number: z.string(),
+  token_number: z.int(),
+  table_id: id().nullable(),
+  table_name: z.string().nullable(),
+  area_name: z.string().nullable(),
+  order_type: z.string().nullable(),
+  order_type_slug: z.string().nullable(),
+  source: z.string(),
+  waiter_id: id().nullable(),
+  waiter_name: z.string().nullable(),
+  guest_name: z
+    .string()
+    .nullable()
+    .describe('What the guest is called by, where they gave a name or have no table.'),
+  covers: z.int(),
+  notes: z.string().nullable().describe('For the cooks, of the order as a whole.'),
+  branch_id: id(),
+  kitchen_id: id().nullable(),
+  station_sequence: z
+    .int()
+    .nullable()
+    .describe("Counts the kitchen's tickets of the business date, so that a missing one is noticed."),
+  round: z.int(),
+  type: z.enum(['new', 'addition', 'void']),
+  status: z.enum(shownKotStatuses),
+  version: z.int().describe('Higher whenever the ticket shows anything else.'),
+  called_out_at: z
+    .string()
+    .nullable()
+    .meta({ description: 'When the kitchen was told by word of mouth, before the ticket reached it.' }),
+  course: z.int().nullable().describe('The one course of a ticket that is or was held.'),
+  held_at: z.string().nullable().describe('Since when its course waits, or waited until it was fired.'),
+  fired_at: z.string().nullable().describe('When the kitchen was told to begin with its course.'),
+};
+
+export const Kot = z.object({ ...fields, items: z.array(KotItem), print_jobs: z.array(BegunPrintJob) });
+export type KotReply = z.output<typeof Kot>;
+
+/** The first ticket of the round, as the API document has it, with all of them in `kots`. */
+export const SentKots = z.object({
+  id: id(),
+  kot_number: z.string(),
+  status: z.string(),
+  round: z.int(),
+  order_status: z.string(),
+  kots: z.array(Kot),
+  warnings: z
+    .array(z.string())
+    .describe('Such as a kitchen without a printer: the ticket exists, nobody will see it on paper.'),
+});
+
+export const KotStatusBody = z.object({
+  status: z.enum(kotStatuses),
+});
+
+export const kotItemParams = z.object({ id: pathId(), item_id: pathId() });
+
+export const DoneBody = z.object({
+  done: z.boolean().default(true).describe('False takes the stroke back.'),
+});
+
+export const KotQuery = z.object({
+  ...paging,
+  branch_id: pathId().optional(),
+  kitchen_id: pathId().optional(),
+  order_id: pathId().optional(),
+  status: several(z.enum(shownKotStatuses)).optional(),
+  date: businessDay().optional(),
+  date_from: businessDay().optional(),
+  date_to: businessDay().optional(),
+  updated_since: moment().optional(),
+});
+export type KotFilter = z.output<typeof KotQuery>;
+
+export const KotPrinted = z.object({
+  id: id(),
+  kot_number: z.string(),
+  status: z.string(),
+  print_jobs: z.array(BegunPrintJob),
+});
+
+nameSchemas({
+  SoldModifier,
+  KotItemDone: DoneBody,
+  KotItem,
+  Kot,
+  SentKots,
+  KotStatusChange: KotStatusBody,
+  KotPrinted,
+});
+nameChoices({ KotStatus: shownKotStatuses });

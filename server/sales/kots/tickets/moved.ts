@@ -1,0 +1,53 @@
+import { kitchenLineStatuses, type LineStatus } from '../../../core/statuses.ts';
+import type { Tx } from '../../../db/handle/handle.ts';
+import type { OrderItemRow, OrderRow } from '../../../db/tables/sales.ts';
+import type { HostedBranch } from '../../../identity/branches/scope.ts';
+import { enqueue } from '../../../printing/jobs/enqueue.ts';
+import { kitchenById, printersOfKitchen } from '../../../printing/routing.ts';
+import { roundOf, snapshotOf, wasPrinted } from './print.ts';
+import { isHeld } from './states.ts';
+import { findKot } from './store.ts';
+
+/** Sent, and not yet served. */
+const inKitchen: readonly LineStatus[] = kitchenLineStatuses;
+
+/**
+ * The guests of an order sit elsewhere now: each kitchen that has not served all of it prints once more what is to go
+ * there, marked as moved. A kitchen without a printer sees it on its screen.
+ */
+export async function printMoved(
+  tx: Tx,
+  branch: HostedBranch,
+  order: OrderRow,
+  items: readonly OrderItemRow[],
+  from: string,
+): Promise<void> {
+  const lines = items.filter(({ kot_id, status }) => kot_id !== null && inKitchen.includes(status));
+  const groups = Map.groupBy(lines, (line) => `${line.kitchen_id} ${isHeld(line) ? line.course : 'now'}`);
+  for (const its of groups.values()) await printAtKitchen(tx, branch, order, its, from);
+}
+
+async function printAtKitchen(
+  tx: Tx,
+  branch: HostedBranch,
+  order: OrderRow,
+  lines: readonly OrderItemRow[],
+  from: string,
+): Promise<void> {
+  const kot = await findKot(tx, Math.max(...lines.map(({ kot_id }) => kot_id ?? 0)));
+  const kitchen = kot?.kitchen_id ? await kitchenById(tx, kot.kitchen_id) : undefined;
+  if (!kot || !kitchen) return;
+  if (!lines.some((line) => wasPrinted(line, kitchen))) return;
+  const ticket = { kot: { ...kot, order_id: order.id }, lines };
+  const snapshot = snapshotOf(tx, branch, ticket, await roundOf(tx, [ticket]));
+  for (const printerId of await printersOfKitchen(tx, branch.id, kitchen.id)) {
+    await enqueue(tx, {
+      printerId,
+      branchId: branch.id,
+      document: 'kot',
+      refId: kot.id,
+      dedupeKey: `moved:${kot.id}:${order.id}:${order.version}:${printerId}`,
+      snapshot: { ...snapshot, document: 'kot', issued_at: tx.now, addition: false, moved_from: from },
+    });
+  }
+}

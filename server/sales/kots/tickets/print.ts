@@ -1,0 +1,189 @@
+import { kotNumber, orderNumber } from '../../../core/ids.ts';
+import type { Tx } from '../../../db/handle/handle.ts';
+import { fromJson } from '../../../db/tables/json.ts';
+import type { KotRow, OrderItemRow } from '../../../db/tables/sales.ts';
+import type { HostedBranch } from '../../../identity/branches/scope.ts';
+import { enqueue } from '../../../printing/jobs/enqueue.ts';
+import { kitchenById, printersOfKitchen, type RoutedKitchen } from '../../../printing/routing.ts';
+import { mentionsAllergy } from '../../../printing/tickets/allergy.ts';
+import type { PrintSnapshotInput } from '../../../printing/tickets/snapshot.ts';
+import { dishesOf } from './dishes.ts';
+import { isHeldTicket } from './states.ts';
+import { headingOf } from './store.ts';
+
+export interface QueuedJob {
+  readonly id: number;
+  readonly printer_id: number;
+  readonly status: string;
+}
+
+export interface Ticket {
+  readonly kot: KotRow;
+  readonly lines: readonly OrderItemRow[];
+}
+
+/** Queues the tickets of one round, each at every printer of its kitchen, in the transaction that made them. */
+export async function printKots(
+  tx: Tx,
+  branch: HostedBranch,
+  tickets: readonly Ticket[],
+  options: { reason?: string | null } = {},
+): Promise<{ jobs: Map<number, QueuedJob[]>; warnings: string[] }> {
+  const jobs = new Map<number, QueuedJob[]>();
+  const warnings: string[] = [];
+  const round = await roundOf(tx, tickets);
+  for (const ticket of tickets) {
+    const { kot, lines } = onPaper(ticket, round.kitchens);
+    if (kot.kitchen_id === null || lines.length === 0) continue;
+    const printers = await printersOfKitchen(tx, branch.id, kot.kitchen_id);
+    if (printers.length === 0)
+      warnings.push(`${nameOf(round.kitchens, kot)} has no printer: ${kotNumber(kot.id)} was not printed`);
+    const snapshot = snapshotOf(tx, branch, { kot, lines }, round, options.reason);
+    const queued: QueuedJob[] = [];
+    for (const printerId of printers) {
+      queued.push(
+        await enqueue(tx, {
+          printerId,
+          branchId: branch.id,
+          document: snapshot.document,
+          refId: kot.id,
+          dedupeKey: `kot:${kot.id}:1:${printerId}`,
+          snapshot,
+          ...(kot.type === 'void' && { follows: lines[0]?.kot_id ?? undefined }),
+        }),
+      );
+    }
+    jobs.set(kot.id, queued);
+  }
+  return { jobs, warnings };
+}
+
+/** Held courses of some kitchens are printed when they are fired; what is voided before never was on paper. */
+export const wasPrinted = (
+  { held_at }: OrderItemRow,
+  kitchen: Pick<RoutedKitchen, 'print_held'> | undefined,
+): boolean => held_at === null || (kitchen?.print_held ?? true);
+
+const onPaper = ({ kot, lines }: Ticket, kitchens: Kitchens): Ticket => ({
+  kot,
+  lines: lines.filter((line) => wasPrinted(line, kitchens.get(kot.kitchen_id ?? 0))),
+});
+
+export const orderHeading = async (tx: Tx, orderId: number) => onHeading(await headingOf(tx, orderId));
+
+function onHeading(heading: Awaited<ReturnType<typeof headingOf>>) {
+  return {
+    order_number: orderNumber(heading.id),
+    order_type: heading.order_type ?? '',
+    token_number: heading.token_number,
+    ...(heading.table !== null && { table: heading.table }),
+    ...(heading.area !== null && { area: heading.area }),
+    ...(heading.covers > 0 && { covers: heading.covers }),
+    ...(heading.waiter !== null && { waiter: heading.waiter }),
+  };
+}
+
+type Kitchens = ReadonlyMap<number, Pick<RoutedKitchen, 'name' | 'language' | 'print_held'>>;
+
+/** What the tickets that go out together share. */
+export interface Round {
+  readonly tickets: readonly Ticket[];
+  readonly kitchens: Kitchens;
+  readonly order: ReturnType<typeof onHeading>;
+  /** For the cooks, of the order as a whole. */
+  readonly notes: { note?: string; guest_allergy?: string };
+  readonly guest: { guest?: string };
+}
+
+export async function roundOf(tx: Tx, tickets: readonly Ticket[]): Promise<Round> {
+  const heading = await headingOf(tx, tickets[0]?.kot.order_id ?? 0);
+  const { notes, customer_notes, guest_name } = heading;
+  return {
+    tickets,
+    kitchens: await kitchensOf(tx, tickets),
+    order: onHeading(heading),
+    guest: guest_name ? { guest: guest_name } : {},
+    notes: {
+      ...(notes && { note: notes }),
+      ...(customer_notes && mentionsAllergy(customer_notes) && { guest_allergy: customer_notes }),
+    },
+  };
+}
+
+async function kitchensOf(tx: Tx, tickets: readonly Ticket[]): Promise<Kitchens> {
+  const kitchens = new Map<number, RoutedKitchen>();
+  for (const { kot } of tickets) {
+    if (kot.kitchen_id === null || kitchens.has(kot.kitchen_id)) continue;
+    const kitchen = await kitchenById(tx, kot.kitchen_id);
+    if (kitchen) kitchens.set(kot.kitchen_id, kitchen);
+  }
+  return kitchens;
+}
+
+const nameOf = (kitchens: Kitchens, kot: KotRow): string =>
+  kitchens.get(kot.kitchen_id ?? 0)?.name ?? 'Kitchen';
+
+export function snapshotOf(
+  tx: Tx,
+  branch: HostedBranch,
+  { kot, lines }: Ticket,
+  { tickets, kitchens, order, guest, notes }: Round,
+  reason?: string | null,
+): Extract<PrintSnapshotInput, { document: 'kot' | 'kot_void' }> {
+  const language = kitchens.get(kot.kitchen_id ?? 0)?.language ?? branch.ticket_language;
+  const base = {
+    issued_at: kot.created_at,
+    time_zone: branch.timezone,
+    ...(language !== null && { language }),
+    kitchen: nameOf(kitchens, kot),
+    kot_number: kotNumber(kot.id),
+    ...(kot.station_sequence !== null && { station_sequence: kot.station_sequence }),
+    order,
+    ...guest,
+    items: dishesOf(lines).map(ticketItem),
+  };
+  if (kot.type === 'void') {
+    const original = lines[0]?.kot_id;
+    return {
+      document: 'kot_void',
+      ...base,
+      ...(original && { original_kot_number: kotNumber(original) }),
+      ...(reason && { reason }),
+      ...(kot.created_by === tx.caller.userId && { voided_by: tx.caller.name }),
+    };
+  }
+  return {
+    document: 'kot',
+    ...base,
+    ...notes,
+    ...(kot.called_out_at !== null && { called_out_at: kot.called_out_at }),
+    ...(isHeldTicket(kot) && { held: true }),
+    ...(kot.fired_at !== null && { fired: 'whole' as const }),
+    round: kot.round,
+    addition: kot.type === 'addition',
+    elsewhere: tickets
+      .filter(
+        (ticket) => ticket.kot.id !== kot.id && ticket.kot.kitchen_id !== null && isWith(ticket.kot, kot),
+      )
+      .map((ticket) => ({
+        kitchen: nameOf(kitchens, ticket.kot),
+        lines: dishesOf(ticket.lines).length,
+      })),
+  };
+}
+
+/** Both are made now, or both with the same course. */
+const isWith = (one: KotRow, other: KotRow): boolean =>
+  (one.held_at === null) === (other.held_at === null) && one.course === other.course;
+
+const ticketItem = (item: OrderItemRow) => ({
+  name: item.name,
+  quantity: item.quantity,
+  modifiers: fromJson(item.modifiers).map(({ name, quantity }) => ({
+    name,
+    quantity,
+  })),
+  ...(item.note !== null && { note: item.note }),
+  ...(item.course !== null && { course: item.course }),
+  ...(item.seat !== null && { seat: item.seat }),
+});

@@ -1,0 +1,232 @@
+import { kotNumber } from '../../../core/ids.ts';
+import type { KotStatus } from '../../../core/statuses.ts';
+import { businessDate } from '../../../core/time/time.ts';
+import type { Tx } from '../../../db/handle/handle.ts';
+import type { KotRow, KotType, OrderItemRow } from '../../../db/tables/sales.ts';
+import type { HostedBranch } from '../../../identity/branches/scope.ts';
+import { defaultKitchen, kitchenById, type RoutedKitchen } from '../../../printing/routing.ts';
+import { printFired } from './fire.ts';
+import { printKots, type QueuedJob, type Ticket, wasPrinted } from './print.ts';
+import { isHeld, isStruck, shownStatus } from './states.ts';
+import { insertKots, kotsById, linesOfKots, nextRound, nextStationSequence, updateKot } from './store.ts';
+
+/** The tickets a change of an order made, with their print jobs. */
+export interface Issued {
+  readonly tickets: readonly Ticket[];
+  readonly jobs: ReadonlyMap<number, readonly QueuedJob[]>;
+  readonly warnings: readonly string[];
+}
+
+export const noneIssued: Issued = { tickets: [], jobs: new Map(), warnings: [] };
+
+const begun = { status: 'sent', held_at: null } as const;
+
+/**
+ * One KOT for each kitchen that gets lines, and one more there for each course that waits, with a shared round; lines
+ * without a kitchen make one that no printer prints. `isFired`: they waited on a ticket that others stay on.
+ */
+export async function ticketsToSend(
+  tx: Tx,
+  branch: HostedBranch,
+  orderId: number,
+  lines: readonly OrderItemRow[],
+  { calledOutAt, isFired = false }: { calledOutAt?: number | undefined; isFired?: boolean } = {},
+): Promise<Ticket[]> {
+  const round = await nextRound(tx, orderId);
+  const kitchens = await kitchensFor(tx, lines);
+  const type = round === 1 ? 'new' : 'addition';
+  const newTicket = ticketMaker(tx, branch);
+  const tickets: Ticket[] = [];
+  for (const [course, its] of inCourses(lines)) {
+    for (const [kitchenId, group] of Map.groupBy(its, (item) => kitchens.get(item.kitchen_id)?.id ?? null)) {
+      const held = course === undefined ? undefined : { course, since: group[0]?.held_at ?? tx.now, isFired };
+      const onPaper = !held || isFired || (kitchens.get(kitchenId)?.print_held ?? true);
+      const kot = await newTicket({ orderId, kitchenId, round, type, calledOutAt, held, onPaper });
+      const on = { kot_id: kot.id, kitchen_id: kitchenId, ...(isFired && begun) };
+      tickets.push({ kot, lines: group.map((line) => ({ ...line, ...on })) });
+    }
+  }
+  await insertKots(
+    tx,
+    tickets.map((ticket) => ticket.kot),
+  );
+  return tickets;
+}
+
+/** One void ticket for each kitchen that already has some of the lines. */
+export async function ticketsToVoid(
+  tx: Tx,
+  branch: HostedBranch,
+  orderId: number,
+  lines: readonly OrderItemRow[],
+): Promise<Ticket[]> {
+  const round = await nextRound(tx, orderId);
+  const newTicket = ticketMaker(tx, branch);
+  const tickets: Ticket[] = [];
+  for (const [kitchenId, group] of Map.groupBy(lines, (line) => line.kitchen_id)) {
+    const kitchen = kitchenId === null ? undefined : await kitchenById(tx, kitchenId);
+    const onPaper = group.some((line) => wasPrinted(line, kitchen));
+    const kot = await newTicket({ orderId, kitchenId, round, type: 'void', onPaper });
+    tickets.push({ kot, lines: group.map((line) => ({ ...line, void_kot_id: kot.id })) });
+  }
+  await insertKots(
+    tx,
+    tickets.map((ticket) => ticket.kot),
+  );
+  return tickets;
+}
+
+/** Queues and announces the tickets of one round; void tickets print after their originals. */
+export async function issueTickets(
+  tx: Tx,
+  branch: HostedBranch,
+  tickets: readonly Ticket[],
+  reason: string | null = null,
+): Promise<Issued> {
+  if (tickets.length === 0) return noneIssued;
+  const { jobs, warnings } = await printKots(tx, branch, tickets, { reason });
+  for (const { kot } of tickets) announceKot(tx, 'kot.created', kot);
+  return { tickets, jobs, warnings };
+}
+
+/** Lines to be made now, under undefined; behind them each course that waits, null: without a number. */
+function inCourses(lines: readonly OrderItemRow[]): [number | null | undefined, OrderItemRow[]][] {
+  const groups = [...Map.groupBy(lines, (item) => (isHeld(item) ? item.course : undefined))];
+  return groups.sort(([one], [other]) => placeOf(one) - placeOf(other));
+}
+
+const placeOf = (course: number | null | undefined): number => (course === undefined ? -1 : (course ?? 0));
+
+type Kitchens = ReadonlyMap<number | null, RoutedKitchen | undefined>;
+
+/** Where lines go now: a kitchen that was closed since the order was taken is stood in for by the default one. */
+async function kitchensFor(tx: Tx, lines: readonly OrderItemRow[]): Promise<Kitchens> {
+  const kitchens = new Map<number | null, RoutedKitchen | undefined>();
+  for (const { kitchen_id } of lines) {
+    if (kitchens.has(kitchen_id)) continue;
+    const own = kitchen_id === null ? undefined : await kitchenById(tx, kitchen_id);
+    const kitchen = own ?? (await defaultKitchen(tx));
+    kitchens.set(kitchen_id, kitchen);
+    if (kitchen) kitchens.set(kitchen.id, kitchen);
+  }
+  return kitchens;
+}
+
+interface NewKot {
+  readonly orderId: number;
+  readonly kitchenId: number | null;
+  readonly round: number;
+  readonly type: KotType;
+  readonly calledOutAt?: number | undefined;
+  readonly held?:
+    | { readonly course: number | null; readonly since: number; readonly isFired: boolean }
+    | undefined;
+  readonly onPaper: boolean;
+}
+
+/** Numbers of tickets made at once, which are stored together: those of a kitchen follow each other. */
+function stationNumbers(tx: Tx, branch: HostedBranch, businessDate: string) {
+  const given = new Map<number, number>();
+  return async (kitchenId: number): Promise<number> => {
+    const last = given.get(kitchenId);
+    const station = { branchId: branch.id, kitchenId, businessDate };
+    const next = last === undefined ? await nextStationSequence(tx, station) : last + 1;
+    given.set(kitchenId, next);
+    return next;
+  };
+}
+
+/** Makes the tickets of a round, each numbered among its kitchen's of the day. */
+function ticketMaker(tx: Tx, branch: HostedBranch) {
+  const date = businessDate(tx.now, branch.timezone, branch.day_start);
+  const numberAt = stationNumbers(tx, branch, date);
+  return async ({
+    orderId,
+    kitchenId,
+    round,
+    type,
+    calledOutAt,
+    held,
+    onPaper,
+  }: NewKot): Promise<KotRow> => ({
+    id: tx.id('kots'),
+    order_id: orderId,
+    branch_id: branch.id,
+    kitchen_id: kitchenId,
+    business_date: date,
+    // A number that is missing on paper means a lost ticket: what is not printed yet has none.
+    station_sequence: kitchenId === null || !onPaper ? null : await numberAt(kitchenId),
+    round,
+    type,
+    status: 'sent_to_kitchen',
+    created_by: tx.caller.userId,
+    voided_at: null,
+    version: 1,
+    called_out_at: calledOutAt ?? null,
+    course: held?.course ?? null,
+    held_at: held?.since ?? null,
+    fired_at: held?.isFired ? tx.now : null,
+    created_at: tx.now,
+    updated_at: tx.now,
+  });
+}
+
+/**
+ * Lines that nobody wants any more are struck off the tickets that sent them: screens show them again, and a ticket
+ * with nothing left to make is void.
+ */
+export async function strikeOff(tx: Tx, lines: readonly OrderItemRow[]): Promise<void> {
+  if (lines.length === 0) return;
+  const ids = new Set(lines.flatMap(({ kot_id }) => kot_id ?? []));
+  const kots = await kotsById(tx, [...ids]);
+  const printed = await linesOfKots(tx, kots);
+  for (const kot of kots) {
+    const left = printed.get(kot.id)?.some((line) => !isStruck(line)) ?? false;
+    announceKot(tx, 'kot.changed', await updateKot(tx, kot, left ? {} : { voided_at: tx.now }));
+  }
+}
+
+/** Kitchens begin with courses that waited. */
+export async function fireTickets(tx: Tx, branch: HostedBranch, tickets: readonly Ticket[]): Promise<void> {
+  if (tickets.length === 0) return;
+  const fired: Ticket[] = [];
+  for (const { kot, lines } of tickets) {
+    const { branch_id, kitchen_id, business_date } = kot;
+    const station = { branchId: branch_id, kitchenId: kitchen_id ?? 0, businessDate: business_date };
+    const number =
+      kot.station_sequence ?? (kitchen_id === null ? null : await nextStationSequence(tx, station));
+    const begun = await updateKot(tx, kot, { fired_at: tx.now, station_sequence: number });
+    announceKot(tx, 'kot.changed', begun);
+    fired.push({ kot: begun, lines });
+  }
+  await printFired(tx, branch, fired);
+}
+
+/** It shows something else of what is not its own: its lines, or the order they are for. */
+export async function retellTicket(tx: Tx, kot: KotRow): Promise<KotRow> {
+  const told = await updateKot(tx, kot, {});
+  announceKot(tx, 'kot.changed', told);
+  return told;
+}
+
+/** A ticket goes on; screens hear of it. */
+export async function setTicketStatus(tx: Tx, kot: KotRow, status: KotStatus): Promise<KotRow> {
+  const moved = await updateKot(tx, kot, { status });
+  announceKot(tx, 'kot.changed', moved);
+  return moved;
+}
+
+function announceKot(tx: Tx, type: 'kot.created' | 'kot.changed', kot: KotRow): void {
+  const { id, order_id, branch_id, kitchen_id, round } = kot;
+  const data = {
+    id,
+    kot_number: kotNumber(id),
+    order_id,
+    branch_id,
+    kitchen_id,
+    status: shownStatus(kot),
+    round,
+    type: kot.type,
+  };
+  tx.emit({ type, branchId: branch_id, data });
+}

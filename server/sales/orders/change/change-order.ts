@@ -1,0 +1,218 @@
+import { AppError } from '../../../core/errors.ts';
+import type { Tx } from '../../../db/handle/handle.ts';
+import type { OrderItemRow, OrderRow, PaymentRow } from '../../../db/tables/sales.ts';
+import type { HostedBranch } from '../../../identity/branches/scope.ts';
+import { storeDelivery } from '../../delivery/terms/deliveries-store.ts';
+import { type Issued, noneIssued } from '../../kots/tickets/service.ts';
+import { type OpenOrder, openOrder } from '../access.ts';
+import type { Change } from '../approvals/change.ts';
+import { type Given, isUndiscounted } from '../approvals/discounts.ts';
+import { withMarks } from '../approvals/marks.ts';
+import { approvedLosses, assertPrices, withApprovedDiscounts } from '../approvals/rule.ts';
+import { deriveConsequences } from './consequences.ts';
+import { assertAllowed } from './guards.ts';
+import { issueDocuments } from '../invoices/issue.ts';
+import { invoiceThatCame, noInvoices, type InvoicesAndCreditNotes, invoicesAndCreditNotesFor } from '../invoices/due.ts';
+import { noteWaiting } from '../invoices/waiting-store.ts';
+import { isOrdinary, recordChange } from './audit.ts';
+import { isUnheard, noTickets, onTickets, ticketsFor } from './order-tickets.ts';
+import { type Act, type OrderPatch, patched, withAllRows } from './patch.ts';
+import { insertPayments } from './payment-book.ts';
+import { sendsWhenPaid, toKitchen, unsent } from './sending.ts';
+import { followDishes, onTheirTickets, partsElsewhere } from './shared-dishes.ts';
+import { insertItems, insertOrder, updateItems, updateOrder } from '../store.ts';
+
+/** An order after its change. */
+export interface Changed extends OpenOrder {
+  readonly branch: HostedBranch;
+  /** The tickets for the kitchens that the change made. */
+  readonly issued: Issued;
+  /** The payment rows it added. */
+  readonly added: readonly PaymentRow[];
+}
+
+/** Which orders a change is for. `open`: neither paid nor cancelled; `kept`: not cancelled. */
+type Reach = 'open' | 'kept' | 'any';
+
+type Decide = (
+  open: OpenOrder & { readonly branch: HostedBranch },
+) => Promise<OrderPatch | null> | OrderPatch | null;
+
+type Placed = Pick<OrderPatch, 'adopted' | 'cuts' | 'cameFrom' | 'calledOutAt'>;
+
+/**
+ * The one way to change an order: loads it, asks `decide` what is to differ, stores that once, and derives from before
+ * and after what else follows. `decide` reads whatever it needs and writes nothing; null: nothing is to differ.
+ */
+export const changeOrder = (tx: Tx, id: number, decide: Decide, reach: Reach = 'open'): Promise<Changed> =>
+  changeOrders(tx, (orders) => orders.change(id, decide, reach));
+
+/** A new order: the same with nothing before it. `order` and its lines are reckoned. */
+export const placeOrder = (
+  tx: Tx,
+  branch: HostedBranch,
+  made: OpenOrder,
+  patch: Placed = {},
+): Promise<Changed> => changeOrders(tx, (orders) => orders.place(branch, made, patch));
+
+/** Changes of orders that are one act. */
+export interface Orders {
+  readonly change: (id: number, decide: Decide, reach?: Reach) => Promise<Changed>;
+  readonly place: (branch: HostedBranch, made: OpenOrder, patch?: Placed) => Promise<Changed>;
+}
+
+/** Changes several orders. What leaves a bill is judged once, of all of them: it may be on another. */
+export async function changeOrders<T>(tx: Tx, act: (orders: Orders) => Promise<T>): Promise<T> {
+  const stored: Stored[] = [];
+  const result = await act({
+    change: async (id, decide, reach = 'open') => {
+      const open = await openOrder(tx, id);
+      assertWithin(reach, open.order);
+      const patch = await decide(open);
+      if (patch === null) return { ...open, issued: noneIssued, added: [] };
+      const marked = await withMarkedLines(tx, open, patch);
+      const after = await withSending(tx, open, patched(open, marked));
+      return keep(stored, await storeApproved(tx, open.branch, open, after, marked));
+    },
+    place: async (branch, made, patch = {}) => {
+      const items = await withMarks(tx, { ...made, before: null, patch });
+      return keep(stored, await storeApproved(tx, branch, null, { ...made, items }, patch));
+    },
+  });
+  await record(tx, stored);
+  return result;
+}
+
+interface Stored extends Change {
+  readonly changed: Changed;
+  readonly given: Given | undefined;
+}
+
+function keep(all: Stored[], stored: Stored): Changed {
+  all.push(stored);
+  return stored.changed;
+}
+
+async function withMarkedLines(tx: Tx, before: OpenOrder, patch: OrderPatch): Promise<OrderPatch> {
+  if (patch.items === undefined) return patch;
+  const order = { ...before.order, ...patch.order };
+  return { ...patch, items: await withMarks(tx, { before, order, items: patch.items, patch }) };
+}
+
+/** Judges what the change gives away of its own bill, and stores it. */
+async function storeApproved(
+  tx: Tx,
+  branch: HostedBranch,
+  before: OpenOrder | null,
+  wanted: OpenOrder,
+  patch: OrderPatch,
+): Promise<Stored> {
+  const change = { before, after: wanted, patch };
+  assertPrices(tx, change);
+  const { after, given } = isUndiscounted(wanted)
+    ? { after: wanted, given: undefined }
+    : await withApprovedDiscounts(tx, change);
+  const changed = await store(tx, branch, before, after, patch);
+  return { ...change, after: changed, given, changed };
+}
+
+async function record(tx: Tx, stored: readonly Stored[]): Promise<void> {
+  const lost = approvedLosses(tx, stored);
+  for (const change of stored)
+    if (!isOrdinary(change))
+      await recordChange(tx, change, { given: change.given, lost: lost.get(change.after.order.id) });
+}
+
+/**
+ * The order as all its lines and payments make it, some of which came from another server that knew another state of it.
+ * Nothing is sent to a kitchen: what was paid there was served there. Nobody acts, so nobody has to approve.
+ */
+export async function followPayments(tx: Tx, id: number): Promise<void> {
+  const { branch, ...open } = await openOrder(tx, id);
+  const after = withAllRows(open);
+  if (after === open) return;
+  const columns = await invoiceThatCame(tx, open.order);
+  const patch = { acts: [recalculated(open)] };
+  const changed = await store(tx, branch, open, after, patch, columns && { rows: [], columns });
+  await recordChange(tx, { before: open, after: changed, patch }, { given: undefined, lost: undefined });
+}
+
+const recalculated = ({ order, payments }: OpenOrder): Act => {
+  const account = ({ status, payment_status, amount_paid, total }: OrderRow) => ({
+    status,
+    payment_status,
+    amount_paid,
+    total,
+  });
+  const paid_by = payments.map((row) => row.id);
+  return { action: 'order.reckon', before: account(order), after: (now) => ({ ...account(now), paid_by }) };
+};
+
+export function assertWithin(reach: Reach, { status }: OrderRow): void {
+  const refused = status === 'cancelled' ? reach !== 'any' : status === 'paid' && reach === 'open';
+  if (refused) throw new AppError('ORDER_LOCKED', { details: { status } });
+}
+
+/** What is paid goes to the kitchen by itself where nobody else would send it. */
+async function withSending(tx: Tx, before: OpenOrder, after: OpenOrder): Promise<OpenOrder> {
+  const closes = after.order.status === 'paid' && before.order.status !== 'paid';
+  if (!closes || unsent(after.items).length === 0 || !(await sendsWhenPaid(tx, after.order))) return after;
+  return { ...after, items: toKitchen(after.items) };
+}
+
+async function store(
+  tx: Tx,
+  branch: HostedBranch,
+  before: OpenOrder | null,
+  wanted: OpenOrder,
+  patch: OrderPatch,
+  known?: InvoicesAndCreditNotes,
+): Promise<Changed> {
+  assertAllowed(tx, before, wanted);
+  const papers = known ?? (before === null ? noInvoices : await invoicesAndCreditNotesFor(tx, branch, before, wanted, patch));
+  const order =
+    before === null
+      ? wanted.order
+      : await updateOrder(tx, before.order, { ...wanted.order, ...papers.columns });
+  if (before === null) await insertOrder(tx, order);
+  const elsewhere = await partsElsewhere(tx, before, wanted);
+  const placed = onTheirTickets({ ...wanted, order }, elsewhere);
+  const tickets = isUnheard(before, placed)
+    ? noTickets
+    : await ticketsFor(tx, branch, before, placed, elsewhere, patch.calledOutAt);
+  const lines = onTickets(placed.items, tickets);
+  const isAllNew = before === null && patch.adopted === undefined;
+  if (isAllNew) await insertItems(tx, lines);
+  const items = isAllNew ? lines : await storeItems(tx, before, lines, patch.adopted?.items ?? []);
+  if (patch.payments) await insertPayments(tx, patch.payments);
+  if (papers.waits) await noteWaiting(tx, order.id, branch.id);
+  if (papers.rows.length > 0) await issueDocuments(tx, branch, order, papers);
+  const delivery = wanted.delivery && (await storeDelivery(tx, before?.delivery, wanted.delivery));
+  const after = { ...wanted, order, items, delivery };
+  const sharers = await followDishes(tx, items, elsewhere);
+  const issued = await deriveConsequences(tx, branch, before, after, patch, tickets, elsewhere);
+  for (const id of sharers) await changeOrder(tx, id, isTold, 'kept');
+  return { ...after, branch, issued, added: patch.payments ?? [] };
+}
+
+/** Its part of a shared dish is in the kitchen now, or begun. */
+const isTold = ({ order }: OpenOrder): OrderPatch => ({
+  order: order.status === 'draft' ? { status: 'kot' } : {},
+});
+
+async function storeItems(
+  tx: Tx,
+  before: OpenOrder | null,
+  items: readonly OrderItemRow[],
+  adopted: readonly OrderItemRow[],
+): Promise<readonly OrderItemRow[]> {
+  if (items === before?.items) return items;
+  const known = new Map([...(before?.items ?? []), ...adopted].map((item) => [item.id, item]));
+  const isKnown = (item: OrderItemRow) => known.has(item.id);
+  const [present, added] = [items.filter(isKnown), items.filter((item) => !isKnown(item))];
+  const changed = await updateItems(tx, known, present);
+  await insertItems(tx, added);
+  if (changed.length === 0) return items;
+  const stored = new Map(changed.map((item) => [item.id, item]));
+  return items.map((item) => stored.get(item.id) ?? item);
+}

@@ -1,0 +1,97 @@
+import { invalid } from '../../../core/errors.ts';
+import type { Tx } from '../../../db/handle/handle.ts';
+import { fromJson } from '../../../db/tables/json.ts';
+import type { OrderItemRow } from '../../../db/tables/sales.ts';
+import { isShare } from '../../kots/tickets/dishes.ts';
+import type { OpenOrder } from '../access.ts';
+import { lineContext } from '../pricing/line-context.ts';
+import { editedLine, sameModifiers } from './line-edits.ts';
+import type { ItemChangeInput, ItemInput } from '../http/line-schema.ts';
+import { resolveLines } from '../pricing/lines.ts';
+
+/** All lines as the changes leave them. */
+export async function changeItems(
+  tx: Tx,
+  open: OpenOrder,
+  changes: readonly ItemChangeInput[],
+): Promise<readonly OrderItemRow[]> {
+  const context = await lineContext(tx, open.order);
+  const merges = changes.some((change) => change.id !== undefined);
+  const meant = merges ? linesNamed(open, changes) : linesAlike(open, changes);
+  const kept: OrderItemRow[] = [];
+  const more: OrderItemRow[] = [];
+  for (const item of open.items) {
+    const at = meant.indexOf(item);
+    const isGone = !merges && at < 0 && item.status === 'pending' && !isShare(item);
+    const [same, ...added] =
+      at < 0
+        ? [isGone ? withdrawn(item) : item]
+        : await editedLine(tx, item, wholeOf(changes[at] as ItemChangeInput, merges), context, at);
+    if (same) kept.push(same);
+    more.push(...added);
+  }
+  const places = changes.flatMap((_, at) => (meant[at] === undefined ? [at] : []));
+  const fresh = places.map((at) => asNewLine(changes[at] as ItemChangeInput, at));
+  return [...kept, ...more, ...(await resolveLines(tx, fresh, context, places))];
+}
+
+/**
+ * Synced rows are never deleted: an unsent line that goes away is voided without a ticket and no longer shown. A part of a
+ * dish stays: the rest of the dish is on other bills.
+ */
+const withdrawn = (item: OrderItemRow): OrderItemRow => ({ ...item, status: 'voided' });
+
+type Meant = readonly (OrderItemRow | undefined)[];
+
+/** Which line each change is for, by its id; undefined: it is a new one. */
+const linesNamed = ({ items }: OpenOrder, changes: readonly ItemChangeInput[]): Meant =>
+  changes.map(({ id }, at) => {
+    if (id === undefined) return undefined;
+    const item = items.find((one) => one.id === id && one.status !== 'voided');
+    if (!item) throw invalid(`items.${at}.id`, 'the order has no such line');
+    if (changes.some((other, n) => n < at && other.id === id))
+      throw invalid(`items.${at}.id`, 'another change is for the same line');
+    return item;
+  });
+
+/** Lines that are written anew: what was ordered of a dish before, with the same options, is the same line. */
+function linesAlike({ items }: OpenOrder, changes: readonly ItemChangeInput[]): Meant {
+  const left = items.filter((item) => item.status === 'pending' && !isShare(item));
+  return changes.map(({ menu_item_id, variant_id = null, modifiers = [] }) => {
+    const at = left.findIndex(
+      (item) =>
+        item.menu_item_id === menu_item_id &&
+        item.variant_id === variant_id &&
+        sameModifiers(modifiers, fromJson(item.modifiers)),
+    );
+    return at < 0 ? undefined : left.splice(at, 1)[0];
+  });
+}
+
+/** A line that is written anew has nothing of before but its price. */
+const wholeOf = (change: ItemChangeInput, merges: boolean): ItemChangeInput =>
+  merges
+    ? change
+    : { quantity: 1, note: null, course: null, seat: null, line_discount: 0, hold: false, ...stated(change) };
+
+const stated = (change: ItemChangeInput): ItemChangeInput =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+
+function asNewLine(change: ItemChangeInput, at: number): ItemInput {
+  if (change.menu_item_id === undefined)
+    throw invalid(`items.${at}.menu_item_id`, 'a new line needs its menu item');
+  return {
+    ...change,
+    menu_item_id: change.menu_item_id,
+    quantity: change.quantity ?? 1,
+    modifiers: change.modifiers ?? [],
+    line_discount: change.line_discount ?? 0,
+    hold: change.hold ?? false,
+  };
+}
+
+/** A line that was not there, or more pieces of one. */
+export function hasMore(before: readonly OrderItemRow[], items: readonly OrderItemRow[]): boolean {
+  const known = new Map(before.map((item) => [item.id, item.quantity]));
+  return items.some(({ id, quantity }) => quantity > (known.get(id) ?? 0));
+}

@@ -1,0 +1,208 @@
+import { AppError, invalid } from '../../../core/errors.ts';
+import type { Minor } from '../../../core/money/money.ts';
+import type { StoredModifier } from '../../../core/money/sale-terms.ts';
+import type { Tx } from '../../../db/handle/handle.ts';
+import { fromJson, toJson } from '../../../db/tables/json.ts';
+import type { OrderItemRow } from '../../../db/tables/sales.ts';
+import { mayWith } from '../../../identity/auth/approval.ts';
+import { isShare } from '../../kots/tickets/dishes.ts';
+import { ofLess } from '../approvals/discounts.ts';
+import { type Menu, menuFor } from '../pricing/line-menu.ts';
+import { isSetByHand, type LineContext, mismatch, pathOf, priceFor } from '../pricing/line-prices.ts';
+import type { ItemChangeInput } from '../http/line-schema.ts';
+import { type Chosen, checkGroup, countIn, modifierOf, resolveLines, timesOf } from '../pricing/lines.ts';
+
+/**
+ * A line as a change leaves it. What was ordered stays at its price, whatever became of the dish; only what is added has
+ * to be on the menu, and is a line of its own where it costs something else now.
+ */
+export async function editedLine(
+  tx: Tx,
+  item: OrderItemRow,
+  change: ItemChangeInput,
+  context: LineContext,
+  at: number,
+): Promise<readonly OrderItemRow[]> {
+  const asked = askedOf(item, change);
+  if (isAsIs(item, asked)) return [item];
+  if (item.status !== 'pending')
+    throw new AppError('ITEM_ALREADY_SENT', { details: { item_id: item.id, name: item.name } });
+  if (isShare(item) && !isAsIs(item, { ...asked, ...remarksOf(item) }))
+    throw invalid(`${pathOf(at)}.id`, 'it is a part of a shared dish; put its parts on one bill first');
+  if (asked.menu_item_id !== item.menu_item_id || asked.variant_id !== item.variant_id)
+    return [await anotherDish(tx, item, asked, context, at)];
+  const edited = await sameDish(tx, item, asked, context, at);
+  return asked.quantity > item.quantity ? withMore(tx, edited, asked.quantity, context, at) : [edited];
+}
+
+interface Asked {
+  readonly menu_item_id: number;
+  readonly variant_id: number | null;
+  readonly quantity: number;
+  /** undefined: nobody said. */
+  readonly price: Minor | undefined;
+  readonly line_discount: Minor | undefined;
+  readonly modifiers: readonly Chosen[];
+  readonly note: string | null;
+  readonly course: number | null;
+  readonly seat: number | null;
+  readonly hold: boolean;
+}
+
+/** What a change leaves out stays as it is. */
+const askedOf = (item: OrderItemRow, change: ItemChangeInput): Asked => ({
+  menu_item_id: change.menu_item_id ?? item.menu_item_id,
+  variant_id: change.variant_id === undefined ? item.variant_id : change.variant_id,
+  quantity: change.quantity ?? item.quantity,
+  price: change.price,
+  line_discount: change.line_discount,
+  modifiers: change.modifiers ?? chosenOf(item),
+  note: change.note === undefined ? item.note : change.note,
+  course: change.course === undefined ? item.course : change.course,
+  seat: change.seat === undefined ? item.seat : change.seat,
+  hold: change.hold ?? item.held_at !== null,
+});
+
+const chosenOf = ({ modifiers }: OrderItemRow): readonly Chosen[] =>
+  fromJson(modifiers).map(({ modifier_id, quantity }) => ({ modifier_id, quantity }));
+
+const isAsIs = (item: OrderItemRow, asked: Asked): boolean =>
+  asked.menu_item_id === item.menu_item_id &&
+  asked.variant_id === item.variant_id &&
+  asked.quantity === item.quantity &&
+  (asked.price ?? item.unit_price) === item.unit_price &&
+  (asked.line_discount ?? item.line_discount) === item.line_discount &&
+  sameModifiers(asked.modifiers, chosenOf(item)) &&
+  asked.note === item.note &&
+  asked.course === item.course &&
+  asked.seat === item.seat &&
+  asked.hold === (item.held_at !== null);
+
+/** What changes neither the dish nor its price. */
+const remarksOf = ({ note, course, seat, held_at }: OrderItemRow) => ({
+  ...{ note, course, seat, hold: held_at !== null },
+});
+
+/** Whether both are the same choice, in whatever order. */
+export const sameModifiers = (one: readonly Chosen[], other: readonly Chosen[]): boolean =>
+  [...one, ...other].every(({ modifier_id: id }) => timesOf(one, id) === timesOf(other, id));
+
+/** Another dish, or another size of it, is a new choice: at the price of now. */
+async function anotherDish(
+  tx: Tx,
+  item: OrderItemRow,
+  asked: Asked,
+  context: LineContext,
+  at: number,
+): Promise<OrderItemRow> {
+  const { line_discount = item.line_discount, price, ...rest } = asked;
+  const input = { ...rest, line_discount, ...(price !== undefined && { price }) };
+  const [line] = await resolveLines(tx, [input], context, [at]);
+  const { id: _id, created_at: _created, ...fields } = line as OrderItemRow;
+  const { discount_approved, outside_discount } = item;
+  const changed: OrderItemRow = { ...item, ...fields, discount_approved, outside_discount };
+  return asked.line_discount === undefined ? ofLess(item, changed) : changed;
+}
+
+async function sameDish(
+  tx: Tx,
+  item: OrderItemRow,
+  asked: Asked,
+  context: LineContext,
+  at: number,
+): Promise<OrderItemRow> {
+  const isPriced = asked.price !== undefined && asked.price !== item.unit_price;
+  const isChosen = !sameModifiers(asked.modifiers, chosenOf(item));
+  const menu =
+    isPriced || isChosen
+      ? await menuFor(tx, [{ ...item, modifiers: asked.modifiers }], context.branchId)
+      : null;
+  const quantity = Math.min(asked.quantity, item.quantity);
+  const edited: OrderItemRow = {
+    ...item,
+    ...(menu && isPriced && repriced(tx, menu, item, asked.price, context, at)),
+    ...(menu && isChosen && { modifiers: toJson(chosenAgain(menu, item, asked.modifiers, at)) }),
+    quantity,
+    line_discount: asked.line_discount ?? item.line_discount,
+    note: asked.note,
+    course: asked.course,
+    seat: asked.seat,
+    held_at: asked.hold ? (item.held_at ?? tx.now) : null,
+  };
+  return asked.line_discount === undefined ? ofLess(item, edited) : edited;
+}
+
+/** At the price that somebody named: one of the menu's, or any where they may set it. */
+function repriced(
+  tx: Tx,
+  menu: Menu,
+  item: OrderItemRow,
+  price: Minor | undefined,
+  context: LineContext,
+  at: number,
+): Partial<OrderItemRow> {
+  const dish = menu.items.get(item.menu_item_id);
+  const variant = item.variant_id === null ? undefined : menu.variants.get(item.variant_id);
+  if (dish && (variant || item.variant_id === null))
+    return {
+      unit_price: priceFor(tx, dish, variant, { price }, context, at),
+      price_overridden: isSetByHand(dish, variant, price, context) ? 1 : 0,
+    };
+  if (price !== undefined && mayWith(tx.caller, 'orders.price_override'))
+    return { unit_price: price, price_overridden: 1 };
+  const { menu_item_id, name, unit_price } = item;
+  throw mismatch(tx, { path: `${pathOf(at)}.price`, menu_item_id, name }, unit_price);
+}
+
+/** Options that were chosen before stay as they were; others have to be there. */
+function chosenAgain(
+  menu: Menu,
+  item: OrderItemRow,
+  asked: readonly Chosen[],
+  at: number,
+): readonly StoredModifier[] {
+  const had = fromJson(item.modifiers);
+  const dish = menu.items.get(item.menu_item_id);
+  const chosen = asked.map(({ modifier_id: id, quantity }, n) => {
+    const kept = had.find(({ modifier_id }) => modifier_id === id);
+    if (kept && timesOf(asked, id) <= timesOf(had, id)) return { ...kept, quantity };
+    if (!dish)
+      throw new AppError('ITEM_UNAVAILABLE', {
+        details: { menu_item_id: item.menu_item_id, name: item.name },
+      });
+    const { name, price } = modifierOf(
+      menu,
+      dish,
+      { modifier_id: id, asked },
+      `${pathOf(at)}.modifiers.${n}`,
+    );
+    return { modifier_id: id, name, price, quantity };
+  });
+  for (const groupId of dish?.modifier_group_ids ?? [])
+    if (countIn(menu, groupId, had) !== countIn(menu, groupId, chosen)) checkGroup(menu, groupId, chosen, at);
+  return chosen;
+}
+
+/** More of a line. A price that somebody set is for the pieces it was set for, unless they may set it again. */
+async function withMore(
+  tx: Tx,
+  line: OrderItemRow,
+  quantity: number,
+  context: LineContext,
+  at: number,
+): Promise<readonly OrderItemRow[]> {
+  const { menu_item_id, variant_id, note, course, seat, unit_price } = line;
+  const isSetAgain = line.price_overridden === 1 && mayWith(tx.caller, 'orders.price_override');
+  const more = {
+    ...{ menu_item_id, variant_id, note, course, seat, line_discount: 0 },
+    quantity: quantity - line.quantity,
+    modifiers: chosenOf(line),
+    hold: line.held_at !== null,
+    ...(isSetAgain && { price: unit_price }),
+  };
+  const added = await resolveLines(tx, [more], context, [at]);
+  return added.every((one) => costsAlike(one, line)) ? [{ ...line, quantity }] : [line, ...added];
+}
+
+const costsAlike = (one: OrderItemRow, other: OrderItemRow): boolean =>
+  one.unit_price === other.unit_price && one.taxes === other.taxes && one.modifiers === other.modifiers;

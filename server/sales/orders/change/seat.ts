@@ -1,0 +1,17 @@
+import { invalid } from '../../../core/errors.ts';
+import type { Tx } from '../../../db/handle/handle.ts';
+import { assertInService, type TableForOrder, tableForOrder } from '../../../floor/tables/state.ts';
+
+/** Where an order for this table is put; null for none. */
+export async function seatFor(
+  tx: Tx,
+  tableId: number | null | undefined,
+  branchId: number,
+  path = 'table_id',
+): Promise<TableForOrder | null> {
+  if (!tableId) return null;
+  const table = await tableForOrder(tx, tableId);
+  if (!table || table.branch_id !== branchId) throw invalid(path, 'there is no such table');
+  assertInService(table);
+  return table;
+}

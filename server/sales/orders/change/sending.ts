@@ -1,0 +1,45 @@
+import { orderTypeById } from '../../../catalogue/menu/sale.ts';
+import type { Tx } from '../../../db/handle/handle.ts';
+import { cached } from '../../../db/handle/cached.ts';
+import type { OrderItemRow, OrderRow } from '../../../db/tables/sales.ts';
+import { isHeld } from '../../kots/tickets/states.ts';
+
+const typeOf = cached('menu.', 'order type', orderTypeById);
+
+/** On no ticket yet. What waits for its course is sent as well: the kitchen is told that it comes. */
+const isUnsent = ({ status }: OrderItemRow): boolean => status === 'pending';
+
+export const unsent = (items: readonly OrderItemRow[]): OrderItemRow[] => items.filter(isUnsent);
+
+/** Lines of later courses wait until their course is fired. */
+export const heldAfter = (
+  items: readonly OrderItemRow[],
+  course: number | undefined,
+  now: number,
+): readonly OrderItemRow[] =>
+  course === undefined
+    ? items
+    : items.map((item) =>
+        isUnsent(item) && item.course !== null && item.course > course ? { ...item, held_at: now } : item,
+      );
+
+/** With the unsent lines on their way to the kitchen; their tickets follow from it. */
+export const toKitchen = (items: readonly OrderItemRow[]): readonly OrderItemRow[] =>
+  items.map((item) => (isUnsent(item) ? { ...item, status: 'sent' } : item));
+
+/** With the course, or all that wait, to be made now: those on a ticket, and those that never were. */
+export const fired = (items: readonly OrderItemRow[], course: number | undefined): readonly OrderItemRow[] =>
+  items.map((item) =>
+    isHeld(item) && (course === undefined || item.course === course)
+      ? { ...item, status: 'sent', held_at: null }
+      : item,
+  );
+
+/**
+ * An order type such as a kiosk's sends to the kitchen what the guest has paid for; so does every order of a kiosk that
+ * is of one of the house's other types, which wait for a waiter otherwise.
+ */
+export async function sendsWhenPaid(tx: Tx, order: OrderRow): Promise<boolean> {
+  const type = await typeOf(tx, order.order_type_id);
+  return Boolean(type?.auto_kot_on_payment) || (order.source === 'kiosk' && type?.slug !== 'kiosk');
+}

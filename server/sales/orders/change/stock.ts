@@ -1,0 +1,108 @@
+import { adjustStock, returnStock, wasteStock } from '../../../catalogue/stock/consumption.ts';
+import type { Tx } from '../../../db/handle/handle.ts';
+import type { OrderItemRow } from '../../../db/tables/sales.ts';
+import { dishesOf, dishOf, isShare } from '../../kots/tickets/dishes.ts';
+import type { OpenOrder } from '../access.ts';
+import type { OrderPatch } from './patch.ts';
+import { type Elsewhere, holderOf } from './shared-dishes.ts';
+
+const noLines: readonly OrderItemRow[] = [];
+
+/**
+ * The stock holds what no order wants. A line takes from it the moment it is ordered and gives back when it goes; what
+ * the kitchen had and nobody pays for is waste, unless it is put back. A shared dish is taken once, by one of its bills.
+ */
+export async function followStock(
+  tx: Tx,
+  before: OpenOrder | null,
+  after: OpenOrder,
+  { restock = false, returned = noLines }: OrderPatch,
+  elsewhere: Elsewhere,
+): Promise<void> {
+  const holders = holdersOf(before, after, elsewhere);
+  const holds = (line: OrderItemRow, at: keyof Holders): boolean =>
+    !isShare(line) || holders.get(dishOf(line))?.[at]?.id === after.order.id;
+  const had = before ? wantedOf(before, (line) => holds(line, 'before')) : noLines;
+  const needs = wantedOf(after, (line) => holds(line, 'after'));
+  const back = dishesOf(returned.filter((line) => holds(line, 'after')));
+  if (back.length > 0) await returnStock(tx, after.order, back);
+  if (had === needs) return;
+  const lost = before === null || restock ? noLines : lostBy(before, after, holders);
+  await handOver(tx, before, after, holders, 'before');
+  // What is lost was taken and stays taken: only the book says so.
+  await adjustStock(tx, after.order, had, lost.length === 0 ? needs : [...needs, ...lost]);
+  await wasteStock(tx, after.order, lost, after.order.cancel_reason ?? lost[0]?.void_reason ?? null);
+  await handOver(tx, before, after, holders, 'after');
+}
+
+type Holder = ReturnType<typeof holderOf>;
+
+/** The order that answers for a dish, before a change and after it. */
+interface Holders {
+  readonly before: Holder;
+  readonly after: Holder;
+}
+
+function holdersOf(
+  before: OpenOrder | null,
+  after: OpenOrder,
+  elsewhere: Elsewhere,
+): ReadonlyMap<number, Holders> {
+  const shares = [...(before?.items ?? noLines), ...after.items].filter(isShare);
+  return new Map(
+    shares.map(dishOf).map((dish) => [
+      dish,
+      {
+        before: holderOf(dish, before, elsewhere),
+        after: holderOf(dish, after, elsewhere),
+      },
+    ]),
+  );
+}
+
+/** Another bill of a shared dish took its goods until now, or takes them from now on. */
+async function handOver(
+  tx: Tx,
+  before: OpenOrder | null,
+  { order, items }: OpenOrder,
+  holders: ReadonlyMap<number, Holders>,
+  at: keyof Holders,
+): Promise<void> {
+  for (const [dish, both] of holders) {
+    const other = both[at];
+    if (!other || other.id === order.id || both.before?.id === both.after?.id) continue;
+    const line = [...items, ...(before?.items ?? noLines)].find((one) => dishOf(one) === dish);
+    const goods = line ? [{ ...line, quantity: 1, status: 'sent' }] : [];
+    await (at === 'before' ? adjustStock(tx, other, goods, noLines) : adjustStock(tx, other, noLines, goods));
+  }
+}
+
+/** The lines that somebody wants, a shared dish once; the same list as long as they are. */
+function wantedOf(
+  { order, items }: OpenOrder,
+  holds: (line: OrderItemRow) => boolean,
+): readonly OrderItemRow[] {
+  if (order.status === 'cancelled') return noLines;
+  if (!items.some(isShare)) return items;
+  return dishesOf(items.filter((line) => line.status !== 'voided' && holds(line)));
+}
+
+/** What a kitchen made, or was to make, before and nobody wants after. What waited for its course was never begun. */
+function lostBy(
+  before: OpenOrder,
+  after: OpenOrder,
+  holders: ReadonlyMap<number, Holders>,
+): readonly OrderItemRow[] {
+  if (before.order.status === 'cancelled') return noLines;
+  const isOff = after.order.status === 'cancelled';
+  const gone = new Map(before.items.map((item) => [item.id, item.status === 'voided']));
+  const lost = after.items.filter(
+    (item) =>
+      item.kot_id !== null &&
+      item.held_at === null &&
+      !gone.get(item.id) &&
+      (isOff || item.status === 'voided') &&
+      holders.get(dishOf(item))?.after === undefined,
+  );
+  return dishesOf(lost).map((item) => ({ ...item, status: 'sent' }));
+}

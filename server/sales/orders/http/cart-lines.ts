@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { invalid } from '../../../core/errors.ts';
+import { toMinor } from '../../../core/money/money.ts';
+import { type UnknownField, unknownFields } from '../../../http/endpoint/unknown-fields.ts';
+import { ItemBody, type ItemInput, MOST_ITEMS } from './line-schema.ts';
+import { CreateOrder, type NewOrder } from './schema.ts';
+
+/** Carts are kept as screens write them, money as decimals; only what an order knows is taken. */
+const CartLine = ItemBody.extend({
+  price: z.number().min(0).optional(),
+  line_discount: z.number().min(0).default(0),
+});
+
+/** What a cart may say of its order besides the lines; whatever else is in it is the screen's own. */
+const Cart = CreateOrder.omit({
+  ...{ items: true, source: true, held_order_id: true, send: true, join_open: true, approval: true },
+  ...{ hold_after_course: true, called_out_at: true },
+}).extend({ items: z.array(CartLine).max(MOST_ITEMS).default([]) });
+
+export interface CartOrder {
+  readonly order: Partial<NewOrder> & Pick<NewOrder, 'items'>;
+  /** What its lines say and no line of an order has. */
+  readonly unknown: readonly UnknownField[];
+}
+
+/** The order that a cart is, as a request would give it. */
+export function cartAsOrder(cart: Record<string, unknown>, exponent: number): CartOrder {
+  const read = Cart.safeParse(cart);
+  if (!read.success) throw invalid('held_order_id', refusal(read.error));
+  const { items, ...order } = read.data;
+  const unknown = unknownFields(Cart.pick({ items: true }), { items: cart.items ?? [] });
+  return { order: { ...order, items: items.map((line) => inMinor(line, exponent)) }, unknown };
+}
+
+const refusal = ({ issues: [first] }: z.ZodError): string => {
+  const path = first?.path.join('.') ?? '';
+  return path.startsWith('items')
+    ? 'its cart has lines that no order can have; send items'
+    : `its cart has ${path}, which no order can have: ${first?.message}`;
+};
+
+function inMinor({ price, line_discount, ...line }: z.output<typeof CartLine>, exponent: number): ItemInput {
+  const minor = (value: number): number => toMinor(value, exponent) ?? Math.round(value * 10 ** exponent);
+  return {
+    ...line,
+    line_discount: minor(line_discount),
+    ...(price !== undefined && { price: minor(price) }),
+  };
+}

@@ -1,0 +1,280 @@
+import { z } from 'zod';
+import { CouponCode } from '../../../catalogue/coupons/schema.ts';
+import { shortfalls } from '../../../catalogue/coupons/terms.ts';
+import { chargeGrounds } from '../../../core/money/sale-terms.ts';
+import { deliveryStatuses, orderStatuses, paymentStatuses } from '../../../core/statuses.ts';
+import { id, moment, percent, record, text } from '../../../http/endpoint/fields.ts';
+import { money } from '../../../http/endpoint/money-fields.ts';
+import { nameChoices, nameSchemas } from '../../../http/endpoint/names.ts';
+import { ApprovalBody } from '../../../identity/auth/approval.ts';
+import { PlaceBody } from '../../customers/schema.ts';
+import { DeliveryProgress } from '../../delivery/terms/schema.ts';
+import { DishShareOfLine } from './dish-share-schema.ts';
+import { includedRecords } from './included-schema.ts';
+import { ItemBody, ItemChange, type ItemInput, MOST_ITEMS, type Prices } from './line-schema.ts';
+import { Payment, stillDue } from './payment-schema.ts';
+
+export const sources = ['pos', 'kiosk', 'waiter', 'online'] as const;
+
+const details = {
+  table_id: id().nullish(),
+  customer_id: id().nullish(),
+  waiter_id: id().nullish(),
+  covers: z.int().min(0).max(10_000).optional(),
+  notes: text().nullish(),
+  guest_name: text(60).nullish().describe('What the guest is called by; on the kitchen ticket.'),
+  external_ref: text(200).nullish(),
+  delivery_platform_id: id()
+    .nullish()
+    .describe('Through whom it came: its markup is on every price, and the order is to be delivered.'),
+  delivery_address: PlaceBody.nullish().describe('Left out: where the customer lives.'),
+  charge_consent: z
+    .boolean()
+    .nullish()
+    .describe(
+      'What the guests said to a service charge. Where they are asked, none is added without their yes.',
+    ),
+  coupon_code: CouponCode.nullish().describe('Redeemed with the order; null takes the coupon off.'),
+};
+
+/** What else goes with lines that are sent. */
+const sending = {
+  hold_after_course: z.int().min(0).max(20).optional().meta({
+    description: 'Lines of later courses wait until their course is fired.',
+  }),
+  called_out_at: moment().optional().meta({
+    description: 'When the kitchen was told by word of mouth: its ticket says so, and nobody cooks twice.',
+  }),
+};
+
+/** A manager's word for this one call, where the caller's role does not suffice. */
+export const approval = { approval: ApprovalBody.optional() };
+
+/** Percent or money, by `discount_type`: converted where the type is known. */
+export const discountValue = () => z.number().min(0).max(10_000_000_000);
+
+export const CreateOrder = z.object({
+  order_type_id: id().optional().describe('Without it: dine in at a table, takeaway otherwise.'),
+  ...details,
+  source: z.enum(sources).default('pos'),
+  items: z.array(ItemBody).max(MOST_ITEMS).default([]),
+  discount_type: z.enum(['percent', 'fixed']).nullish(),
+  discount_value: discountValue().nullish(),
+  discount_reason: text(300).nullish(),
+  held_order_id: id().nullish().describe('The held order it is made of, which is taken with it.'),
+  send: z.boolean().default(false).describe('To the kitchen in the same transaction.'),
+  ...sending,
+  join_open: z
+    .boolean()
+    .default(false)
+    .describe('Onto the only open order of its table, where there is one, in place of a second.'),
+  ...approval,
+});
+export type NewOrder = Omit<z.output<typeof CreateOrder>, 'items'> & {
+  readonly items: readonly ItemInput[];
+  readonly prices?: Prices;
+};
+
+export const UpdateOrder = z.object({
+  ...details,
+  order_type_id: id()
+    .optional()
+    .describe(
+      'Prices, taxes and charges by type are reckoned anew; once something was sent that needs approval.',
+    ),
+  items: z.array(ItemChange).max(MOST_ITEMS).optional(),
+  version: z
+    .int()
+    .min(1)
+    .optional()
+    .describe('The `version` this change is based on; `If-Match` does the same.'),
+  ...approval,
+});
+export type OrderChange = z.output<typeof UpdateOrder>;
+
+export const AppendItems = z.object({
+  items: z.array(ItemBody).min(1).max(MOST_ITEMS),
+  notes: details.notes.describe('Added to those of the order.'),
+  send: z.boolean().default(false).describe('To the kitchen in the same transaction.'),
+  ...sending,
+  ...approval,
+});
+
+/** Of sending what is on the order already. */
+export const SendBody = z.object(sending);
+export type Sending = z.output<typeof SendBody>;
+
+const LineTax = z.object({
+  id: id(),
+  name: z.string(),
+  code: z.string(),
+  rate: percent(),
+  inclusive: z.boolean(),
+});
+
+const ItemModifierLine = z.object({ modifier_id: id(), name: z.string(), price: money(), quantity: z.int() });
+
+export const OrderItem = z.object({
+  ...record,
+  order_id: id(),
+  menu_item_id: id(),
+  variant_id: id().nullable(),
+  name: z.string(),
+  quantity: z.int(),
+  share: DishShareOfLine.nullable(),
+  price: money().describe('The unit price, under the name the request gives it.'),
+  unit_price: money(),
+  price_overridden: z.boolean(),
+  modifiers: z.array(ItemModifierLine),
+  note: z.string().nullable(),
+  line_discount: money(),
+  discount_approved: z
+    .boolean()
+    .describe('Somebody who may give any discount gave or approved `line_discount`.'),
+  outside_discount: z
+    .boolean()
+    .describe(
+      'A percentage off the order leaves it out: it came later, from somebody who may not give as much.',
+    ),
+  line_total: money(),
+  taxes: z.array(LineTax),
+  hsn_code: z.string().nullable(),
+  course: z.int().nullable(),
+  seat: z.int().nullable(),
+  kitchen_id: id().nullable(),
+  kot_id: id().nullable(),
+  status: z.string(),
+  void_reason: z.string().nullable(),
+});
+
+/** An order as every answer shows it. */
+export const OrderSummary = z.object({
+  ...record,
+  branch_id: id(),
+  order_number: z.string(),
+  token_number: z.int(),
+  business_date: z.string(),
+  status: z.enum(orderStatuses),
+  payment_status: z.enum(paymentStatuses),
+  source: z.string(),
+  order_type_id: id(),
+  order_type_name: z.string().nullable(),
+  table_id: id().nullable(),
+  table_name: z.string().nullable(),
+  customer_id: id().nullable(),
+  customer_name: z.string().nullable(),
+  waiter_id: id().nullable(),
+  waiter_name: z.string().nullable(),
+  driver_id: id().nullable(),
+  delivery_platform_id: id().nullable(),
+  delivery_status: z.enum(deliveryStatuses).nullable().describe('null: not to be delivered.'),
+  external_ref: z.string().nullable(),
+  covers: z.int(),
+  notes: z.string().nullable(),
+  guest_name: z.string().nullable(),
+  subtotal: money(),
+  discount_type: z.string().nullable(),
+  discount_value: z.number().nullable(),
+  discount_reason: z.string().nullable(),
+  discount_amount: money(),
+  coupon_id: id().nullable(),
+  coupon_amount: money(),
+  rounding_adjustment: money(),
+  total: money(),
+  tip_total: money(),
+  amount_paid: money(),
+  ...stillDue,
+  invoice_number: z.string().nullable(),
+  version: z.int(),
+  opened_by: id().nullable(),
+  cancelled_by: id().nullable(),
+  cancelled_at: z.string().nullable(),
+  cancel_reason: z.string().nullable(),
+  split_of: id().nullable().describe('The first of the orders that one was split into.'),
+  tax_exemption: z.string().nullable().describe('The number of the certificate that frees it of tax.'),
+  token_called_at: z.string().nullable().describe('When its token was last called to the guest.'),
+});
+
+/** What went well and still needs somebody. */
+export const Warning = z.object({
+  code: z.enum(['LINES_NOT_SENT', 'LINES_HELD']),
+  items: z.array(z.object({ id: id(), name: z.string(), quantity: z.int() })),
+});
+export type Warning = z.output<typeof Warning>;
+
+/** What the request said in vain. */
+export const FieldWarning = z.object({
+  code: z.enum(['UNKNOWN_FIELDS', 'FIELDS_NOT_APPLIED']),
+  fields: z.array(z.string()).describe('Paths in the request, as `items.0.notes`.'),
+  message: z.string(),
+});
+export type FieldWarning = z.output<typeof FieldWarning>;
+export const fieldWarnings = {
+  warnings: z
+    .array(FieldWarning)
+    .describe(
+      'Fields of the request that this server does not know, or that the order it joined has otherwise.',
+    ),
+};
+
+const OrderCharge = z.object({
+  ...{ id: id(), name: z.string(), type: z.string(), taxable: z.boolean(), amount: money() },
+  ground: z
+    .enum(chargeGrounds)
+    .describe('The type of order bears it, the guests agreed, or somebody set it.'),
+  reason: z.string().nullable().describe('What was said when somebody set it.'),
+});
+const OrderTax = LineTax.extend({ base: money(), amount: money() });
+
+/** An order alone carries what its lists leave out. */
+export const Order = OrderSummary.extend({
+  discount_approved: z
+    .boolean()
+    .describe('Somebody who may give any discount gave or approved that of the order.'),
+  charge_consent: z.boolean().nullable().describe('null: the guests were not asked.'),
+  charges: z.array(OrderCharge),
+  taxes: z.array(OrderTax),
+  items: z.array(OrderItem),
+  payments: z.array(Payment),
+  coupon_code: z.string().nullable(),
+  coupon_problem: z
+    .enum(shortfalls)
+    .nullable()
+    .describe(
+      'Why the coupon takes nothing off at present. It does again once the lines allow it; a paid order loses it.',
+    ),
+  delivery: DeliveryProgress.nullable(),
+  ...includedRecords,
+});
+export type OrderReply = z.output<typeof Order>;
+
+/** As the answer to what creates it or adds to it. */
+export const WrittenOrder = Order.extend(fieldWarnings);
+
+export const MovedOrder = Order.extend({ warnings: z.array(Warning) });
+
+nameSchemas({
+  SendToKitchen: SendBody,
+  OrderItemModifier: ItemModifierLine,
+  OrderCharge,
+  OrderTax,
+  NewOrder: CreateOrder,
+  OrderChanges: UpdateOrder,
+  NewOrderItems: AppendItems,
+  OrderItemTax: LineTax,
+  OrderItem,
+  OrderSummary,
+  Warning,
+  FieldWarning,
+  Order,
+  WrittenOrder,
+  MovedOrder,
+});
+nameChoices({
+  CouponShortfall: shortfalls,
+  OrderStatus: orderStatuses,
+  PaymentStatus: paymentStatuses,
+  OrderSource: sources,
+  DiscountType: ['percent', 'fixed'],
+  ChargeGround: chargeGrounds,
+});

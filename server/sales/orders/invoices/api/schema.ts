@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { businessDay, id, isoTime, paging, pathId, percent } from '../../../../http/endpoint/fields.ts';
+import { money } from '../../../../http/endpoint/money-fields.ts';
+import { nameChoices, nameSchemas } from '../../../../http/endpoint/names.ts';
+import { ApprovalBody } from '../../../../identity/auth/approval.ts';
+import { quantity } from '../../http/line-schema.ts';
+
+const kinds = ['invoice', 'credit_note'] as const;
+
+const head = {
+  id: id(),
+  created_at: isoTime(),
+  order_id: id(),
+  branch_id: id(),
+  kind: z.enum(kinds),
+  number: z.string(),
+  series: z.string(),
+  sequence: z.int(),
+  credited_invoice_id: id()
+    .nullable()
+    .describe('Of a credit note: the invoice it takes back, whole or in part.'),
+  business_date: z.string(),
+  total: money(),
+  reason: z.string().nullable(),
+  issued_by: id(),
+};
+
+const tax = z.object({
+  name: z.string(),
+  code: z.string(),
+  rate: percent(),
+  inclusive: z.boolean(),
+  taxable: money(),
+  amount: money(),
+});
+
+export const InvoiceSummary = z.object(head);
+
+/** Of a dish that several bills share: 1 of 3. */
+const InvoicedShare = z.object({ part: z.int(), of: z.int() });
+
+/** As it was issued; nothing of it ever changes. */
+export const Invoice = z.object({
+  ...head,
+  seller: z.object({
+    name: z.string(),
+    legal_name: z.string().nullable(),
+    tax_number: z.string().nullable(),
+  }),
+  buyer: z.object({ name: z.string(), tax_number: z.string().nullable() }).nullable(),
+  items: z.array(
+    z.object({
+      name: z.string(),
+      hsn_code: z.string().nullable(),
+      quantity: z.number(),
+      share: InvoicedShare.nullable(),
+      is_part: z
+        .boolean()
+        .describe(
+          'Of a credit note: a part of what the dish came to, in one sum instead of pieces at a price.',
+        ),
+      unit_price: money(),
+      line_total: money(),
+      discount: money().describe('Its part of `discounts`.'),
+      taxes: z.array(tax),
+    }),
+  ),
+  subtotal: money().describe('Of the line totals.'),
+  discounts: z
+    .array(z.object({ kind: z.enum(['discount', 'coupon']), amount: money() }))
+    .describe(
+      'Positive. `subtotal - discounts + charges`, the taxes on top of prices and `rounding` are `total`.',
+    ),
+  charges: z.array(z.object({ name: z.string(), amount: money() })),
+  taxes: z.array(tax),
+  rounding: money(),
+  verification: z.string().nullable().describe('What its QR code says, where the country asks for one.'),
+});
+export type Invoice = z.output<typeof Invoice>;
+export type InvoiceSummary = z.output<typeof InvoiceSummary>;
+
+export const CreditBody = z.object({
+  /** Lines of it, counted from 1, without their part of charges; left out: the whole invoice. */
+  items: z
+    .array(z.object({ line: z.int().min(1).max(10_000), quantity: quantity().optional() }))
+    .min(1)
+    .max(1_000)
+    .optional(),
+  reason: z.string().trim().min(1).max(300),
+  approval: ApprovalBody.optional(),
+});
+export type CreditInput = z.output<typeof CreditBody>;
+
+export const InvoiceQuery = z.object({
+  ...paging,
+  branch_id: pathId().optional(),
+  order_id: pathId().optional(),
+  kind: z.enum(kinds).optional(),
+  date_from: businessDay().optional(),
+  date_to: businessDay().optional(),
+});
+export type InvoiceFilter = z.output<typeof InvoiceQuery>;
+
+nameSchemas({
+  CreditBody,
+  InvoiceCharge: Invoice.shape.charges.element,
+  InvoiceTax: tax,
+  InvoiceSummary,
+  Invoice,
+});
+nameChoices({ InvoiceKind: kinds });

@@ -1,0 +1,22 @@
+import type { Reader, Tx } from '../../../db/handle/handle.ts';
+import { fromJson } from '../../../db/tables/json.ts';
+import type { OrderRow } from '../../../db/tables/sales.ts';
+import { asksConsent } from '../../../identity/tenant/store.ts';
+import { chargesFor } from './recalculate.ts';
+import { defaultOrderTypeId, salesSettings } from '../store.ts';
+
+type Consent = OrderRow['charge_consent'];
+
+export const consentOf = (said: boolean | null | undefined): Consent => (said == null ? null : said ? 1 : 0);
+
+/** What a table said in all: the no of one guest stands, whatever the others say, until staff note something else. */
+export const consentTogether = (before: Consent, said: Consent): Consent =>
+  before === 0 ? 0 : (said ?? before);
+
+/** Names of the service charges that guests at a table bear if they agree; none where the house does not ask. */
+export async function chargesToAgreeTo(handle: Reader | Tx): Promise<string[]> {
+  if (!asksConsent(await salesSettings(handle))) return [];
+  const typeId = await defaultOrderTypeId(handle, true);
+  const charges = typeId === undefined ? [] : fromJson(await chargesFor(handle, typeId));
+  return charges.filter(({ type }) => type === 'service').map(({ name }) => name);
+}

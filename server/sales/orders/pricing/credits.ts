@@ -1,0 +1,128 @@
+import { type Minor, mulDivHalfUp, sum } from '../../../core/money/money.ts';
+import type { Credited, OrderTax } from '../../../core/money/sale-terms.ts';
+import { isSameTax } from './totals-tax.ts';
+
+/** What a refund took back of a sale, with the part of each tax in it. */
+export interface Credit extends Credited {
+  readonly paymentId: number;
+}
+
+export interface Sold {
+  readonly status: string;
+  readonly total: Minor;
+  readonly amount_paid: Minor;
+  readonly rounding_adjustment: Minor;
+  readonly taxes: readonly OrderTax[];
+}
+
+/** `amount` is below zero, as payment rows have it. Oldest first. */
+export interface RefundRow {
+  readonly id: number;
+  readonly amount: Minor;
+  /** null: an older program gave it back. */
+  readonly credited: Credited | null;
+}
+
+type Whole = Pick<Credited, 'amount' | 'rounding' | 'taxes'>;
+
+/**
+ * What refunds took back of a closed order: as much as its payments fall short of its total. The latest refunds did it;
+ * money that was paid again, or that the order never asked for, takes back nothing. A refund has the taxes that were
+ * kept with it; of those without any each tax goes back in the same part as the total.
+ */
+export function creditsOf(order: Sold, refunds: readonly RefundRow[]): Credit[] {
+  const { status, total, amount_paid } = order;
+  if (status !== 'paid' || total <= 0) return [];
+  const amounts = latestFirst(Math.max(0, total - amount_paid), refunds);
+  let before = 0;
+  return refunds.flatMap(({ id, credited }, at) => {
+    const amount = amounts[at] ?? 0;
+    if (amount === 0) return [];
+    const from = before;
+    before += amount;
+    const kept = credited !== null && credited.amount >= amount ? credited : null;
+    const part = kept
+      ? partOf(kept, kept.amount - amount, kept.amount)
+      : partOf(wholeOf(order), from, before);
+    return [{ paymentId: id, ...part }];
+  });
+}
+
+function latestFirst(shortfall: Minor, refunds: readonly RefundRow[]): Minor[] {
+  let left = shortfall;
+  const reversed = refunds.toReversed().map(({ amount }) => {
+    const part = Math.min(left, -amount);
+    left -= part;
+    return part;
+  });
+  return reversed.reverse();
+}
+
+/**
+ * What a refund of `amount` takes back of a closed order: the taxes of the lines that came back, else of each tax the
+ * same part as of what is left of the order. Whatever takes back the rest takes back exactly the rest of each tax.
+ */
+export function creditFor(
+  order: Sold,
+  earlier: readonly RefundRow[],
+  amount: Minor,
+  ofLines?: LinesCredited,
+): Credited {
+  const left = leftOf(order, creditsOf(order, earlier));
+  const part = partOf(left, 0, amount);
+  if (!ofLines || amount >= left.amount) return part;
+  const taxes = left.taxes.map((tax) => {
+    const own = ofLines.taxes.find((one) => isSameTax(one, tax)) ?? { base: 0, amount: 0 };
+    return { ...tax, base: Math.min(own.base, tax.base), amount: Math.min(own.amount, tax.amount) };
+  });
+  const isAllOfThem = sumOf(taxes) === sumOf(ofLines.taxes);
+  const rounding = isAllOfThem ? amount - ofLines.goods - sumOf(taxes) : part.rounding;
+  return { amount, rounding, taxes, net: amount - rounding - sumOf(taxes) };
+}
+
+/** Of the lines that came back: what they were sold for without any tax, and their taxes. */
+interface LinesCredited {
+  readonly goods: Minor;
+  readonly taxes: readonly OrderTax[];
+}
+
+/** One credit over several rows, of which each gave back a part of the money. */
+export function dividedCredit(credit: Credited, amounts: readonly Minor[]): Credited[] {
+  let before = 0;
+  return amounts.map((amount) => {
+    const from = before;
+    before += amount;
+    return partOf(credit, from, before);
+  });
+}
+
+function leftOf(order: Sold, credits: readonly Credited[]): Whole {
+  const whole = wholeOf(order);
+  const taken = (tax: OrderTax) => credits.flatMap(({ taxes }) => taxes.filter((one) => isSameTax(one, tax)));
+  return {
+    amount: whole.amount - sumOf(credits),
+    rounding: whole.rounding - sum(credits.map(({ rounding }) => rounding)),
+    taxes: whole.taxes.map((tax) => ({
+      ...tax,
+      base: tax.base - sum(taken(tax).map(({ base }) => base)),
+      amount: tax.amount - sumOf(taken(tax)),
+    })),
+  };
+}
+
+const wholeOf = ({ total, rounding_adjustment, taxes }: Sold): Whole => ({
+  amount: total,
+  rounding: rounding_adjustment,
+  taxes,
+});
+
+/** What lies between two amounts of the whole: all parts together are exactly the whole. */
+function partOf({ amount: total, taxes, rounding: rounded }: Whole, from: Minor, to: Minor): Credited {
+  const between = (whole: Minor): Minor =>
+    total === 0 ? 0 : mulDivHalfUp(whole, to, total) - mulDivHalfUp(whole, from, total);
+  const parts = taxes.map((tax) => ({ ...tax, base: between(tax.base), amount: between(tax.amount) }));
+  const rounding = between(rounded);
+  return { amount: to - from, taxes: parts, rounding, net: to - from - rounding - sumOf(parts) };
+}
+
+const sumOf = (parts: readonly { readonly amount: Minor }[]): Minor => sum(parts.map(({ amount }) => amount));

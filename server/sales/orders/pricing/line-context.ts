@@ -1,0 +1,18 @@
+import type { Tx } from '../../../db/handle/handle.ts';
+import type { OrderRow } from '../../../db/tables/sales.ts';
+import { markupOf } from '../../delivery/terms/platforms.ts';
+import type { LineContext } from './line-prices.ts';
+import type { Prices } from '../http/line-schema.ts';
+
+/** What the lines of an order are priced by. */
+export const lineContext = async (
+  tx: Tx,
+  order: OrderRow,
+  prices: Prices = 'staff',
+): Promise<LineContext> => ({
+  orderId: order.id,
+  orderTypeId: order.order_type_id,
+  branchId: order.branch_id,
+  prices,
+  markup: await markupOf(tx, order.delivery_platform_id),
+});

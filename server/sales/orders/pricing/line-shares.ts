@@ -1,0 +1,63 @@
+import { allocate, type Minor, sum } from '../../../core/money/money.ts';
+import type { OrderTax } from '../../../core/money/sale-terms.ts';
+import { fromJson } from '../../../db/tables/json.ts';
+import type { OrderItemRow, OrderRow } from '../../../db/tables/sales.ts';
+import { couponOf } from './stored-coupon.ts';
+import { chargeInput, discountOf, lineInput, roundingOf } from './recalculate.ts';
+import { computeTotals } from './totals.ts';
+
+/** A line's own part of its order. */
+export interface LineShare {
+  /** Of the order's discount and coupon. */
+  readonly discount: Minor;
+  /** After every discount, with the taxes its price contains. */
+  readonly amount: Minor;
+  readonly taxes: readonly OrderTax[];
+}
+
+/** The parts of the lines that stand, in their order, and what the taxable charges bear; Σ of each tax is the order's. */
+export function lineShares(order: OrderRow, live: readonly OrderItemRow[]) {
+  const { lines } = computeTotals({
+    lines: live.map(lineInput),
+    discount: discountOf(order),
+    coupon: couponOf(order),
+    charges: fromJson(order.charges).map(chargeInput),
+    tax_rounding: order.tax_rounding,
+    rounding: roundingOf(order),
+  });
+  const amounts = lines.map(
+    ({ line_total, discount_share, coupon_share }) => line_total - discount_share - coupon_share,
+  );
+  const borne = fromJson(order.taxes).map((tax) => spreadTax(tax, live, lines, amounts));
+  const taxesAt = (at: number) =>
+    borne.flatMap(({ tax, parts }) => (parts[at] ? [{ ...tax, ...parts[at] }] : []));
+  return {
+    lines: lines.map(
+      ({ discount_share, coupon_share }, at): LineShare => ({
+        discount: discount_share + coupon_share,
+        amount: amounts[at] ?? 0,
+        taxes: taxesAt(at),
+      }),
+    ),
+    charges: { amount: sum(lines.map(({ charge_share }) => charge_share)), taxes: taxesAt(live.length) },
+  };
+}
+
+type Lines = ReturnType<typeof computeTotals>['lines'];
+
+/** One part a line, the last that of the charges; undefined where a line does not bear the tax. */
+function spreadTax(tax: OrderTax, live: readonly OrderItemRow[], lines: Lines, amounts: readonly Minor[]) {
+  const bears = live.map(({ taxes }) =>
+    fromJson(taxes).some(
+      ({ id, ppm, inclusive }) => id === tax.id && ppm === tax.ppm && inclusive === tax.inclusive,
+    ),
+  );
+  const charges = sum(lines.map(({ charge_share }, at) => (bears[at] ? charge_share : 0)));
+  const weights = [...amounts.map((amount, at) => (bears[at] ? amount : 0)), charges];
+  const due = allocate(tax.amount, weights);
+  const bases = allocate(tax.base, weights);
+  const parts = weights.map((weight, at) =>
+    weight === 0 ? undefined : { amount: due[at] ?? 0, base: bases[at] ?? 0 },
+  );
+  return { tax, parts };
+}

@@ -1,0 +1,185 @@
+import type { SaleItem, SaleModifier, SaleVariant } from '../../../catalogue/menu/sale.ts';
+import { AppError, invalid } from '../../../core/errors.ts';
+import type { StoredModifier } from '../../../core/money/sale-terms.ts';
+import type { Tx } from '../../../db/handle/handle.ts';
+import { toJson } from '../../../db/tables/json.ts';
+import type { OrderItemRow } from '../../../db/tables/sales.ts';
+import { type Menu, menuFor, taxedAs } from './line-menu.ts';
+import { isSetByHand, type LineContext, mismatch, pathOf, priceFor } from './line-prices.ts';
+import type { ItemInput } from '../http/line-schema.ts';
+import { grossOfLine } from './totals.ts';
+
+/**
+ * Turns what a tablet asked for into lines with everything they need for ever. Nothing is written. `places`: which lines of
+ * the request they are, where it has others.
+ */
+export async function resolveLines(
+  tx: Tx,
+  inputs: readonly ItemInput[],
+  context: LineContext,
+  places?: readonly number[],
+): Promise<OrderItemRow[]> {
+  if (inputs.length === 0) return [];
+  return everyLine(tx, await menuFor(tx, inputs, context.branchId), inputs, context, places);
+}
+
+/** What a waiter can put right line by line. */
+const namedTogether: readonly string[] = ['ITEM_UNAVAILABLE', 'PRICE_MISMATCH'];
+
+/** A screen shows all lines that cannot be had at once: the first refusal names every one of its kind. */
+function everyLine(
+  tx: Tx,
+  menu: Menu,
+  inputs: readonly ItemInput[],
+  context: LineContext,
+  places: readonly number[] | undefined,
+): OrderItemRow[] {
+  const refusals: AppError[] = [];
+  const lines: OrderItemRow[] = [];
+  for (let n = 0; n < inputs.length; n++) {
+    const at = places?.[n] ?? n;
+    try {
+      lines.push(resolveLine(tx, menu, inputs[n] as ItemInput, context, at));
+    } catch (error) {
+      if (!(error instanceof AppError) || !namedTogether.includes(error.code)) throw error;
+      refusals.push(new AppError(error.code, { details: { path: pathOf(at), ...error.details } }));
+    }
+  }
+  const [first] = refusals;
+  if (!first) return lines;
+  const named = refusals.map(({ code, details }) => ({ code, ...details }));
+  throw new AppError(first.code, { details: { ...first.details, lines: named } });
+}
+
+function resolveLine(tx: Tx, menu: Menu, input: ItemInput, context: LineContext, at: number): OrderItemRow {
+  const item = menu.items.get(input.menu_item_id);
+  if (!item) throw invalid(`${pathOf(at)}.menu_item_id`, 'there is no such menu item');
+  if (!item.is_active || !item.is_available) {
+    throw new AppError('ITEM_UNAVAILABLE', { details: { menu_item_id: item.id, name: item.name } });
+  }
+  const variant = variantFor(menu, input, at);
+  const unit_price = priceFor(tx, item, variant, input, context, at);
+  const { taxes, hsn_code } = taxedAs(menu, item, context.orderTypeId);
+  const modifiers = modifiersFor(tx, menu, item, input, context, at);
+  // What it comes to, so that reckoning the order need not make the line anew.
+  const gross = grossOfLine(unit_price, input.quantity, modifiers);
+  const line_discount = Math.min(input.line_discount, gross);
+  return {
+    id: tx.id('order_items'),
+    order_id: context.orderId,
+    menu_item_id: item.id,
+    variant_id: variant?.id ?? null,
+    name: variant ? `${item.name} (${variant.name})` : item.name,
+    kitchen_id: item.kitchen_id ?? item.category_kitchen_id,
+    modifiers: modifiers.length === 0 ? NO_MODIFIERS : toJson(modifiers),
+    quantity: input.quantity,
+    unit_price,
+    price_overridden: isSetByHand(item, variant, input.price, context) ? 1 : 0,
+    line_discount,
+    discount_approved: null,
+    outside_discount: null,
+    line_total: gross - line_discount,
+    taxes,
+    hsn_code,
+    note: input.note ?? null,
+    course: input.course ?? null,
+    seat: input.seat ?? null,
+    kot_id: null,
+    void_kot_id: null,
+    status: 'pending',
+    void_reason: null,
+    taken_from_id: null,
+    shares_item_id: null,
+    share_part: null,
+    share_of: null,
+    held_at: input.hold ? tx.now : null,
+    created_at: tx.now,
+    updated_at: tx.now,
+  };
+}
+
+const NO_MODIFIERS = toJson<readonly StoredModifier[]>([]);
+
+function variantFor(menu: Menu, input: ItemInput, at: number): SaleVariant | undefined {
+  if (input.variant_id === undefined || input.variant_id === null) return undefined;
+  const variant = menu.variants.get(input.variant_id);
+  if (!variant?.is_active || variant.menu_item_id !== input.menu_item_id) {
+    throw invalid(`${pathOf(at)}.variant_id`, 'there is no such variant of this item');
+  }
+  return variant;
+}
+
+const noneChosen: readonly StoredModifier[] = [];
+
+function modifiersFor(
+  tx: Tx,
+  menu: Menu,
+  item: SaleItem,
+  input: ItemInput,
+  { prices }: LineContext,
+  line: number,
+): readonly StoredModifier[] {
+  if (input.modifiers.length === 0 && item.modifier_group_ids.length === 0) return noneChosen;
+  const chosen = input.modifiers.map((one, at) => {
+    const { quantity, price } = one;
+    const where = `${pathOf(line)}.modifiers.${at}`;
+    const modifier = modifierOf(menu, item, { ...one, asked: input.modifiers }, where);
+    const { id: modifier_id, name } = modifier;
+    if (price !== undefined && price !== modifier.price && prices !== 'agreed')
+      throw mismatch(tx, { path: `${where}.price`, modifier_id, name }, modifier.price);
+    return { modifier_id, name, price: price ?? modifier.price, quantity };
+  });
+  for (const groupId of item.modifier_group_ids) checkGroup(menu, groupId, chosen, line);
+  return chosen;
+}
+
+interface AskedModifier {
+  readonly modifier_id: number;
+  /** Everything that is asked for with the dish. */
+  readonly asked: readonly Chosen[];
+}
+
+/** One that can be had with the dish at present, as often as it is asked for. */
+export function modifierOf(
+  menu: Menu,
+  item: SaleItem,
+  { modifier_id: id, asked }: AskedModifier,
+  where: string,
+): SaleModifier {
+  const modifier = menu.modifiers.get(id);
+  if (!modifier || !item.modifier_group_ids.includes(modifier.modifier_group_id))
+    throw invalid(`${where}.modifier_id`, 'this modifier does not belong to the item');
+  if (!modifier.is_available)
+    throw new AppError('ITEM_UNAVAILABLE', { details: { modifier_id: id, name: modifier.name } });
+  if (timesOf(asked, id) > modifier.max_quantity)
+    throw invalid(`${where}.quantity`, `at most ${modifier.max_quantity}`);
+  return modifier;
+}
+
+export interface Chosen {
+  readonly modifier_id: number;
+  readonly quantity: number;
+}
+
+/** How often a modifier is chosen for a unit. */
+export const timesOf = (chosen: readonly Chosen[], id: number): number =>
+  chosen.reduce((sum, one) => (one.modifier_id === id ? sum + one.quantity : sum), 0);
+
+export const countIn = (menu: Menu, groupId: number, chosen: readonly Chosen[]): number =>
+  chosen.reduce(
+    (sum, one) =>
+      menu.modifiers.get(one.modifier_id)?.modifier_group_id === groupId ? sum + one.quantity : sum,
+    0,
+  );
+
+/** As many of the group as it asks for. */
+export function checkGroup(menu: Menu, groupId: number, chosen: readonly Chosen[], line: number): void {
+  const group = menu.groups.get(groupId);
+  if (!group) return;
+  const count = countIn(menu, groupId, chosen);
+  const path = `${pathOf(line)}.modifiers`;
+  const least = group.required ? Math.max(1, group.min_select) : count > 0 ? group.min_select : 0;
+  if (count < least) throw invalid(path, `choose at least ${least} of ${group.name}`);
+  if (group.max_select !== null && count > group.max_select)
+    throw invalid(path, `choose at most ${group.max_select} of ${group.name}`);
+}

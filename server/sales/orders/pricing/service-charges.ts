@@ -1,0 +1,81 @@
+import { invalid } from '../../../core/errors.ts';
+import type { StoredCharge } from '../../../core/money/sale-terms.ts';
+import type { Tx } from '../../../db/handle/handle.ts';
+import { fromJson, toJson } from '../../../db/tables/json.ts';
+import type { OrderItemRow } from '../../../db/tables/sales.ts';
+import { approverFor } from '../../../identity/auth/approval.ts';
+import type { OpenOrder } from '../access.ts';
+import { changeOrder } from '../change/change-order.ts';
+import type { ChargesInput, ExemptionInput } from '../http/terms-schema.ts';
+
+/** Charges of one order: waived, or set to an amount. Those not named stay as they are. */
+export function setCharges(tx: Tx, id: number, { charges, reason }: ChargesInput): Promise<OpenOrder> {
+  approverFor(tx.caller, 'orders.charges');
+  return changeOrder(tx, id, ({ order }) => {
+    const before = fromJson(order.charges);
+    const after = before.map((charge) =>
+      changed(
+        charge,
+        charges.find((wish) => wish.id === charge.id),
+        reason,
+      ),
+    );
+    const at = charges.findIndex((wish) => !before.some((charge) => charge.id === wish.id));
+    if (at >= 0) throw invalid(`charges.${at}.id`, 'the order has no such charge');
+    return {
+      order: { charges: toJson(after) },
+      acts: [
+        {
+          action: 'order.charges',
+          permission: 'orders.charges',
+          before: { charges: before.map(onRecord) },
+          after: (made) => ({ charges: fromJson(made.charges).map(onRecord) }),
+          reason,
+        },
+      ],
+    };
+  });
+}
+
+function changed(
+  charge: StoredCharge,
+  wish: ChargesInput['charges'][number] | undefined,
+  reason: string,
+): StoredCharge {
+  if (wish === undefined) return charge;
+  return { ...charge, kind: 'fixed', ppm: null, fixed: wish.amount ?? 0, ground: 'by_hand', reason };
+}
+
+const onRecord = ({ id, name, amount }: StoredCharge) => ({ id, name, amount });
+
+/** Frees an order of tax by the number of the guest's certificate; null: it bears tax again. */
+export function setExemption(
+  tx: Tx,
+  id: number,
+  { certificate, reason }: ExemptionInput,
+): Promise<OpenOrder> {
+  approverFor(tx.caller, 'orders.tax_exempt');
+  return changeOrder(tx, id, ({ order, items }) => {
+    if (certificate !== null) assertTaxOnTop(items);
+    return {
+      order: { tax_exemption: certificate },
+      acts: [
+        {
+          action: 'order.tax_exempt',
+          permission: 'orders.tax_exempt',
+          before: { certificate: order.tax_exemption },
+          after: { certificate },
+          reason,
+        },
+      ],
+    };
+  });
+}
+
+/** A price that contains its tax would have to be another price without it. */
+function assertTaxOnTop(items: readonly OrderItemRow[]): void {
+  const within = items.some(
+    (item) => item.status !== 'voided' && fromJson(item.taxes).some(({ inclusive }) => inclusive),
+  );
+  if (within) throw invalid('certificate', 'prices of this order contain their tax; give a discount instead');
+}

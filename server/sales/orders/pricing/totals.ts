@@ -1,0 +1,203 @@
+import { grantOn } from '../../../catalogue/coupons/terms.ts';
+import {
+  allocate,
+  bounded,
+  type Minor,
+  type Ppm,
+  percentOf,
+  type Rounding,
+  roundToIncrement,
+  sum,
+} from '../../../core/money/money.ts';
+import type { CouponTerms, LineTax, OrderTax } from '../../../core/money/sale-terms.ts';
+import { type TaxRounding, taxesOf } from './totals-tax.ts';
+
+export interface LineInput {
+  menu_item_id: number;
+  quantity: number;
+  unit_price: Minor;
+  /** Modifiers are per unit: two burgers with extra cheese twice are four cheeses. */
+  modifiers: readonly { price: Minor; quantity: number }[];
+  line_discount: Minor;
+  /** 1: a percentage off the order leaves it out. */
+  outside_discount?: 0 | 1 | null;
+  taxes: readonly LineTax[];
+}
+
+export type Discount = { type: 'percent'; ppm: Ppm } | { type: 'fixed'; amount: Minor };
+
+interface ChargeName {
+  id: number;
+  name: string;
+  taxable: boolean;
+}
+export type ChargeInput = ChargeName & ({ kind: 'percent'; ppm: Ppm } | { kind: 'fixed'; amount: Minor });
+export type ChargeTotal = ChargeInput & { amount: Minor };
+
+/** Voided lines are left out by the caller. Amounts and rates are ≥ 0, quantities ≥ 1. */
+export interface TotalsInput {
+  lines: readonly LineInput[];
+  discount: Discount | null;
+  coupon: CouponTerms | null;
+  charges: readonly ChargeInput[];
+  tax_rounding: TaxRounding;
+  rounding: Rounding;
+}
+
+export interface LineTotal {
+  line_discount: Minor;
+  line_total: Minor;
+  discount_share: Minor;
+  coupon_share: Minor;
+  /** The line's part of the taxable charges: it bears the line's taxes. */
+  charge_share: Minor;
+}
+
+/** subtotal − discount_amount − coupon_amount + Σ charges + exclusive_tax + rounding_adjustment = total. */
+export interface Totals {
+  lines: LineTotal[];
+  subtotal: Minor;
+  discount_amount: Minor;
+  coupon_amount: Minor;
+  charges: ChargeTotal[];
+  taxes: OrderTax[];
+  exclusive_tax: Minor;
+  inclusive_tax: Minor;
+  rounding_adjustment: Minor;
+  total: Minor;
+}
+
+export function computeTotals(input: TotalsInput): Totals {
+  const lines = input.lines.map(priceLine);
+  /** Of each line, after what came off so far. */
+  const left = lines.map(({ line_total }) => line_total);
+  const subtotal = sum(left);
+  const discounted = input.discount?.type === 'percent' ? withoutOutside(left, input.lines) : left;
+  const discount_amount = discountOf(sum(discounted), input.discount);
+  if (discount_amount !== 0) takeOff(left, lines, 'discount_share', allocate(discount_amount, discounted));
+  if (input.coupon) takeOff(left, lines, 'coupon_share', couponShares(input, input.coupon, subtotal, left));
+  const coupon_amount = input.coupon ? sum(lines.map(({ coupon_share }) => coupon_share)) : 0;
+  const charges = chargesOn(subtotal - discount_amount - coupon_amount, input);
+  const taxes = taxesOf(input.lines, withCharges(left, lines, charges), input.tax_rounding);
+  const exclusive_tax = taxIn(taxes, false);
+  const due = dueOf(left, charges, exclusive_tax);
+  const total = roundTotal(due, input.rounding);
+  return {
+    lines,
+    subtotal,
+    discount_amount,
+    coupon_amount,
+    charges,
+    taxes,
+    exclusive_tax,
+    inclusive_tax: taxIn(taxes, true),
+    rounding_adjustment: total - due,
+    total,
+  };
+}
+
+/** What a line comes to before its discount. */
+export function grossOfLine(unitPrice: Minor, quantity: number, modifiers: LineInput['modifiers']): Minor {
+  let extra = 0;
+  for (let n = 0; n < modifiers.length; n++) extra += modifiers[n]!.price * modifiers[n]!.quantity;
+  return bounded(quantity * (unitPrice + bounded(extra)));
+}
+
+/** A discount never takes a line below zero; the one returned is what was really given. */
+function priceLine(line: LineInput): LineTotal {
+  const gross = grossOfLine(line.unit_price, line.quantity, line.modifiers);
+  const line_discount = Math.min(line.line_discount, gross);
+  const line_total = gross - line_discount;
+  return { line_discount, line_total, discount_share: 0, coupon_share: 0, charge_share: 0 };
+}
+
+/** What a percentage is taken of. */
+const withoutOutside = (left: readonly Minor[], lines: readonly LineInput[]): readonly Minor[] =>
+  lines.every(({ outside_discount }) => outside_discount !== 1)
+    ? left
+    : left.map((amount, at) => (lines[at]?.outside_discount === 1 ? 0 : amount));
+
+function discountOf(subtotal: Minor, discount: Discount | null): Minor {
+  if (!discount) return 0;
+  const wanted = discount.type === 'percent' ? percentOf(subtotal, discount.ppm) : discount.amount;
+  return Math.min(wanted, subtotal);
+}
+
+/** Notes the shares on the lines, and takes them from what is left of each. */
+function takeOff(
+  left: Minor[],
+  lines: readonly LineTotal[],
+  name: 'discount_share' | 'coupon_share',
+  shares: readonly Minor[],
+): void {
+  lines.forEach((line, at) => {
+    line[name] = shares[at]!;
+    left[at]! -= shares[at]!;
+  });
+}
+
+/** Spread over the lines the coupon is for, so that each tax is lowered where the money came off. */
+function couponShares(
+  { lines }: TotalsInput,
+  coupon: CouponTerms,
+  subtotal: Minor,
+  left: readonly Minor[],
+): Minor[] {
+  const discounted = left.map((amount, at) => ({ menu_item_id: lines[at]!.menu_item_id, amount }));
+  const { amount, base } = grantOn(coupon, subtotal, discounted);
+  return allocate(amount, base);
+}
+
+/** An order whose lines are all gone owes no packaging or delivery either. */
+function chargesOn(discounted: Minor, { charges, lines }: TotalsInput): ChargeTotal[] {
+  return charges.map((charge) => ({
+    ...charge,
+    amount: lines.length === 0 ? 0 : chargeOn(discounted, charge),
+  }));
+}
+
+function chargeOn(discounted: Minor, charge: ChargeInput): Minor {
+  return charge.kind === 'percent' ? percentOf(discounted, charge.ppm) : charge.amount;
+}
+
+/**
+ * A charge has no tax rates of its own: it follows the goods. The taxable charges are spread over the lines by
+ * discounted amount (largest remainder) and each share bears its line's taxes, on top of it or contained in it
+ * as the line's are. An order of 22 % and 10 % lines so taxes its service charge at both rates in proportion,
+ * and the share of an untaxed line stays untaxed. When every line is free, the lines share equally.
+ */
+function withCharges(
+  left: readonly Minor[],
+  lines: readonly LineTotal[],
+  charges: readonly ChargeTotal[],
+): readonly Minor[] {
+  const taxable = sum(charges.filter((charge) => charge.taxable).map(amountOf));
+  if (taxable === 0) return left;
+  const shares = allocate(taxable, left);
+  return lines.map((line, at) => {
+    line.charge_share = shares[at]!;
+    return left[at]! + shares[at]!;
+  });
+}
+
+function taxIn(taxes: readonly OrderTax[], inclusive: boolean): Minor {
+  let total = 0;
+  for (const tax of taxes) if (tax.inclusive === inclusive) total += tax.amount;
+  return bounded(total);
+}
+
+function dueOf(left: readonly Minor[], charges: readonly ChargeTotal[], exclusiveTax: Minor): Minor {
+  let due = 0;
+  for (const amount of left) due += amount;
+  for (const { amount } of charges) due += amount;
+  return bounded(due + exclusiveTax);
+}
+
+/** Cash-only rounding waits for the cash: settlement.ts. */
+function roundTotal(due: Minor, { mode, increment }: Rounding): Minor {
+  return mode === 'always' ? roundToIncrement(due, increment) : due;
+}
+
+function amountOf(part: { amount: Minor }): Minor {
+  return part.amount;
+}

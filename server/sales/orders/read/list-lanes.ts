@@ -1,0 +1,86 @@
+import { closedOrderStatuses, type OrderStatus, openOrderStatuses } from '../../../core/statuses.ts';
+import { sqlList } from '../../../db/handle/dialect.ts';
+import type { Wanted } from './search-store.ts';
+
+/** A page is put together from lanes, each of which one index gives in the order of ids. */
+export interface Lane {
+  readonly branch_id?: number;
+  readonly payment_status?: string;
+  readonly status?: string;
+}
+
+export type Column =
+  | 'id'
+  | 'branch_id'
+  | 'business_date'
+  | 'status'
+  | 'payment_status'
+  | 'table_id'
+  | 'customer_id'
+  | 'waiter_id'
+  | 'driver_id'
+  | 'order_type_id'
+  | 'token_number'
+  | 'external_ref'
+  | 'updated_at';
+
+/** The columns of the index a list is read by; the other filters are checked row by row. */
+export type Way = readonly Column[];
+
+/** Few orders are in these at any time, however many there ever were: they are found by their status. */
+const passing: readonly OrderStatus[] = openOrderStatuses;
+
+/** The words of the indexes that closed orders alone are in. */
+export const IS_CLOSED = `"status" in (${sqlList(closedOrderStatuses)})`;
+
+/** Whether the index of a way has closed orders alone. */
+export const isOfClosed = (way: Way): boolean =>
+  way.includes('payment_status') || way.includes('token_number');
+
+/** The same list in parts, where those that are open are read another way than those that are closed. */
+export function openAndClosed(filter: Wanted): Wanted[] {
+  if (!isOfClosed(wayOf(filter))) return [filter];
+  return [passing, closedOrderStatuses].flatMap((group) => {
+    const status = group.filter((one) => filter.status?.includes(one) ?? true);
+    return status.length === 0 ? [] : [{ ...filter, status }];
+  });
+}
+
+/**
+ * Chosen here and not by the database, which knows how rare a value is on average but not which one is asked for:
+ * paid orders of one old day would be looked for among all paid ones.
+ */
+export function wayOf(filter: Wanted): Way {
+  const { ids, date, status, payment_status } = filter;
+  if (ids !== undefined) return ['id'];
+  if (status?.every((one) => passing.includes(one))) return ['branch_id', 'status'];
+  if (payment_status === 'partial') return ['branch_id', 'payment_status', 'status'];
+  if (date !== undefined) return ['branch_id', 'business_date'];
+  for (const column of [
+    'external_ref',
+    'token_number',
+    'table_id',
+    'customer_id',
+    'driver_id',
+    'waiter_id',
+  ] as const)
+    if (filter[column] !== undefined) return [column];
+  if (filter.updated_since !== undefined) return ['branch_id', 'updated_at'];
+  if (filter.date_from !== undefined || filter.date_to !== undefined) return ['branch_id', 'business_date'];
+  if (payment_status !== undefined) return ['branch_id', 'payment_status', 'status'];
+  if (status !== undefined) return ['branch_id', 'status'];
+  return ['branch_id'];
+}
+
+/** `branches` are all the caller may see; undefined stands for no restriction. */
+export function lanesOf(
+  way: Way,
+  filter: Wanted,
+  branches: readonly number[] | undefined,
+  statuses: readonly string[],
+): Lane[] {
+  if (way[0] !== 'branch_id' || branches === undefined) return [{}];
+  if (!way.includes('status')) return branches.map((branch_id) => ({ branch_id }));
+  const states = [...new Set(filter.status ?? statuses)];
+  return branches.flatMap((branch_id) => states.map((status) => ({ branch_id, status })));
+}

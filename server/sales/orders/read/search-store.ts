@@ -1,0 +1,92 @@
+import { toMinor } from '../../../core/money/money.ts';
+import { may } from '../../../core/permissions.ts';
+import { customerTerm } from '../../../core/text.ts';
+import type { Reader } from '../../../db/handle/handle.ts';
+import { query } from '../../../db/handle/query.ts';
+import { customersAfter } from '../../customers/search-store.ts';
+import type { ListFilter } from '../http/list-schema.ts';
+
+/** A list's filter with what a search turned into. */
+export interface Wanted extends Omit<ListFilter, 'search'> {
+  readonly token_number?: number;
+  readonly external_ref?: string;
+}
+
+/** Of a guest's or a table's name so many of the newest that bear it. */
+const MOST_NAMED = 20;
+
+/** Beyond every token of a day. */
+const LARGEST_TOKEN = 999_999;
+
+/**
+ * The lists whose orders together are what the words may mean: an order's number or token, an invoice's number, the
+ * reference of a platform, a table, a guest. Each is read by an index of its own.
+ */
+export async function meaningsOf(reader: Reader, { search, ...filter }: ListFilter): Promise<Wanted[]> {
+  const words = search?.trim() ?? '';
+  if (words === '') return [filter];
+  const [ids, tables, guests] = await Promise.all([
+    numbered(reader, words),
+    tablesNamed(reader, { name: words.toLowerCase(), most: MOST_NAMED }),
+    may(reader.caller.role, 'customers.read') ? guestsNamed(reader, words) : [],
+  ]);
+  const token = Number(/^#?(\d+)$/.exec(words)?.[1] ?? LARGEST_TOKEN + 1);
+  return [
+    ...(ids.length > 0 ? [{ ...filter, ids: filter.ids?.filter((id) => ids.includes(id)) ?? ids }] : []),
+    ...(token <= LARGEST_TOKEN ? [{ ...filter, token_number: token }] : []),
+    { ...filter, external_ref: words },
+    ...narrowed(filter, 'table_id', tables),
+    ...narrowed(filter, 'customer_id', guests),
+  ];
+}
+
+const guestsNamed = (reader: Reader, words: string) =>
+  customersAfter(reader, {
+    term: customerTerm(words),
+    sort: '-created_at',
+    after: undefined,
+    count: MOST_NAMED,
+  });
+
+/** A filter that asks for one of them already stays with that one. */
+const narrowed = (
+  filter: Wanted,
+  column: 'table_id' | 'customer_id',
+  records: readonly { readonly id: number }[],
+): Wanted[] =>
+  records.filter(({ id }) => (filter[column] ?? id) === id).map(({ id }) => ({ ...filter, [column]: id }));
+
+/** Ids of the orders with this number of their own or of an invoice. */
+async function numbered(reader: Reader, words: string): Promise<number[]> {
+  const own = /^(?:ord-\d+-)?(\d{1,16})$/i.exec(words)?.[1];
+  const [, series, sequence] = /^(.+)-(\d{1,9})$/.exec(words) ?? [];
+  const invoiced = series
+    ? await ordersInvoiced(reader, { series: series.toUpperCase(), sequence: Number(sequence) })
+    : [];
+  return [...(own ? [Number(own)] : []), ...invoiced.map(({ order_id }) => order_id)].filter(
+    Number.isSafeInteger,
+  );
+}
+
+const ordersInvoiced = query((db, p: { series: string; sequence: number }) =>
+  db
+    .selectFrom('invoices')
+    .select('order_id')
+    .where('series', '=', p.series)
+    .where('sequence', '=', p.sequence),
+);
+
+const tablesNamed = query((db, p: { name: string; most: number }) =>
+  db
+    .selectFrom('tables')
+    .select('id')
+    .where((e) => e(e.fn<string>('lower', ['name']), '=', p.name))
+    .orderBy('id', 'desc')
+    .limit(p.most),
+);
+
+/** Amounts of a query in minor units; one with too many decimals is met by no order. */
+export const minorOf = (reader: Reader, amount: number | undefined): number | undefined =>
+  amount === undefined
+    ? undefined
+    : (toMinor(amount, reader.tenant.exponent) ?? Math.round(amount * 10 ** reader.tenant.exponent));

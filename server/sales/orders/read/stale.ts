@@ -1,0 +1,20 @@
+import { closedOrderStatuses } from '../../../core/statuses.ts';
+import type { Tx } from '../../../db/handle/handle.ts';
+import { IN_LIST, sqlList, dialectSql } from '../../../db/handle/dialect.ts';
+
+/**
+ * Of the orders those of branches that this server writes whose columns say something else than the payment rows beside them,
+ * and of open ones without an invoice those that come to something else than their lines.
+ */
+const STALE = dialectSql`select o.id from orders o join branches b on b.id = o.branch_id
+  where b.host_node = ? and o.id ${IN_LIST} and (
+    o.amount_paid <> (select coalesce(sum(p.amount), 0) from payments p where p.order_id = o.id)
+    or o.tip_total <> (select coalesce(sum(p.tip_amount), 0) from payments p where p.order_id = o.id)
+    or (o.status not in (${sqlList(closedOrderStatuses)}) and o.invoice_series is null and o.subtotal <> (
+      select coalesce(sum(i.line_total), 0) from order_items i where i.order_id = o.id and i.status <> 'voided')))
+  order by o.id`;
+
+export async function staleOrders(tx: Tx, ids: readonly number[]): Promise<readonly number[]> {
+  const found = await tx.execute<{ id: number }>(STALE, [tx.tenant.node, ids]);
+  return found.map(({ id }) => Number(id));
+}

@@ -1,0 +1,22 @@
+import type { Reader } from '../../../db/handle/handle.ts';
+import { familyOf } from '../../customers/family-store.ts';
+import { driversOf } from '../../delivery/terms/store.ts';
+import type { Wanted } from './search-store.ts';
+
+/**
+ * The same list once for each id a person is known by: a customer also by those from before a merge. Drivers get the
+ * orders they bring themselves, whatever they ask for. The lists of different ids have no order in common.
+ */
+export async function filtersByPerson(reader: Reader, filter: Wanted): Promise<Wanted[]> {
+  const ofDriver = await forDriver(reader, filter);
+  if (filter.customer_id === undefined) return ofDriver;
+  const family = await familyOf(reader, filter.customer_id);
+  return ofDriver.flatMap((one) => family.map((customer_id) => ({ ...one, customer_id })));
+}
+
+async function forDriver(reader: Reader, filter: Wanted): Promise<Wanted[]> {
+  const { role, userId } = reader.caller;
+  if (role !== 'driver') return [filter];
+  const own = (await driversOf(reader, userId)).map(({ id }) => id);
+  return own.filter((id) => id === (filter.driver_id ?? id)).map((driver_id) => ({ ...filter, driver_id }));
+}

@@ -1,0 +1,30 @@
+import { endpoint } from '../../../http/endpoint/endpoint.ts';
+import { Floor, FloorQuery } from './schema.ts';
+import { floorOf } from './service.ts';
+
+const read = endpoint({
+  method: 'GET',
+  path: '/pos/floor',
+  operationId: 'floor.get',
+  summary: 'The floor at once: areas, tables, open orders with names and totals, waiting requests',
+  tag: 'Floor',
+  extension: true,
+  access: 'floor.serve',
+  query: FloorQuery,
+  reply: Floor,
+  errors: ['BRANCH_FORBIDDEN'],
+  cachedUntil: [
+    'order.',
+    'kot.',
+    'table.',
+    'floor.',
+    'waiter_request.',
+    'customer.',
+    'user.',
+    'menu.',
+    'tenant.',
+  ],
+  handle: ({ reader, query }) => floorOf(reader, query.branch_id),
+});
+
+export const floorEndpoints = [read];

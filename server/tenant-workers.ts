@@ -1,0 +1,82 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { QuarantineRetry } from '../sync/exchange/quarantine-retry.ts';
+import type { ReplicatedTenant } from '../sync/replication.ts';
+import { LeaseDealer } from './catalogue/coupons/lease-dealer.ts';
+import type { Clock } from './core/time/time.ts';
+import { Housekeeping } from './housekeeping.ts';
+import { PinSealer } from './identity/auth/pin/pin-sealer.ts';
+import { forgetAbandonedMoves } from './identity/devices/hand-over-store.ts';
+import { ExportBuilder } from './office/exports/builder.ts';
+import type { Turn } from './office/exports/turn.ts';
+import { LossWatch } from './office/losses/watch.ts';
+import type { AlarmRegistry } from './alarms/registry.ts';
+import { AlarmWatch } from './alarms/watch.ts';
+import { ClockKeeper } from './diagnostics/clock/keeper.ts';
+import type { Health } from './diagnostics/health.ts';
+import { forgetOldJobs } from './printing/jobs/history-store.ts';
+import { Spooler, type SpoolerOptions } from './printing/spooler/spooler.ts';
+import { FiscalWorker } from './sales/fiscal/worker.ts';
+import { issueWaitingLater } from './sales/orders/invoices/api/waiting.ts';
+import { trimDeliveries } from './webhooks/limits.ts';
+import { WebhookSender } from './webhooks/sender.ts';
+import { type DialsFrom, reachableFrom } from './webhooks/destination.ts';
+
+/** What runs on a tenant while it is served. */
+export interface Worker {
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Shorter waits for tests. */
+export type PrintingOptions = Pick<SpoolerOptions, 'timing' | 'transport'>;
+
+/** What the workers need of the installation. */
+interface Installation extends DialsFrom {
+  readonly log: FastifyBaseLogger;
+  readonly clock: Clock;
+  readonly ownPorts: ReadonlySet<number>;
+  readonly printerNetworks: readonly string[] | undefined;
+  readonly fiscalDevice: 'none' | 'simulated';
+  readonly condition: Health;
+  readonly alarms: AlarmRegistry;
+  /** One export at a time in a whole installation. */
+  readonly exportTurn: Turn;
+}
+
+function workersOn(served: ReplicatedTenant, at: Installation, printing: PrintingOptions): Worker[] {
+  const { database: tenant, media, replication } = served;
+  const { clock, log } = at;
+  return [
+    new Spooler({
+      ...{ tenant, media, log: at.log, networks: at.printerNetworks, ...printing },
+      ownPorts: () => [...at.ownPorts],
+    }),
+    ...(at.fiscalDevice === 'simulated' ? [new FiscalWorker({ tenant, log: at.log })] : []),
+    new WebhookSender({ tenant, log: at.log, reachable: reachableFrom(at) }),
+    new Housekeeping(served, at.log, [
+      ...[forgetOldJobs, trimDeliveries, forgetAbandonedMoves],
+      issueWaitingLater,
+    ]),
+    new ExportBuilder({ tenant, log: at.log, turn: at.exportTurn }),
+    new PinSealer(tenant, at.log),
+    new LeaseDealer(tenant, at.log),
+    new LossWatch(tenant, at.log),
+    at.condition.checkOf(tenant),
+    new ClockKeeper(tenant, at.log),
+    new QuarantineRetry(tenant, at.log),
+    { start: () => replication.start({ clock, log }), stop: () => replication.stop() },
+    new AlarmWatch(served, at.alarms, at.log),
+  ];
+}
+
+/** What works on a tenant; among several processes in one at a time. */
+export function tenantWorkers(served: ReplicatedTenant, at: Installation, printing: PrintingOptions): Worker {
+  let workers: Worker[] = [];
+  return {
+    start: async () => {
+      workers = workersOn(served, at, printing);
+      for (const worker of workers) await worker.start();
+    },
+    stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))),
+  };
+}

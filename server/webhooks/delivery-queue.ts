@@ -1,0 +1,160 @@
+import { Agent as PlainAgent } from 'node:http';
+import { Agent as SecureAgent } from 'node:https';
+import { systemCaller } from '../core/permissions.ts';
+import { MINUTE, SECOND } from '../core/time/time.ts';
+import type { Reader } from '../db/handle/handle.ts';
+import type { TenantDatabase } from '../db/opening/tenant-database.ts';
+import type { WebhookDeliveryRow, WebhookRow } from '../db/tables/webhooks.ts';
+import type { EventRows } from '../http/events/event-rows.ts';
+import type { Reachable } from './destination.ts';
+import { bodyOf } from './message.ts';
+import { noteOutcome, type Outcome } from './outcome.ts';
+import { type Answered, isOutage, post } from './post.ts';
+import { gapAfter } from './retries.ts';
+import { secretsOf } from './secrets.ts';
+import { signatureOf } from './signature.ts';
+import { firstWaiting, isOn, webhookRow } from './store.ts';
+
+export interface DeliveryQueueOptions {
+  readonly tenant: TenantDatabase;
+  readonly webhookId: number;
+  readonly rows: EventRows;
+  readonly reachable: Reachable;
+  readonly log: { warn(facts: object, text: string): void };
+  readonly timing: {
+    /** Milliseconds that a receiver has to answer. */
+    readonly patience: number;
+    /** Milliseconds to the next attempt. */
+    readonly gapAfter?: typeof gapAfter;
+  };
+}
+
+interface Due {
+  readonly webhook: WebhookRow;
+  readonly delivery: WebhookDeliveryRow;
+  readonly now: number;
+  /** Milliseconds until it is to be sent. */
+  readonly wait: number;
+}
+
+/** A socket that nothing was sent on for so long is closed. */
+const IDLE = 20 * SECOND;
+
+/** Sends the deliveries of one webhook one after another: the next leaves when the one before was taken, or skipped. */
+export class DeliveryQueue {
+  readonly #options: DeliveryQueueOptions;
+  readonly #agents = [PlainAgent, SecureAgent].map((Kind) => new Kind({ keepAlive: true, timeout: IDLE }));
+  readonly #brokenOff = new AbortController();
+  #timer: NodeJS.Timeout | undefined;
+  #isCalled = false;
+  #working: Promise<void> | undefined;
+
+  constructor(options: DeliveryQueueOptions) {
+    this.#options = options;
+  }
+
+  wake(): void {
+    clearTimeout(this.#timer);
+    this.#isCalled = true;
+    this.#working ??= this.#work().finally(() => {
+      this.#working = undefined;
+    });
+  }
+
+  /** Breaks off what is under way: the receiver gets it again. */
+  async stop(): Promise<void> {
+    this.#brokenOff.abort();
+    await this.#working;
+    clearTimeout(this.#timer);
+    for (const agent of this.#agents) agent.destroy();
+  }
+
+  get #isStopped(): boolean {
+    return this.#brokenOff.signal.aborted;
+  }
+
+  async #work(): Promise<void> {
+    while (this.#isCalled && !this.#isStopped) {
+      this.#isCalled = false;
+      await this.#serve().catch((err: unknown) => {
+        this.#options.log.warn({ err, webhook: this.#options.webhookId }, 'a webhook could not be served');
+        this.#sleep(MINUTE);
+      });
+    }
+  }
+
+  /** Until nothing waits any more, or the first in line has to. */
+  async #serve(): Promise<void> {
+    for (let due = await this.#due(); due && !this.#isStopped; due = await this.#due()) {
+      if (due.wait > 0) return this.#sleep(due.wait);
+      await this.#deliver(due);
+    }
+  }
+
+  #sleep(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.wake(), Math.min(ms, MINUTE)).unref();
+  }
+
+  #due(): Promise<Due | undefined> {
+    const { tenant, webhookId } = this.#options;
+    return tenant.read(systemCaller, async (reader) => {
+      const webhook = await webhookRow(reader, webhookId);
+      if (!webhook || !isOn(webhook)) return undefined;
+      const delivery = await firstWaiting(reader, webhookId);
+      return delivery && { webhook, delivery, now: reader.now, wait: waitFor(delivery, reader) };
+    });
+  }
+
+  async #deliver(due: Due): Promise<void> {
+    const outcome = await this.#attempt(due);
+    if (this.#isStopped && outcome.kind !== 'taken') return;
+    const { tenant, timing } = this.#options;
+    await tenant.transact(systemCaller, (tx) => noteOutcome(tx, due, outcome, timing.gapAfter ?? gapAfter));
+  }
+
+  async #attempt({ webhook, delivery, now }: Due): Promise<Outcome> {
+    const { tenant, rows, reachable, timing } = this.#options;
+    const secrets = secretsOf(tenant.keys, webhook, now);
+    if (secrets.length === 0) return { kind: 'hopeless', error: SECRET_LOST };
+    const body = await bodyOf(delivery, rows);
+    const message = { messageId: delivery.message_id, timestamp: Math.floor(now / SECOND), body };
+    const url = new URL(webhook.url);
+    try {
+      const answered = await post({
+        ...{ url, body, reachable, patience: timing.patience, brokenOff: this.#brokenOff.signal },
+        agent: this.#agents[url.protocol === 'https:' ? 1 : 0] as PlainAgent,
+        headers: {
+          'content-type': 'application/json',
+          'user-agent': 'Galley',
+          'webhook-id': message.messageId,
+          'webhook-timestamp': String(message.timestamp),
+          'webhook-signature': signatureOf(secrets, message),
+        },
+      });
+      return outcomeOf(answered);
+    } catch (error) {
+      return { kind: isOutage(error) ? 'unsent' : 'refused', error: sentenceOf(error) };
+    }
+  }
+}
+
+/** Of the gap since the last attempt what is left, also when the clock was set meanwhile. */
+function waitFor({ next_at, last_attempt_at }: WebhookDeliveryRow, reader: Reader): number {
+  if (last_attempt_at === null) return 0;
+  return next_at - last_attempt_at - reader.elapsedSince(last_attempt_at);
+}
+
+const SECRET_LOST = 'The secret was sealed on another computer: make a new one and give it to the receiver.';
+
+function outcomeOf({ status, text, wish }: Answered): Outcome {
+  const response = { status, text };
+  if (status >= 200 && status < 300) return { kind: 'taken', response };
+  const error = `The receiver answered ${status}.`;
+  // It says that it will never take anything again.
+  if (status === 410) return { kind: 'hopeless', response, error };
+  return { kind: 'refused', response, error, wish };
+}
+
+const sentenceOf = (error: unknown): string =>
+  (error instanceof Error && error.message) || 'The connection could not be made.';

@@ -1,0 +1,20 @@
+import type { Tx } from '../../../server/db/handle/handle.ts';
+import { IN_LIST, dialectSql } from '../../../server/db/handle/dialect.ts';
+import type { TenantDatabase } from '../../../server/db/opening/tenant-database.ts';
+import { readLink, storeLink } from '../../lineage/link.ts';
+import { OWNERS_HELD } from './held.ts';
+import { tryAgain } from '../quarantine/retry.ts';
+import type { Held } from '../quarantine/waiting.ts';
+
+const WAITING = dialectSql`select id, peer, tbl, pk, root from sync_quarantine
+  where status = 'waiting' and reason ${IN_LIST} order by id`;
+
+/** An owner here accepts them: what waits is taken in, and head office decides about owners from now on. */
+export async function acceptOwners(tx: Tx, tenant: TenantDatabase): Promise<number> {
+  const link = await readLink(tx);
+  if (!link?.holdsOwners) return 0;
+  await storeLink(tx, { ...link, holdsOwners: false });
+  const waiting = await tx.execute<Held>(WAITING, [[OWNERS_HELD]]);
+  for (const row of waiting) await tryAgain(tenant, tx, row);
+  return waiting.length;
+}

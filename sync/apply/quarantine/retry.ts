@@ -1,0 +1,140 @@
+import { may } from '../../../server/core/permissions.ts';
+import { hybridTime } from '../../../server/core/time/time.ts';
+import type { Handle, Tx } from '../../../server/db/handle/handle.ts';
+import { IN_LIST, dialectSql } from '../../../server/db/handle/dialect.ts';
+import type { Stamp, TenantDatabase } from '../../../server/db/opening/tenant-database.ts';
+import type { Pusher } from '../../access/credentials.ts';
+import { readLink } from '../../lineage/link.ts';
+import { readColumns } from '../../registry/columns.ts';
+import { childrenOf, rootOf, type SyncedTable } from '../../registry/tables.ts';
+import { announceApplied } from '../announce.ts';
+import { type Applied, applyIncoming } from '../apply.ts';
+import type { Applying, Late } from '../applying.ts';
+import { withTrueTime } from '../clock.ts';
+import { type Incoming, inOrder } from '../incoming.ts';
+import { newsIn } from '../resolution/late.ts';
+import { CLOCK_TOLERANCE } from '../push-checks.ts';
+import { aggregateOfWaiting, tooManyWaiting, type Held, decodeWaiting, type Waiting, waitingWith } from './waiting.ts';
+
+/** Rows under the records of one batch: more would keep everybody else waiting. */
+const MOST_RELEASED = 200;
+
+const ANY = "select 1 as is_one from sync_quarantine where status = 'waiting' limit 1";
+const UNDER = dialectSql`select id, peer, tbl, pk, root from sync_quarantine
+  where root ${IN_LIST} and tbl ${IN_LIST} and status = 'waiting' order by tried_at, id limit ${MOST_RELEASED}`;
+
+type Tried = Pick<Applied, 'arrived' | 'refused'>;
+
+/**
+ * What arrived may be what others waited for: a row that its server had yet to send, or the record of a size. All that
+ * waits under the same records is tried, except what was refused just now.
+ */
+export async function releaseWaiting(
+  tenant: TenantDatabase,
+  tx: Tx,
+  peer: number,
+  { arrived, refused }: Tried,
+): Promise<void> {
+  if (arrived.length === 0 || (await tx.execute(ANY, [])).length === 0) return;
+  const tried = new Set([...refused.keys()].map((aggregate) => `${peer} ${aggregate}`));
+  for (const [root, parts] of Map.groupBy(arrived, ({ table }) => rootOf(table))) {
+    for (const row of await waitingUnder(tx, root, parts)) {
+      const what = `${row.peer} ${aggregateOfWaiting(row)}`;
+      if (!tried.has(what)) await tryOnly(tenant, tx, row);
+      tried.add(what);
+    }
+  }
+}
+
+/** Parents first. */
+async function waitingUnder(tx: Tx, root: SyncedTable, parts: readonly Incoming[]): Promise<Held[]> {
+  const roots = new Set(parts.flatMap(({ rows }) => rows.map((row) => row.root)));
+  const tables = [root, ...childrenOf(root)].map(({ number }) => number);
+  const rows = await tx.execute<Held>(UNDER, [[...roots], tables]);
+  return rows.toSorted((a, b) => tables.indexOf(a.tbl) - tables.indexOf(b.tbl));
+}
+
+/** And then what waits for that. */
+export async function tryAgain(tenant: TenantDatabase, tx: Tx, row: Held): Promise<Tried['refused']> {
+  const tried = await tryOnly(tenant, tx, row);
+  await releaseWaiting(tenant, tx, row.peer, tried);
+  return tried.refused;
+}
+
+async function tryOnly(tenant: TenantDatabase, tx: Tx, row: Held): Promise<Tried> {
+  const aggregate = aggregateOfWaiting(row);
+  const waiting = await waitingWith(tx, row);
+  if (!waiting) {
+    await noteTried(tx, row);
+    return { arrived: [], refused: new Map([[aggregate, tooManyWaiting]]) };
+  }
+  const central = tx.tenant.role === 'central';
+  // At a branch it is a server before this one, whose database was rescued: it is checked as there.
+  const pusher = await pusherOf(tx, row.peer);
+  if (central && !pusher)
+    return { arrived: [], refused: new Map([[aggregate, 'the installation it came from serves no branch']]) };
+  const isGone = pusher ? !pusher.hosting : (await readLink(tx))?.centralNode !== row.peer;
+  const contradicted: Applying['contradicted'] = [];
+  const applying: Applying = {
+    tx,
+    stamp: await openAs(tx, row.peer),
+    columns: readColumns(tenant),
+    peer: row.peer,
+    source: pusher ? (isGone ? 'waiting' : 'branch') : 'news',
+    late: isGone && pusher ? lateOf(pusher, contradicted) : undefined,
+    disputed: row.root === null || (isGone && !pusher),
+    contradicted,
+    ...(central && { rights: [], catalogue: [] }),
+    isVouchedFor: tx.caller.userId !== 0 && may(tx.caller.role, 'users.owners'),
+  };
+  const came = inOrder(asItCame(waiting, applying.stamp.hlc));
+  const incoming = applying.late ? await newsIn(tx, came) : came;
+  const applied = await applyIncoming(applying, incoming, { taken: waiting }, pusher);
+  announceApplied(tenant, tx, applied, pusher?.branchId ?? null);
+  return applied;
+}
+
+const noteTried = (tx: Tx, { peer, tbl, pk }: Held): Promise<unknown> =>
+  tx.execute('update sync_quarantine set tried_at = ? where peer = ? and tbl = ? and pk = ?', [
+    ...[tx.now, peer, tbl, pk],
+  ]);
+
+/** A state of an order that lost to its successor's is kept for a person to look at. */
+const lateOf = ({ node, branchId }: Pusher, contradicted: Applying['contradicted']): Late => ({
+  node,
+  branchId,
+  lost: (part, row) => {
+    const isOfAggregate = rootOf(part.table) !== part.table || childrenOf(part.table).length > 0;
+    if (isOfAggregate) contradicted.push({ part, row });
+  },
+});
+
+/**
+ * What was stamped far ahead of when it came here counts as written then. Its sender may be gone, or never send it again:
+ * where it took another state meanwhile, the one that waits here would win as soon as its time has come.
+ */
+function asItCame(waiting: readonly Waiting[], now: number): Incoming[] {
+  const times = new Map(
+    waiting.map(({ tbl, pk, hlc, created_at }) => [`${tbl}:${pk}`, hlc ?? hybridTime(created_at)]),
+  );
+  return withTrueTime(decodeWaiting(waiting), (hlc, table, id) => {
+    const came = Math.min(now, times.get(`${table.number}:${id}`) ?? 0);
+    return hlc > came + CLOCK_TOLERANCE ? came : hlc;
+  });
+}
+
+/** From here on the rows of another node are written; `applyIncoming` ends it. */
+async function openAs(tx: Tx, peer: number): Promise<Stamp> {
+  const [stamp] = await tx.execute<Stamp>('update sync_ctx set origin = ? where id = 1 returning tx, hlc', [
+    peer,
+  ]);
+  return stamp as Stamp;
+}
+
+const OF_NODE = `select n.branch_id as "branchId", b.host_node = n.node as hosting from nodes n
+  join branches b on b.id = n.branch_id where n.node = ?`;
+
+async function pusherOf(handle: Handle, node: number): Promise<(Pusher & { hosting: boolean }) | undefined> {
+  const [row] = await handle.execute<{ branchId: number; hosting: number | boolean }>(OF_NODE, [node]);
+  return row && { node, branchId: row.branchId, hosting: Boolean(row.hosting) };
+}

@@ -1,0 +1,54 @@
+import { BEGIN_TIMELINE, newTimeline } from '../../server/db/engine/timeline.ts';
+import type { Handle, Tx } from '../../server/db/handle/handle.ts';
+import type { Position } from '../wire/positions.ts';
+
+const NEWEST = `select c.tx, coalesce(l.life, '') as life from sync_ctx c
+  left join (select life from sync_lives order by first_tx desc limit 1) l on true where c.id = 1`;
+
+/** Where this database is now. */
+export async function positionOf(handle: Handle): Promise<Position> {
+  const [newest] = await handle.execute<Position>(NEWEST, []);
+  return newest ?? { life: '', tx: 0 };
+}
+
+const SPAN = `select l.first_tx as first, coalesce(
+    (select min(n.first_tx) - 1 from sync_lives n where n.first_tx > l.first_tx), c.tx) as last
+  from sync_lives l cross join sync_ctx c where l.life = ? and c.id = 1`;
+
+async function spanOf(handle: Handle, life: string) {
+  const [span] = await handle.execute<{ first: number; last: number }>(SPAN, [life]);
+  return span;
+}
+
+/**
+ * Whether this database was there once: if not, it went back in time, or a copy of it went on. Two copies of a database have
+ * the same positions up to where they were copied, and none after, as each begins a life of its own.
+ */
+export async function hasPosition(handle: Handle, position: Position | null): Promise<boolean> {
+  if (position === null) return true;
+  const span = await spanOf(handle, position.life);
+  return span !== undefined && span.first <= position.tx && position.tx <= span.last;
+}
+
+/** Our last transaction that a copy of this database has too, which went on to that position. */
+export async function lastCommonTransaction(handle: Handle, { life, tx }: Position): Promise<number> {
+  const span = await spanOf(handle, life);
+  return span === undefined ? 0 : Math.min(tx, span.last);
+}
+
+/** The transaction begins a life: who becomes another server shares nothing after that with a copy. */
+export async function beginTimeline(tx: Tx): Promise<void> {
+  await tx.execute(BEGIN_TIMELINE, [(await positionOf(tx)).tx, newTimeline()]);
+}
+
+export const isSame = (a: Position | null, b: Position | null): boolean =>
+  a?.life === b?.life && a?.tx === b?.tx;
+
+/**
+ * Whether nobody else spoke under a number since the one who speaks: it is in the life that was heard of last, or was where
+ * that was heard of. Two copies of a database pass each other by otherwise: of one it would be taken that the other sent it.
+ */
+export const isLatestSender = (
+  heard: Position | null,
+  { at, after }: { readonly at: Position; readonly after: Position | null },
+): boolean => heard === null || heard.life === at.life || isSame(heard, after);
