@@ -4,12 +4,12 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const [folder, ...broken] = process.argv.slice(2);
 const SUITES = ['test', 'test:slow', 'test:postgres'];
-const MOST_OF_A_FAILURE = 1_500;
+const MAX_OF_A_FAILURE = 1_500;
 
 const failed = ({ status }) => status === 'failed';
 const doubtful = ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0;
 const told = (file, { fullName, failureMessages }) =>
-  `${file} › ${fullName}\n${failureMessages.join('\n').slice(0, MOST_OF_A_FAILURE)}\n`;
+  `${file} › ${fullName}\n${failureMessages.join('\n').slice(0, MAX_OF_A_FAILURE)}\n`;
 
 /** Failed without a failed test or an error of its own: the process that ran it ended. */
 const isUnfinished = (file) => failed(file) && !file.message && !file.assertionResults.some(failed);
@@ -30,7 +30,7 @@ function filesOf(suite) {
 function endOfWorker(suite) {
   const lines = readFileSync(`${folder}/${suite}.log`, 'utf8').split('\n');
   const about = lines.filter((line) => /Worker exited|FATAL|heap|Segmentation/.test(line));
-  return `${about.join('\n').slice(0, MOST_OF_A_FAILURE)}\n`;
+  return `${about.join('\n').slice(0, MAX_OF_A_FAILURE)}\n`;
 }
 
 function resultsOf(suite) {

@@ -1,5 +1,5 @@
-import type { Places } from './windows/places.ts';
 import type { Fork } from './ports.ts';
+import type { Places } from './windows/places.ts';
 
 /** The words of `galley backup FILE`; undefined when the desktop is meant, whose own flags begin with a dash. */
 export function commandIn(argv: readonly string[], isPackaged: boolean): readonly string[] | undefined {

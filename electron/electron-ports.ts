@@ -15,7 +15,6 @@ import {
 } from 'electron';
 import { autoUpdater } from 'electron-updater';
 import { localHour } from './local-hour.ts';
-import { isOwnPage, ownPageUrl } from './windows/own-page-url.ts';
 import type {
   Application,
   Fork,
@@ -27,8 +26,9 @@ import type {
   Updater,
   Window,
 } from './ports.ts';
-import { screenWindows } from './windows/screen-windows.ts';
 import { denyEverywhere } from './security.ts';
+import { isOwnPage, ownPageUrl } from './windows/own-page-url.ts';
+import { screenWindows } from './windows/screen-windows.ts';
 
 /** What a packed program holds, beside the bundle of this file. */
 export interface Program {

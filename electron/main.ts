@@ -8,9 +8,9 @@ import {
   prepareSecurity,
   programIn,
 } from './electron-ports.ts';
+import { Shell } from './shell.ts';
 import { registerScheme, serveOwnPages } from './windows/own-pages.ts';
 import { findRoot, placesIn } from './windows/places.ts';
-import { Shell } from './shell.ts';
 
 // Logs and settings are for this account alone.
 process.umask(0o077);

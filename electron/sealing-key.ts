@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeDurablySync } from '../server/db/files/durable-file.ts';
-import { isOfOneAccount, type Places } from './windows/places.ts';
 import type { Keystore } from './ports.ts';
+import { isOfOneAccount, type Places } from './windows/places.ts';
 
 type Note = (what: string, details: Record<string, unknown>) => void;
 

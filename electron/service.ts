@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import manifest from '../package.json' with { type: 'json' };
 import { nodePorts } from './node-ports.ts';
-import { findRoot, placesIn } from './windows/places.ts';
 import { Shell } from './shell.ts';
+import { findRoot, placesIn } from './windows/places.ts';
 
 // Logs and settings are for this account alone.
 process.umask(0o077);

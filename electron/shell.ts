@@ -1,19 +1,19 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from './commands.ts';
-import { findNeighbour } from './supervision/neighbour.ts';
-import { type PageReply, PageRequest } from './windows/page-requests.ts';
-import { pageState } from './windows/page-state.ts';
-import type { Places } from './windows/places.ts';
 import type { Ports, ServerProcess } from './ports.ts';
-import { type Backup, finishInterruptedRestore, listBackups, restoreBackup } from './supervision/repair.ts';
-import { Screens } from './windows/screens.ts';
 import { sealingKey } from './sealing-key.ts';
 import { isUpdateHour, readSettings, Settings, writeSettings } from './settings.ts';
 import { ShellLog } from './shell-log.ts';
+import { findNeighbour } from './supervision/neighbour.ts';
+import { type Backup, finishInterruptedRestore, listBackups, restoreBackup } from './supervision/repair.ts';
 import { type State, Supervisor, type Timing } from './supervision/supervisor.ts';
-import { menuFor, tooltipFor } from './windows/tray-menu.ts';
 import { forgetInstalledUpdate, installedUpdate, Updates } from './updates.ts';
+import { type PageReply, PageRequest } from './windows/page-requests.ts';
+import { pageState } from './windows/page-state.ts';
+import type { Places } from './windows/places.ts';
+import { Screens } from './windows/screens.ts';
+import { menuFor, tooltipFor } from './windows/tray-menu.ts';
 
 /** A server that runs this long after an update keeps it. */
 const SOUND_MS = 60_000;

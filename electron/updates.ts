@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { writeDurablySync } from '../server/db/files/durable-file.ts';
 import { runCommand } from './commands.ts';
-import type { Places } from './windows/places.ts';
 import type { Fork, Updater } from './ports.ts';
 import type { Supervisor } from './supervision/supervisor.ts';
+import type { Places } from './windows/places.ts';
 
 const Installed = z.object({ from: z.string(), to: z.string(), backup: z.string() });
 /** An update that was installed and has not run soundly yet. */

@@ -1,3 +1,4 @@
+import { openAlarms } from './alarms/records/table.ts';
 import { categories } from './catalogue/categories/table.ts';
 import { charges } from './catalogue/charges/table.ts';
 import { couponQuotas, coupons } from './catalogue/coupons/table.ts';
@@ -10,7 +11,7 @@ import { taxes } from './catalogue/taxes/table.ts';
 import type { DeclaredTable, StayingTable } from './db/declared/table.ts';
 import { areas } from './floor/areas/table.ts';
 import { waiterRequests } from './floor/requests/table.ts';
-import { tables, tableStates } from './floor/tables/table.ts';
+import { tableStates, tables } from './floor/tables/table.ts';
 import { waiterDuties } from './floor/waiters/table.ts';
 import { banners } from './guest/banners/table.ts';
 import { brandings } from './guest/branding/table.ts';
@@ -25,12 +26,15 @@ import { devices } from './identity/devices/table.ts';
 import { images } from './identity/media/table.ts';
 import { tenants } from './identity/tenant/table.ts';
 import { users } from './identity/users/table.ts';
-import { openAlarms } from './alarms/records/table.ts';
 import { zReports } from './office/day-close/table.ts';
-import { catalogueDecisions, catalogueProposals, catalogueWithdrawals } from './replication-admin/proposals/records/table.ts';
 import { printJobs } from './printing/jobs/table.ts';
 import { branchKitchens, kitchens } from './printing/kitchens/table.ts';
 import { printers } from './printing/printers/table.ts';
+import {
+  catalogueDecisions,
+  catalogueProposals,
+  catalogueWithdrawals,
+} from './replication-admin/proposals/records/table.ts';
 import { customers } from './sales/customers/table.ts';
 import { deliveries } from './sales/delivery/deliveries/table.ts';
 import { deliveryPlatforms, driverStates, drivers } from './sales/delivery/terms/table.ts';

@@ -1,25 +1,25 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { QuarantineRetry } from '../sync/exchange/quarantine-retry.ts';
 import type { ReplicatedTenant } from '../sync/replication.ts';
+import type { AlarmRegistry } from './alarms/registry.ts';
+import { AlarmWatch } from './alarms/watch.ts';
 import { LeaseDealer } from './catalogue/coupons/lease-dealer.ts';
 import type { Clock } from './core/time/time.ts';
+import { ClockKeeper } from './diagnostics/clock/keeper.ts';
+import type { Health } from './diagnostics/health.ts';
 import { Housekeeping } from './housekeeping.ts';
 import { PinSealer } from './identity/auth/pin/pin-sealer.ts';
 import { forgetAbandonedMoves } from './identity/devices/hand-over-store.ts';
 import { ExportBuilder } from './office/exports/builder.ts';
 import type { Turn } from './office/exports/turn.ts';
 import { LossWatch } from './office/losses/watch.ts';
-import type { AlarmRegistry } from './alarms/registry.ts';
-import { AlarmWatch } from './alarms/watch.ts';
-import { ClockKeeper } from './diagnostics/clock/keeper.ts';
-import type { Health } from './diagnostics/health.ts';
 import { forgetOldJobs } from './printing/jobs/history-store.ts';
 import { Spooler, type SpoolerOptions } from './printing/spooler/spooler.ts';
 import { FiscalWorker } from './sales/fiscal/worker.ts';
 import { issueWaitingLater } from './sales/orders/invoices/api/waiting.ts';
+import { type DialsFrom, reachableFrom } from './webhooks/destination.ts';
 import { trimDeliveries } from './webhooks/limits.ts';
 import { WebhookSender } from './webhooks/sender.ts';
-import { type DialsFrom, reachableFrom } from './webhooks/destination.ts';
 
 /** What runs on a tenant while it is served. */
 export interface Worker {

@@ -1,7 +1,7 @@
 import { AppError } from '../server/core/errors.ts';
 import { fromIso, MINUTE } from '../server/core/time/time.ts';
 import type { Reader } from '../server/db/handle/handle.ts';
-import type { AlarmSource, AlarmContext, RaisedAlarm } from '../server/http/endpoint/alarm.ts';
+import type { AlarmContext, AlarmSource, RaisedAlarm } from '../server/http/endpoint/alarm.ts';
 import { adviceOn, adviceOnSetBack } from './advice.ts';
 import { countHeldOwners } from './apply/owners/held.ts';
 import type { SyncEngine } from './exchange/engine.ts';

@@ -1,14 +1,14 @@
 import { AppError } from '../server/core/errors.ts';
 import { toIso } from '../server/core/time/time.ts';
+import { dialectSql, IN_LIST } from '../server/db/handle/dialect.ts';
 import type { Handle, Reader } from '../server/db/handle/handle.ts';
 import { inList } from '../server/db/handle/lists.ts';
-import { IN_LIST, dialectSql } from '../server/db/handle/dialect.ts';
 import type { SyncLossRow, SyncPeerRow } from '../server/db/tables/sync.ts';
 import { adviceIn, adviceOn, adviceOnSetBack } from './advice.ts';
-import { countOpenConflicts } from './apply/resolution/conflicts.ts';
 import { countHeldOwners } from './apply/owners/held.ts';
-import { countQuarantined } from './apply/quarantine/quarantine.ts';
 import { countQuarantinedOf, nodesServing } from './apply/quarantine/list.ts';
+import { countQuarantined } from './apply/quarantine/quarantine.ts';
+import { countOpenConflicts } from './apply/resolution/conflicts.ts';
 import { countMismatches } from './digest/mismatches.ts';
 import type { Contact } from './exchange/contacts.ts';
 import type { SyncEngine } from './exchange/engine.ts';

@@ -1,5 +1,5 @@
 const FIRST_MS = 500;
-const LONGEST_MS = 30_000;
+const MAX_MS = 30_000;
 
 /** Pauses between starts: 0.5 s, twice as long each time, 30 s at most. Never ends. */
 export class BackOff {
@@ -11,7 +11,7 @@ export class BackOff {
 
   /** Milliseconds to wait after one more failure. */
   failed(): number {
-    const pause = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(this.#failures, 10));
+    const pause = Math.min(MAX_MS, FIRST_MS * 2 ** Math.min(this.#failures, 10));
     this.#failures += 1;
     return pause;
   }

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { moveDurablySync } from '../../server/db/files/durable-file.ts';
 import { runCommand } from '../commands.ts';
-import type { Places } from '../windows/places.ts';
 import type { Fork } from '../ports.ts';
+import type { Places } from '../windows/places.ts';
 
 export interface Backup {
   readonly name: string;

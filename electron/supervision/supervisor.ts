@@ -1,7 +1,7 @@
-import { BackOff } from './back-off.ts';
-import { kindOfExit, needsPerson, type Problem } from './exits.ts';
 import { FromServer } from '../messages.ts';
 import type { Fork, ServerProcess } from '../ports.ts';
+import { BackOff } from './back-off.ts';
+import { kindOfExit, needsPerson, type Problem } from './exits.ts';
 
 export interface Timing {
   /** From the start to `ready`, unless the server asks for patience. */

@@ -1,7 +1,7 @@
 import { adviceOn, needsPerson } from '../supervision/exits.ts';
-import type { PageState } from './page-requests.ts';
 import type { Backup } from '../supervision/repair.ts';
 import type { State } from '../supervision/supervisor.ts';
+import type { PageState } from './page-requests.ts';
 
 export interface Surroundings {
   readonly port: number;

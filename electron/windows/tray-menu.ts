@@ -1,5 +1,5 @@
-import { adviceOn } from '../supervision/exits.ts';
 import type { MenuItem } from '../ports.ts';
+import { adviceOn } from '../supervision/exits.ts';
 import type { State } from '../supervision/supervisor.ts';
 
 export interface TrayActions {

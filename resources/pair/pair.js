@@ -131,8 +131,8 @@ function luminance(color) {
 }
 
 /** The restaurant as people know it, so that they see whose tablet this becomes. */
-function showHouse({ name, logo_url, color, locale }) {
-  byId('house').textContent = name;
+function showRestaurant({ name, logo_url, color, locale }) {
+  byId('restaurant').textContent = name;
   if (logo_url) {
     const logo = byId('logo');
     logo.addEventListener('error', () => (logo.src = '/pair/icon.svg'), { once: true });
@@ -150,8 +150,8 @@ function showHouse({ name, logo_url, color, locale }) {
 const isHere = () => /^(localhost|127\.|\[::1\])/.test(location.hostname);
 
 async function begin() {
-  const { tls, house } = await (await fetch('/pair/server.json', { cache: 'no-store' })).json();
-  if (house) showHouse(house);
+  const { tls, restaurant } = await (await fetch('/pair/server.json', { cache: 'no-store' })).json();
+  if (restaurant) showRestaurant(restaurant);
   const expected = asked().get('fp');
   if (expected && tls?.pin !== expected) return say('other_server');
   if (location.protocol === 'https:' || !tls || isHere()) return showForm();

@@ -56,7 +56,7 @@ async function asForUsers<T>(work: () => Promise<T>): Promise<T> {
 export const isMadeOf = (dist: string, digest: string): boolean =>
   existsSync(join(dist, STAMP)) && readFileSync(join(dist, STAMP), 'utf8') === digest;
 
-const MOST_ATTEMPTS = 10;
+const MAX_ATTEMPTS = 10;
 
 /**
  * Another process may have built the same meanwhile: the first result stays, as it may be in use. What was there before
@@ -70,7 +70,7 @@ export function putInPlace(aside: string, dist: string, digest: string): void {
       if (existsSync(dist)) renameSync(dist, before);
       renameSync(aside, dist);
     } catch (error) {
-      if (attempt === MOST_ATTEMPTS) throw error;
+      if (attempt === MAX_ATTEMPTS) throw error;
       rmSync(before, { recursive: true, force: true });
     }
   for (const folder of [aside, before]) rmSync(folder, { recursive: true, force: true });

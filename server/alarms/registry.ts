@@ -1,6 +1,6 @@
 import { may, mayEnter } from '../core/permissions.ts';
 import type { Reader } from '../db/handle/handle.ts';
-import { type AlarmSource, filled, type AlarmContext, type RaisedAlarm } from '../http/endpoint/alarm.ts';
+import { type AlarmContext, type AlarmSource, filled, type RaisedAlarm } from '../http/endpoint/alarm.ts';
 import type { Alarms, Platform, Raised, ServedTenant } from '../http/endpoint/platform.ts';
 import { alarmsBegun, alarmsOfBranches } from './records/store.ts';
 import type { ToldAlarm } from './records/table.ts';

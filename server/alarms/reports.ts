@@ -2,7 +2,7 @@ import { MINUTE } from '../core/time/time.ts';
 import type { Reader, Tx } from '../db/handle/handle.ts';
 import { type AlarmSource, filled, type RaisedAlarm } from '../http/endpoint/alarm.ts';
 import { hostedBranches, openAlarmsOf, writeOpenAlarms } from './records/store.ts';
-import { MOST_FACT, MOST_NAME, MOST_TOLD, MOST_WORDS, type ToldAlarm } from './records/table.ts';
+import { MAX_FACT, MAX_NAME, MAX_TOLD, MAX_WORDS, type ToldAlarm } from './records/table.ts';
 import { alarmNameOf } from './registry.ts';
 
 /** What head office is to hear of a branch. */
@@ -54,7 +54,7 @@ function toldOf(
           .filter(({ branchId }) => concerns(branchId))
           .map((alarm) => toldAs(source, alarm, begun.get(alarmNameOf(source, alarm)) ?? now)),
   );
-  return list.sort(byUrgency).slice(0, MOST_TOLD);
+  return list.sort(byUrgency).slice(0, MAX_TOLD);
 }
 
 function toldAs(source: AlarmSource, alarm: RaisedAlarm, begun: number): ToldAlarm {
@@ -63,14 +63,14 @@ function toldAs(source: AlarmSource, alarm: RaisedAlarm, begun: number): ToldAla
   const facts = shortened(alarm.facts);
   return {
     ...{
-      name: alarmNameOf(source, alarm).slice(0, MOST_NAME),
+      name: alarmNameOf(source, alarm).slice(0, MAX_NAME),
       cause,
       is_urgent: isUrgent,
       since: Math.floor(since ?? begun),
     },
     ...{
-      message: filled(what, facts).slice(0, MOST_WORDS),
-      advice: filled(act, facts).slice(0, MOST_WORDS),
+      message: filled(what, facts).slice(0, MAX_WORDS),
+      advice: filled(act, facts).slice(0, MAX_WORDS),
       facts,
     },
   };
@@ -85,7 +85,7 @@ const shortened = (facts: RaisedAlarm['facts'] = {}): ToldAlarm['facts'] =>
   Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => [
       name,
-      typeof fact === 'string' ? fact.slice(0, MOST_FACT) : fact,
+      typeof fact === 'string' ? fact.slice(0, MAX_FACT) : fact,
     ]),
   );
 

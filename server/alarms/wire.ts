@@ -6,7 +6,7 @@ export const Alarm = z.object({
   name: z.string().describe('The cause, and which one, as `printer_down:7`: stays the same while it lasts.'),
   cause: z.string(),
   branch_id: id().nullable().describe('null: of the whole restaurant.'),
-  is_urgent: z.boolean().describe('The house cannot work as it should until somebody acts.'),
+  is_urgent: z.boolean().describe('The restaurant cannot work as it should until somebody acts.'),
   since: isoTime(),
   message: z.string().describe('What is wrong, for people.'),
   advice: z.string().describe('What to do.'),

@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '../core/time/time.ts';
 import type { Reader } from '../db/handle/handle.ts';
-import type { AlarmSource, AlarmContext, RaisedAlarm } from '../http/endpoint/alarm.ts';
+import type { AlarmContext, AlarmSource, RaisedAlarm } from '../http/endpoint/alarm.ts';
 import { readResults, readSettings, restaurantMadeAt } from './records/store.ts';
 
 interface Proof {
@@ -26,7 +26,10 @@ async function proofIn(reader: Reader): Promise<Proof> {
   };
 }
 
-async function tooOld({ reader, served, platform }: AlarmContext, hasFolder: boolean): Promise<RaisedAlarm[]> {
+async function tooOld(
+  { reader, served, platform }: AlarmContext,
+  hasFolder: boolean,
+): Promise<RaisedAlarm[]> {
   if (!platform.backups.covers(served.database)) return [];
   const proof = await proofIn(reader);
   if (proof.hasFolder !== hasFolder || reader.now - proof.newest <= proof.oldAfter) return [];

@@ -6,6 +6,8 @@ import { MINUTE } from '../core/time/time.ts';
 import { tenantFile } from '../db/files/data-folder.ts';
 import type { TenantDatabase } from '../db/opening/tenant-database.ts';
 import type { BackupDesk, RestoredBy, RestoreState } from '../http/endpoint/platform.ts';
+import type { BackupKind } from './folder.ts';
+import type { Installation } from './installation.ts';
 import type { Failed } from './records/store.ts';
 import {
   noteFailed,
@@ -15,10 +17,8 @@ import {
   type Settings,
   timeZoneOf,
 } from './records/store.ts';
-import type { Installation } from './installation.ts';
 import { runThread } from './run-thread.ts';
 import { isDue, lastTurn } from './schedule.ts';
-import type { BackupKind } from './folder.ts';
 import { Swap } from './swap.ts';
 
 const LOOK_MS = MINUTE;

@@ -1,6 +1,6 @@
+import type { BackupKind } from './folder.ts';
 import type { Failed, Saved } from './records/store.ts';
 import type { Keep } from './rotation.ts';
-import type { BackupKind } from './folder.ts';
 
 /** Files that are made, proved, named and rotated away from the requests. */
 export interface SaveJob {

@@ -2,13 +2,13 @@ import { Worker } from 'node:worker_threads';
 import type { Job, Message } from './job.ts';
 
 const THREAD = new URL('./thread.ts', import.meta.url);
-const MOST_MEMORY_MB = 256;
+const MAX_MEMORY_MB = 256;
 
 /** Runs a job beside the requests; resolves with what it said. Rejects when the thread dies. */
 export function runThread(job: Job): Promise<Message[]> {
   const thread = new Worker(THREAD, {
     workerData: job,
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
   });
   const said: Message[] = [];
   return new Promise((resolve, reject) => {

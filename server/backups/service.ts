@@ -7,8 +7,8 @@ import type { Reader, Tx } from '../db/handle/handle.ts';
 import type { TenantDatabase } from '../db/opening/tenant-database.ts';
 import type { BackupDesk } from '../http/endpoint/platform.ts';
 import { audit } from '../identity/audit/store.ts';
+import { claimFolder, FolderUnusable, listFolder, parseName, type StoredBackup, unusable } from './folder.ts';
 import { readResults, readSettings, type Settings, writeSettings } from './records/store.ts';
-import { claimFolder, listFolder, parseName, FolderUnusable, type StoredBackup, unusable } from './folder.ts';
 import type { BackupSettings, BackupState } from './wire.ts';
 
 /** A share that hangs must not keep the answer waiting. */
@@ -139,7 +139,11 @@ export async function changeBackupSettings(
 }
 
 /** The backup of that name in one of the chosen folders. */
-export function findBackup(tenant: TenantDatabase, files: readonly StoredBackup[], name: string): StoredBackup {
+export function findBackup(
+  tenant: TenantDatabase,
+  files: readonly StoredBackup[],
+  name: string,
+): StoredBackup {
   if (!parseName(name, tenant.id)) throw new AppError('NOT_FOUND', { message: 'There is no such backup.' });
   return found(
     files.find((file) => file.name === name),

@@ -13,9 +13,9 @@ import type { RestoredBy } from '../http/endpoint/platform.ts';
 import { recordGraveAct } from '../identity/auth/reauthentication.ts';
 import { revokeSessions } from '../identity/auth/store.ts';
 import { type Owner, ownersIn } from '../identity/users/owners-store.ts';
-import { putSettingsRow, readSettings, type Settings, settingsRow } from './records/store.ts';
 import { holdJobs } from '../printing/jobs/service.ts';
 import type { Installation } from './installation.ts';
+import { putSettingsRow, readSettings, type Settings, settingsRow } from './records/store.ts';
 import { runThread } from './run-thread.ts';
 
 const HELD = 'This ticket was waiting when the backup was made; it may have been printed since.';

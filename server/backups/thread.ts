@@ -1,15 +1,22 @@
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { readHeader, proveArchive, unpack } from '../db/archive/archive.ts';
+import { proveArchive, readHeader, unpack } from '../db/archive/archive.ts';
 import { backupKeysIn, type Keyring } from '../db/archive/backup-key.ts';
 import { saveInstallation } from '../db/archive/installation-backup.ts';
-import { lowerThreadPriority } from '../db/throttling/thread-priority.ts';
 import { moveDurablySync } from '../db/files/durable-file.ts';
 import { faultsOf } from '../db/sqlite/verified-copy.ts';
+import { lowerThreadPriority } from '../db/throttling/thread-priority.ts';
+import {
+  assertFolder,
+  backupNameOf,
+  closeBackups,
+  listFolder,
+  removeUnfinished,
+  unusable,
+} from './folder.ts';
 import type { Job, Message, SaveJob, UnpackAllJob, UnpackJob } from './job.ts';
 import { outdated } from './rotation.ts';
-import { assertFolder, backupNameOf, closeBackups, listFolder, removeUnfinished, unusable } from './folder.ts';
 
 // The entry of a thread: one job, then it ends. Nothing here is waited for by a request.
 

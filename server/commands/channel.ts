@@ -38,9 +38,9 @@ const Answer = z.object({
 });
 
 const fileIn = (dataDir: string): string => join(dataDir, 'run.json');
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 /** Letters of one line of an answer, such as the list of a doctor. */
-const MOST_ANSWER = 64_000_000;
+const MAX_ANSWER = 64_000_000;
 
 /** Lets commands run inside this server, as one process alone may write to the folder. One at a time. */
 export class ControlChannel {
@@ -112,7 +112,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   for await (const part of request as AsyncIterable<Buffer>) {
     parts.push(part);
     bytes += part.length;
-    if (bytes > MOST_BYTES) throw new Error('the command is too long');
+    if (bytes > MAX_BYTES) throw new Error('the command is too long');
   }
   return Buffer.concat(parts).toString();
 }
@@ -156,7 +156,7 @@ export async function callServer(
 }
 
 async function* linesOf({ body }: Response): AsyncGenerator<string> {
-  const linesIn = splitter('\n', MOST_ANSWER);
+  const linesIn = splitter('\n', MAX_ANSWER);
   try {
     for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) yield* linesIn(part);
   } catch {

@@ -16,7 +16,7 @@ import { schemaOf } from '../db/postgres/tenant.ts';
 import { closeWriter, openWriter, type SqliteConnection } from '../db/sqlite/connection.ts';
 import { migrate } from '../db/sqlite/migrate.ts';
 import { CommandRefused } from '../setup/refused.ts';
-import { stayingTables, replicatedTables } from '../tables.ts';
+import { replicatedTables, stayingTables } from '../tables.ts';
 import { type Context, folderCommand, type Outcome } from './command.ts';
 
 /** Parents before their rows. */

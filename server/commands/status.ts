@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { App } from '../app.ts';
+import { readSettings } from '../backups/records/store.ts';
 import { version } from '../config.ts';
 import { systemCaller } from '../core/permissions.ts';
 import { HOUR } from '../core/time/time.ts';
-import { readSettings } from '../backups/records/store.ts';
 import { countOrdersInHand } from '../sales/orders/store.ts';
 import { appCommand } from './command.ts';
 

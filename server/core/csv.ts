@@ -1,8 +1,8 @@
 /** Rows of cells as text; a row that the file leaves out is empty, so that rows count as the spreadsheet does. */
 export type Sheet = readonly (readonly string[])[];
 
-export const MOST_ROWS = 10_001;
-export const MOST_COLUMNS = 100;
+export const MAX_ROWS = 10_001;
+export const MAX_COLUMNS = 100;
 
 /** Why a file cannot be read; the words are those of whoever asked. */
 export class SheetUnreadable extends Error {
@@ -28,9 +28,9 @@ export function readCsv(text: string, { isStrict } = { isStrict: false }): Sheet
     const { cell, end } = cellAt(text, at, delimiter);
     if (isStrict && end > text.length) throw new SheetUnreadable('not_a_sheet');
     const row = rows.at(-1);
-    if (row && row.length < MOST_COLUMNS) row.push(cell);
+    if (row && row.length < MAX_COLUMNS) row.push(cell);
     if (text[end] === '\n') rows.push([]);
-    if (rows.length > MOST_ROWS + 1) throw new SheetUnreadable('too_large');
+    if (rows.length > MAX_ROWS + 1) throw new SheetUnreadable('too_large');
     at = end + 1;
   }
   return rows.at(-1)?.join('') === '' ? rows.slice(0, -1) : rows;

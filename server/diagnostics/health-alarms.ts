@@ -1,4 +1,4 @@
-import type { AlarmSource, AlarmContext } from '../http/endpoint/alarm.ts';
+import type { AlarmContext, AlarmSource } from '../http/endpoint/alarm.ts';
 
 /** Less is nearly nothing: logs, pictures and an evening's orders need room. */
 const NEARLY_FULL_BYTES = 1_000_000_000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Topic, publicTopics } from '../core/topics.ts';
+import { publicTopics, type Topic } from '../core/topics.ts';
 import { id } from '../http/endpoint/fields.ts';
 import { catalogueOf, change, type EventKind, event } from '../http/events/event.ts';
 import { jobStatuses } from '../printing/jobs/status.ts';

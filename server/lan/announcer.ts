@@ -4,14 +4,14 @@ import type { QueryPacket } from 'multicast-dns';
 import { MulticastLink } from './link.ts';
 import type { Network } from './networks.ts';
 import {
-  answersTo,
   additionalRecords,
-  withShortTtl,
+  answersTo,
   contradicts,
   type DnsRecord,
   goodbye,
   type Offer,
   recordsOf,
+  withShortTtl,
   yields,
 } from './records.ts';
 

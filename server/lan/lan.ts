@@ -1,20 +1,14 @@
 import { systemCaller } from '../core/permissions.ts';
 import type { Clock } from '../core/time/time.ts';
 import type { TenantDatabase } from '../db/opening/tenant-database.ts';
-import type { RestaurantFacts, Reach } from '../http/endpoint/platform.ts';
+import type { Reach, RestaurantFacts } from '../http/endpoint/platform.ts';
 import { Announcer, type AnnouncerOptions } from './announcer.ts';
 import type { Log } from './log.ts';
-import { readRestaurant, readNames } from './names.ts';
+import { readNames, readRestaurant } from './names.ts';
 import type { Network } from './networks.ts';
 import { NOWHERE, reachOf } from './reach.ts';
 import { labelOf, type Offer } from './records.ts';
-import {
-  storeAddresses,
-  storedNameNumber,
-  storedStays,
-  storeNameNumber,
-  type Stay,
-} from './stored-names.ts';
+import { type Stay, storeAddresses, storedNameNumber, storedStays, storeNameNumber } from './stored-names.ts';
 import type { Certificate, Credentials } from './tls/certificate.ts';
 import type { Names } from './tls/issue.ts';
 
@@ -74,7 +68,7 @@ export class Lan {
     return this.#options?.secure?.port ?? null;
   }
 
-  async house(): Promise<RestaurantFacts | null> {
+  async restaurant(): Promise<RestaurantFacts | null> {
     const [tenant, another] = this.#installation.tenants();
     if (!tenant || another) return null;
     return tenant.read(systemCaller, readRestaurant);

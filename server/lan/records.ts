@@ -27,7 +27,7 @@ export interface Service {
 const SOON = 120;
 const LATER = 4_500;
 const ALL_SERVICES = '_services._dns-sd._udp.local';
-const MOST_BYTES = 63;
+const MAX_BYTES = 63;
 
 /** Of one network, in which the host has this address. `flush` marks what nobody else may say. */
 export function recordsOf({ host, label, services }: Offer, address: string): DnsRecord[] {
@@ -50,7 +50,7 @@ export function labelOf(text: string): string {
   const plain = text.replaceAll('.', ' ').replace(/\s+/g, ' ').trim();
   let label = '';
   for (const letter of plain) {
-    if (Buffer.byteLength(label + letter) > MOST_BYTES) break;
+    if (Buffer.byteLength(label + letter) > MAX_BYTES) break;
     label += letter;
   }
   return label.trim();

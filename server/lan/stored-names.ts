@@ -14,7 +14,7 @@ const schema = z.object({
 });
 type Memory = z.output<typeof schema>;
 
-const MOST_STAYS = 10;
+const MAX_STAYS = 10;
 const fileIn = (dataDir: string): string => join(dataDir, 'lan.json');
 
 function recall(dataDir: string): Memory | undefined {
@@ -41,13 +41,9 @@ export const storeNameNumber = (dataDir: string, name: string, number: number): 
 export const storedStays = (dataDir: string): readonly Stay[] => recall(dataDir)?.stays ?? [];
 
 /** Noted unless they are the ones it had last; a computer without a network keeps them. */
-export async function storeAddresses(
-  dataDir: string,
-  name: string,
-  { at, addresses }: Stay,
-): Promise<void> {
+export async function storeAddresses(dataDir: string, name: string, { at, addresses }: Stay): Promise<void> {
   const { stays, ...known } = recall(dataDir) ?? { name, number: 1, stays: [] };
   const sorted = [...addresses].sort();
   if (sorted.length === 0 || sorted.join() === stays[0]?.addresses.join()) return;
-  await keep(dataDir, { ...known, stays: [{ at, addresses: sorted }, ...stays].slice(0, MOST_STAYS) });
+  await keep(dataDir, { ...known, stays: [{ at, addresses: sorted }, ...stays].slice(0, MAX_STAYS) });
 }

@@ -7,7 +7,10 @@ export type ReadRequest = { readonly id: number; readonly place: Place } & (
   | { readonly leave: true }
 );
 
-export type ReadReply = { readonly id: number } & ({ readonly answer: unknown } | { readonly error: ReadFailure });
+export type ReadReply = { readonly id: number } & (
+  | { readonly answer: unknown }
+  | { readonly error: ReadFailure }
+);
 
 /** An AppError if it has a code. */
 export interface ReadFailure {

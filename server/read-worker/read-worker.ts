@@ -3,11 +3,11 @@ import { AppError } from '../core/errors.ts';
 import type { Place } from '../db/engine/engine.ts';
 import type { BackgroundQuery } from '../db/handle/background-query.ts';
 import type { BackgroundReader } from '../db/opening/tenant-database.ts';
-import type { ReadRequest, ReadFailure, ReadReply } from './messages.ts';
+import type { ReadFailure, ReadReply, ReadRequest } from './messages.ts';
 
 const THREAD = new URL('./thread.ts', import.meta.url);
 /** What is read is read piece by piece; an inquiry that needs more is at fault. */
-const MOST_MEMORY_MB = 256;
+const MAX_MEMORY_MB = 256;
 /** It holds some twenty megabytes, which few servers need all day. */
 const IDLE_MS = 30_000;
 
@@ -50,7 +50,7 @@ export class ReadWorker implements BackgroundReader {
     if (this.#thread) return this.#thread;
     const thread = new Worker(THREAD, {
       name: 'reading',
-      resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+      resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
     });
     const died = (error: Error) => (this.#thread === thread ? this.#end(error) : undefined);
     thread.on('message', (told: ReadReply) => this.#told(told));

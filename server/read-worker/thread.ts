@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import { AppError } from '../core/errors.ts';
-import { Throttle } from '../db/throttling/throttle.ts';
 import { canLowerThreadPriority, lowerThreadPriority } from '../db/throttling/thread-priority.ts';
-import { queryNamed } from './queries.ts';
-import type { ReadRequest, ReadFailure, ReadReply } from './messages.ts';
+import { Throttle } from '../db/throttling/throttle.ts';
 import { ReadConnections } from './connections.ts';
+import type { ReadFailure, ReadReply, ReadRequest } from './messages.ts';
+import { queryNamed } from './queries.ts';
 
 // The entry of the thread. Inquiries take turns: each rests between its snapshots.
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_NODES } from '../../sync/lineage/node-numbers.ts';
+import { MAX_NODES } from '../../sync/lineage/node-numbers.ts';
 import { id, isoTime, paging, pathId, text } from '../http/endpoint/fields.ts';
 import { nameSchemas } from '../http/endpoint/names.ts';
 import { reauthentication } from '../identity/auth/reauthentication.ts';
@@ -90,7 +90,7 @@ export const QuarantineQuery = z.object({
   ...paging,
   status: Quarantined.shape.status.optional(),
   table: text(60).optional(),
-  node: z.coerce.number().int().min(0).max(MOST_NODES).optional(),
+  node: z.coerce.number().int().min(0).max(MAX_NODES).optional(),
 });
 
 export const DiscardBody = z.object({ reason: z.string().trim().min(3).max(500) });

@@ -14,7 +14,7 @@ export interface FoundBackup {
   readonly encrypted: boolean;
 }
 
-const MOST = 20;
+const MAX = 20;
 /** A share that hangs must not keep the page waiting. */
 const PATIENCE_MS = 3_000;
 const NAME = /\.(galley|backup)$/;
@@ -40,7 +40,7 @@ export async function findBackups(
   return found
     .flat()
     .sort((a, b) => b.made_at.localeCompare(a.made_at))
-    .slice(0, MOST);
+    .slice(0, MAX);
 }
 
 /** A disk, the disks in it and in the folders of the users, and what is named for backups there. */
@@ -52,13 +52,13 @@ async function roomsOf(top: string): Promise<string[]> {
   return isHome ? first.filter((path) => ROOMS.test(path)) : [top, ...first, ...second, ...named];
 }
 
-const MOST_FOLDERS = 50;
+const MAX_FOLDERS = 50;
 
 async function foldersIn(folder: string): Promise<string[]> {
   const entries = await patiently(readdir(folder, { withFileTypes: true }));
   return entries
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
-    .slice(0, MOST_FOLDERS)
+    .slice(0, MAX_FOLDERS)
     .map(({ name }) => join(folder, name));
 }
 

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { installCapture } from '../../sync/capture/install.ts';
 import { markRestored } from '../../sync/lineage/row.ts';
-import { systemClock } from '../core/time/clock.ts';
+import { runThread } from '../backups/run-thread.ts';
 import { systemCaller } from '../core/permissions.ts';
+import { systemClock } from '../core/time/clock.ts';
 import { readHeader } from '../db/archive/archive.ts';
 import { backupKeyOf, backupKeysIn, keepKey } from '../db/archive/backup-key.ts';
 import { databaseLogOn } from '../db/engine/log.ts';
@@ -12,7 +13,6 @@ import { type Installation, OWN_FILES, readInstallation, tenantFile } from '../d
 import { moveDurablySync } from '../db/files/durable-file.ts';
 import { openTenant } from '../db/opening/open.ts';
 import { revokeSessions } from '../identity/auth/store.ts';
-import { runThread } from '../backups/run-thread.ts';
 import { holdJobs } from '../printing/jobs/service.ts';
 import { CommandRefused } from './refused.ts';
 

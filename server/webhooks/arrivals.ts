@@ -4,7 +4,7 @@ import type { DomainEvent, Tx } from '../db/handle/handle.ts';
 import type { Stamp } from '../db/opening/tenant-database.ts';
 
 /** More records of one topic in a transaction are told as one event that names none: read them anew. */
-const MOST_RECORDS = 200;
+const MAX_RECORDS = 200;
 
 /** Whether it says only that rows of a topic came by replication, not which. */
 export const isArrival = ({ data }: DomainEvent): boolean => data.source === 'sync' && data.id === undefined;
@@ -25,7 +25,7 @@ async function recordsOf(tx: Tx, stamp: Pick<Stamp, 'tx'>, event: DomainEvent): 
   for (const [subject, tables] of subjectsOf(topicOf(event.type))) {
     const ids = new Set<number>();
     for (const table of tables) for (const id of await touched(tx, stamp, table, subject)) ids.add(id);
-    if (ids.size > MOST_RECORDS) return [event];
+    if (ids.size > MAX_RECORDS) return [event];
     found.push(...[...ids].map((id) => recordEvent(event, subject, id)));
   }
   return found.length === 0 ? [event] : found;
@@ -59,7 +59,7 @@ function subjectsOf(topic: Topic): Subjects {
   return subjects;
 }
 
-const OF_TABLE = `select pk as id from sync_log where tx = ? and tbl = ? limit ${MOST_RECORDS + 1}`;
+const OF_TABLE = `select pk as id from sync_log where tx = ? and tbl = ? limit ${MAX_RECORDS + 1}`;
 
 async function touched(
   tx: Tx,
@@ -71,7 +71,7 @@ async function touched(
     table === subject
       ? OF_TABLE
       : `select distinct c."${table.parent?.column}" as id from sync_log l join "${table.name}" c on c.id = l.pk
-          where l.tx = ? and l.tbl = ? limit ${MOST_RECORDS + 1}`;
+          where l.tx = ? and l.tbl = ? limit ${MAX_RECORDS + 1}`;
   const rows = await tx.execute<{ id: number }>(text, [stamp.tx, table.number]);
   return rows.map(({ id }) => Number(id));
 }

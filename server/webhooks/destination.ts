@@ -25,7 +25,7 @@ export const reachableFrom = ({ role, ownPorts, webhookNetworks }: DialsFrom): R
 });
 
 /** The internet reaches none of these: of this computer, of its network. */
-const houseNetworks = new AddressList(
+const restaurantNetworks = new AddressList(
   '127.0.0.0/8',
   '10.0.0.0/8',
   '172.16.0.0/12',
@@ -50,11 +50,11 @@ export function refusalOf(
   { isShared, networks, ownPorts }: Reachable,
 ): string | undefined {
   const isListed = new AddressList(...networks).has(address);
-  const isOfHouse = houseNetworks.has(address);
+  const isOfRestaurant = restaurantNetworks.has(address);
   if (!isListed && nobody.has(address) && !thisComputer.has(address))
     return `${address} is no address of a receiver.`;
-  if (isShared && isOfHouse && !isListed) return OF_SHARED;
-  if (url.protocol === 'http:' && !isOfHouse && !isListed) return ONLY_HTTPS;
+  if (isShared && isOfRestaurant && !isListed) return OF_SHARED;
+  if (url.protocol === 'http:' && !isOfRestaurant && !isListed) return ONLY_HTTPS;
   if (thisComputer.has(address) && ownPorts.has(portOf(url))) return 'Galley itself listens there.';
   return undefined;
 }

@@ -9,7 +9,7 @@ const KEPT = 1_000;
 /** Rows one transaction deletes: it holds up the sales' writes. */
 const BATCH = 500;
 /** A receiver that is so far behind is given up. */
-const MOST_WAITING = 100_000;
+const MAX_WAITING = 100_000;
 
 /** Keeps the newest of what is done with, and lets no line grow without end; what waits is never forgotten. */
 export async function trimDeliveries(tenant: TenantDatabase): Promise<void> {
@@ -23,7 +23,7 @@ export async function trimDeliveries(tenant: TenantDatabase): Promise<void> {
   await tenant.transact(systemCaller, (tx) => pauseFullQueues(tx));
 }
 
-export async function pauseFullQueues(tx: Tx, most = MOST_WAITING): Promise<void> {
+export async function pauseFullQueues(tx: Tx, most = MAX_WAITING): Promise<void> {
   const waiting = await waitingCounts(tx);
   for (const webhook of (await webhookRows(tx, {})).filter(isOn)) {
     if ((waiting.get(webhook.id) ?? 0) <= most) continue;

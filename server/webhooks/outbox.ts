@@ -1,6 +1,6 @@
 import { topicOf } from '../core/topics.ts';
-import type { DomainEvent, Tx } from '../db/handle/handle.ts';
 import { cached } from '../db/handle/cached.ts';
+import type { DomainEvent, Tx } from '../db/handle/handle.ts';
 import type { Stamp, TenantDatabase } from '../db/opening/tenant-database.ts';
 import { fromJson, toJson } from '../db/tables/json.ts';
 import type { WebhookDeliveryRow, WebhookRow } from '../db/tables/webhooks.ts';
@@ -18,14 +18,10 @@ interface Subscriber {
 }
 
 /** Whoever is switched off or given up hears nothing. Kept in memory: without webhooks an order pays no statement. */
-const subscribers = cached(
-  'webhook.changed',
-  'subscribers',
-  async (tx): Promise<readonly Subscriber[]> => {
-    const rows = await webhookRows(tx, {});
-    return rows.filter(isOn).map(subscriberOf);
-  },
-);
+const subscribers = cached('webhook.changed', 'subscribers', async (tx): Promise<readonly Subscriber[]> => {
+  const rows = await webhookRows(tx, {});
+  return rows.filter(isOn).map(subscriberOf);
+});
 
 const subscriberOf = ({ id, branch_id, events }: WebhookRow): Subscriber => ({
   id,

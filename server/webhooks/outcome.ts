@@ -3,7 +3,7 @@ import type { WebhookDeliveryRow, WebhookRow } from '../db/tables/webhooks.ts';
 import { GIVEN_UP_AFTER, type gapAfter } from './retries.ts';
 import { changeWebhook, changeWebhookDelivery, deliveryRow, webhookRow } from './store.ts';
 
-/** How an attempt ended. unsent: the line of this house is down. hopeless: no further attempt would help. */
+/** How an attempt ended. unsent: the line of this restaurant is down. hopeless: no further attempt would help. */
 export interface Outcome {
   readonly kind: 'taken' | 'refused' | 'unsent' | 'hopeless';
   readonly response?: { readonly status: number; readonly text: string };
@@ -52,7 +52,7 @@ export async function noteOutcome(
 }
 
 function troubleOf(tx: Tx, webhook: WebhookRow, since: number, { kind, error }: Outcome) {
-  // A house without a line waits for it as long as it takes.
+  // A restaurant without a line waits for it as long as it takes.
   const isGivenUp = kind === 'hopeless' || (kind === 'refused' && tx.elapsedSince(since) >= GIVEN_UP_AFTER);
   return {
     failing_since: webhook.failing_since ?? since,

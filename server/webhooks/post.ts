@@ -93,6 +93,6 @@ const wishIn = (header: string | undefined): number =>
 
 const OUT_OF_REACH = new Set(['EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN', 'EHOSTUNREACH', 'EHOSTDOWN']);
 
-/** Whether the line of this house is down, which says nothing of the receiver. */
+/** Whether the line of this restaurant is down, which says nothing of the receiver. */
 export const isOutage = (error: unknown): boolean =>
   OUT_OF_REACH.has(String((error as { code?: unknown } | null)?.code));

@@ -14,10 +14,10 @@ const GAPS: readonly number[] = [
 /** A webhook whose receiver refuses the same delivery for so long is paused. */
 export const GIVEN_UP_AFTER = 3 * DAY;
 /** No receiver's `Retry-After` is taken for more. */
-const LONGEST_WISH = 6 * HOUR;
+const MAX_WISH = 6 * HOUR;
 
 /** Milliseconds to the next attempt after `attempts` in vain; `wish`: of the receiver. */
 export function gapAfter(attempts: number, wish = 0): number {
   const own = GAPS[Math.min(attempts, GAPS.length) - 1] ?? 0;
-  return Math.max(own, Math.min(wish, LONGEST_WISH));
+  return Math.max(own, Math.min(wish, MAX_WISH));
 }

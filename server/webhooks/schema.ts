@@ -7,7 +7,7 @@ export const webhookStates = ['active', 'failing', 'paused', 'off'] as const;
 export const deliveryStatuses = ['waiting', 'delivered', 'skipped'] as const;
 
 const url = () =>
-  text().min(1).describe('https, or http to an address of the house itself; no redirect is followed.');
+  text().min(1).describe('https, or http to an address of the restaurant itself; no redirect is followed.');
 const description = () => z.string().trim().max(200).nullable();
 const events = () =>
   z

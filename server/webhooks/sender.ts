@@ -4,8 +4,8 @@ import type { DomainEvent } from '../db/handle/handle.ts';
 import type { TenantDatabase } from '../db/opening/tenant-database.ts';
 import { events } from '../events/catalogue.ts';
 import { EventRows } from '../http/events/event-rows.ts';
-import type { Reachable } from './destination.ts';
 import { DeliveryQueue, type DeliveryQueueOptions } from './delivery-queue.ts';
+import type { Reachable } from './destination.ts';
 import { webhookRows } from './store.ts';
 
 interface CourierLog {

@@ -20,7 +20,7 @@ import {
 } from './store.ts';
 import { isSubscribable } from './topics.ts';
 
-const MOST_WEBHOOKS = 20;
+const MAX_WEBHOOKS = 20;
 /** So long a receiver has to learn the new secret. */
 const BOTH_VALID = DAY;
 
@@ -53,7 +53,7 @@ export async function createWebhook(
 ): Promise<WebhookWithSecret> {
   assertSound(body, reachable);
   const branch_id = await branchOf(tx, body.branch_id);
-  if ((await webhookRows(tx, {})).length >= MOST_WEBHOOKS) throw tooMany();
+  if ((await webhookRows(tx, {})).length >= MAX_WEBHOOKS) throw tooMany();
   const id = tx.id('webhooks');
   await insertWebhook(tx, {
     ...{ id, branch_id, url: body.url, description: body.description ?? null, is_active: 1 },
@@ -67,7 +67,7 @@ export async function createWebhook(
 const tooMany = (): AppError =>
   new AppError('LIMIT_REACHED', {
     message: 'This server has as many webhooks as it may have; delete one that is no longer used.',
-    details: { limit: MOST_WEBHOOKS },
+    details: { limit: MAX_WEBHOOKS },
   });
 
 async function branchOf(tx: Tx, wanted: number | null | undefined): Promise<number | null> {

@@ -1,4 +1,4 @@
-import { type EventType, isTopic, type Topic, publicTopics, topicOf } from '../core/topics.ts';
+import { type EventType, isTopic, publicTopics, type Topic, topicOf } from '../core/topics.ts';
 import { events } from '../events/catalogue.ts';
 
 /** Said of webhooks themselves: a delivery that told of deliveries would never end. */

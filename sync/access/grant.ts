@@ -1,10 +1,10 @@
 import { AppError } from '../../server/core/errors.ts';
 import { digestOf, sameDigest } from '../../server/core/secrets/secrets.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
-import { positionOf } from '../lineage/timelines.ts';
 import { movesOf } from '../lineage/moves.ts';
 import { grantSpares, newNodes } from '../lineage/node-numbers.ts';
 import { officeKeyOf } from '../lineage/office-key.ts';
+import { positionOf } from '../lineage/timelines.ts';
 import { OLDEST_SCHEMA, SCHEMA } from '../registry/schema-version.ts';
 import { credentialOf } from '../wire/credential.ts';
 import type { EnrolRequest, Grant } from '../wire/messages.ts';

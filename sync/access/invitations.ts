@@ -13,7 +13,7 @@ import type { EnrolmentRow } from '../../server/db/tables/control.ts';
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 20;
 /** Codes for one branch that can be redeemed at the same time. */
-const MOST_OPEN = 10;
+const MAX_OPEN = 10;
 export const INVITATION_MS = 3 * DAY;
 
 /**
@@ -86,10 +86,10 @@ async function assertFewOpen(
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow();
-  if (Number(open) < MOST_OPEN) return;
+  if (Number(open) < MAX_OPEN) return;
   throw new AppError('LIMIT_REACHED', {
     message: 'There are enough open codes for this; use one, or revoke it.',
-    details: { limit: MOST_OPEN },
+    details: { limit: MAX_OPEN },
   });
 }
 

@@ -3,11 +3,11 @@ import { DAY } from '../../server/core/time/time.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
 import { insert } from '../../server/db/handle/insert.ts';
 import type { SyncCredentialRow, SyncPeerRow } from '../../server/db/tables/sync.ts';
-import { hasPosition, positionOf } from '../lineage/timelines.ts';
 import { movesOf } from '../lineage/moves.ts';
 import { grantSpares, newNodes } from '../lineage/node-numbers.ts';
 import { isInEpoch } from '../lineage/older-branches.ts';
 import { heardFrom, peerOf, putPeer } from '../lineage/peers.ts';
+import { hasPosition, positionOf } from '../lineage/timelines.ts';
 import type { ClaimRequest, Succession } from '../wire/messages.ts';
 import type { Pusher } from './credentials.ts';
 
@@ -91,7 +91,7 @@ async function hasTaken(tx: Tx, { knew, epoch }: ClaimRequest): Promise<boolean>
   return epoch === undefined ? knew !== undefined : isInEpoch(tx, epoch);
 }
 
-const MOST_CLAIMS = 20;
+const MAX_CLAIMS = 20;
 
 /** A computer that loses its last writes again and again needs a person. */
 async function assertSeldom(tx: Tx, branchId: number): Promise<void> {
@@ -99,11 +99,11 @@ async function assertSeldom(tx: Tx, branchId: number): Promise<void> {
     "select count(*) as n from sync_credentials where branch_id = ? and created_at > ? and code_hash like 'rotated %'",
     [branchId, tx.now - DAY],
   );
-  if (Number(row?.n ?? 0) < MOST_CLAIMS) return;
+  if (Number(row?.n ?? 0) < MAX_CLAIMS) return;
   throw new AppError('SYNC_REFUSED', {
     message:
       'This server lost its last writes too often today: look at its disk, and ask head office for a new code.',
-    details: { limit: 'numbers a day', most: MOST_CLAIMS },
+    details: { limit: 'numbers a day', most: MAX_CLAIMS },
   });
 }
 

@@ -1,4 +1,4 @@
-import { greatest, dialectSql } from '../../server/db/handle/dialect.ts';
+import { dialectSql, greatest } from '../../server/db/handle/dialect.ts';
 import type { Pusher } from '../access/credentials.ts';
 import type { SyncedTable } from '../registry/tables.ts';
 import type { Batch } from '../wire/messages.ts';
@@ -6,18 +6,18 @@ import { failsForGood } from '../wire/refusal.ts';
 import { applyRows } from './apply-rows.ts';
 import type { Applying } from './applying.ts';
 import { noteBranchChanges } from './branch-changes/branch-changes.ts';
-import { heldOwners } from './owners/held.ts';
-import { aggregateOf, decode, type Incoming, inOrder } from './incoming.ts';
 import { applyFailureReason } from './failure-reason.ts';
-import { resolveLate } from './resolution/late.ts';
+import { aggregateOf, decode, type Incoming, inOrder } from './incoming.ts';
 import { withinOneBranch } from './one-branch.ts';
+import { heldOwners } from './owners/held.ts';
 import { refuse } from './push-checks.ts';
 import { quarantine, quarantineContradicted } from './quarantine/quarantine.ts';
+import { release, type Taken, takeWaiting } from './quarantine/waiting.ts';
+import { resolveLate } from './resolution/late.ts';
 import { resolveRecovered } from './resolution/recovery.ts';
 import { noteRights } from './rights.ts';
-import { invalidAggregates } from './validity.ts';
 import { recalculateSums } from './sums.ts';
-import { release, type Taken, takeWaiting } from './quarantine/waiting.ts';
+import { invalidAggregates } from './validity.ts';
 
 export interface Applied {
   readonly changed: ReadonlySet<SyncedTable>;

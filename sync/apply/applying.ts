@@ -4,8 +4,8 @@ import type { Failpoint } from '../capture/failpoints.ts';
 import type { Columns } from '../registry/columns.ts';
 import type { CatalogueChange } from './branch-changes/branch-changes.ts';
 import type { Incoming, IncomingRow } from './incoming.ts';
-import type { ChangedRight } from './rights.ts';
 import type { Source } from './resolution/resolve.ts';
+import type { ChangedRight } from './rights.ts';
 
 export interface Late {
   /** Whoever has a higher number served the branch after it. */

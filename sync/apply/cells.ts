@@ -1,5 +1,5 @@
+import { dialectSql, givenLists, IN_LIST } from '../../server/db/handle/dialect.ts';
 import type { Handle } from '../../server/db/handle/handle.ts';
-import { givenLists, IN_LIST, dialectSql } from '../../server/db/handle/dialect.ts';
 import type { SyncedTable } from '../registry/tables.ts';
 import type { Cell } from './resolution/merge.ts';
 

@@ -5,8 +5,8 @@ import type { Stamp } from '../../server/db/opening/tenant-database.ts';
 import type { SyncedTable } from '../registry/tables.ts';
 import type { Welcome } from '../wire/messages.ts';
 import type { Incoming, IncomingRow } from './incoming.ts';
-import type { Cell } from './resolution/merge.ts';
 import { CLOCK_TOLERANCE } from './push-checks.ts';
+import type { Cell } from './resolution/merge.ts';
 
 interface StampedWrong {
   readonly tbl: number;

@@ -1,6 +1,6 @@
 import type { Erasure } from '../../server/db/declared/table.ts';
+import { dialectSql, IN_LIST } from '../../server/db/handle/dialect.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
-import { IN_LIST, dialectSql } from '../../server/db/handle/dialect.ts';
 import { logRows } from '../capture/log.ts';
 import { type SyncedTable, syncedTables, tableNamed } from '../registry/tables.ts';
 import type { Value } from '../wire/messages.ts';

@@ -1,6 +1,6 @@
 import { invalid } from '../../server/core/errors.ts';
 import type { Columns } from '../registry/columns.ts';
-import { rootOf, type SyncedTable, isAppliedPerRow, syncedTables, tableNamed } from '../registry/tables.ts';
+import { isAppliedPerRow, rootOf, type SyncedTable, syncedTables, tableNamed } from '../registry/tables.ts';
 import type { Batch, TableImage, Value } from '../wire/messages.ts';
 import type { Cell } from './resolution/merge.ts';
 import type { OrderState } from './resolution/resolve.ts';

@@ -1,8 +1,8 @@
 import { nodeOf } from '../../server/core/ids.ts';
 import { HOUR } from '../../server/core/time/time.ts';
+import { type DialectSql, dialectSql, IN_LIST } from '../../server/db/handle/dialect.ts';
 import type { Handle, Tx } from '../../server/db/handle/handle.ts';
 import { parseList } from '../../server/db/handle/lists.ts';
-import { IN_LIST, type DialectSql, dialectSql } from '../../server/db/handle/dialect.ts';
 import type { Pusher } from '../access/credentials.ts';
 import { numberOf } from '../lineage/rollback-reports.ts';
 import { readStoredIdentity } from '../lineage/row.ts';
@@ -10,8 +10,8 @@ import { birthColumns } from '../registry/birth.ts';
 import type { SyncedTable } from '../registry/tables.ts';
 import type { Value } from '../wire/messages.ts';
 import type { Applying } from './applying.ts';
-import { aggregateOf, type Incoming, type IncomingRow, valueIn } from './incoming.ts';
 import { checkOfProposing } from './branch-changes/proposing.ts';
+import { aggregateOf, type Incoming, type IncomingRow, valueIn } from './incoming.ts';
 import { foreignRights } from './rights.ts';
 
 /** How far ahead of the newest clock known here a stamp may be. */

@@ -5,13 +5,13 @@ import type { Value } from '../wire/messages.ts';
 import type { Applying } from './applying.ts';
 import { changesIn, newRecord } from './branch-changes/branch-changes.ts';
 import { cellsOfRows, writeCells } from './cells.ts';
-import { keepLosses } from './resolution/conflicts.ts';
 import { derivedColumns } from './derived.ts';
 import { erasedColumns, followErasure, touchesErasure } from './erasure.ts';
 import type { Incoming, IncomingRow } from './incoming.ts';
+import { keepLosses } from './resolution/conflicts.ts';
 import { type Cell, type Loss, mergeRow, type Version } from './resolution/merge.ts';
-import { rightIn } from './rights.ts';
 import { isFromCentral } from './resolution/resolve.ts';
+import { rightIn } from './rights.ts';
 import { insertText, selectText, updateText } from './statements.ts';
 import { writeAll } from './write-rows.ts';
 

@@ -1,4 +1,4 @@
-import { IN_LIST, type Statement, type DialectSql, dialectSql } from '../../server/db/handle/dialect.ts';
+import { type DialectSql, dialectSql, IN_LIST, type Statement } from '../../server/db/handle/dialect.ts';
 import type { SyncedTable } from '../registry/tables.ts';
 
 const texts = new Map<string, Statement>();
@@ -22,11 +22,11 @@ const quoted = (columns: readonly string[]): string => columns.map((column) => `
 const withoutId = (columns: readonly string[]): string[] => columns.filter((column) => column !== 'id');
 
 /** Values that one statement may carry. */
-const MOST_VALUES = 2_048;
+const MAX_VALUES = 2_048;
 
 /** Few statements, as each journals every page it touches; powers of two, so that there are few texts. */
 export const rowsAtOnce = (left: number, columns: number): number =>
-  2 ** Math.floor(Math.log2(Math.max(1, Math.min(left, MOST_VALUES / columns))));
+  2 ** Math.floor(Math.log2(Math.max(1, Math.min(left, MAX_VALUES / columns))));
 
 /** How many rows come as parameters, value by value; `list`: PostgreSQL, one JSON list of all rows by column names. */
 export type Rows = number | 'list';

@@ -1,5 +1,5 @@
+import { dialectSql, givenIds, IN_LIST } from '../../server/db/handle/dialect.ts';
 import type { Handle } from '../../server/db/handle/handle.ts';
-import { givenIds, IN_LIST, dialectSql } from '../../server/db/handle/dialect.ts';
 import type { Stamp } from '../../server/db/opening/tenant-database.ts';
 import type { SyncedTable } from '../registry/tables.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Handle } from '../../server/db/handle/handle.ts';
 import type { BackgroundQuery } from '../../server/db/handle/background-query.ts';
 import { DialectSql } from '../../server/db/handle/dialect.ts';
+import type { Handle } from '../../server/db/handle/handle.ts';
 import type { Value } from '../wire/messages.ts';
 
 // The thread that reads beside the server loads this without any table.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Handle } from '../../server/db/handle/handle.ts';
 import { dialectSql } from '../../server/db/handle/dialect.ts';
+import type { Handle } from '../../server/db/handle/handle.ts';
 import { type Columns, knownColumns } from '../registry/columns.ts';
 import { rangesOf } from '../registry/ranges.ts';
 import { sharedAmongIds } from '../registry/scope.ts';

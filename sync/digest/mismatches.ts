@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { toIso } from '../../server/core/time/time.ts';
+import { dialectSql, IN_LIST } from '../../server/db/handle/dialect.ts';
 import type { Handle, Tx } from '../../server/db/handle/handle.ts';
 import { parseList } from '../../server/db/handle/lists.ts';
-import { IN_LIST, dialectSql } from '../../server/db/handle/dialect.ts';
 import { nameSchemas } from '../../server/http/endpoint/names.ts';
 import { type SyncedTable, tableNumbered } from '../registry/tables.ts';
 import type { Value } from '../wire/messages.ts';
@@ -37,7 +37,10 @@ const jsonOf = (image: Image): string | null =>
   image ? JSON.stringify(image, (key, value) => (isSecret(key) ? undefined : value)) : null;
 
 export async function forgetMismatches(tx: Tx, table: SyncedTable, ids: readonly number[]): Promise<void> {
-  await tx.execute(dialectSql`delete from sync_mismatches where tbl = ? and pk ${IN_LIST}`, [table.number, ids]);
+  await tx.execute(dialectSql`delete from sync_mismatches where tbl = ? and pk ${IN_LIST}`, [
+    table.number,
+    ids,
+  ]);
 }
 
 export async function countMismatches(handle: Handle, branches: Branches): Promise<number> {
@@ -65,7 +68,7 @@ interface Stored {
   readonly created_at: number;
 }
 
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 type Branches = readonly number[] | 'all';
 
@@ -73,7 +76,7 @@ type Branches = readonly number[] | 'all';
 async function seenMismatches(handle: Handle, branches: Branches): Promise<Stored[]> {
   const rows = await handle.execute<Stored>(
     'select tbl, pk, here, there, created_at from sync_mismatches order by created_at desc, tbl, pk limit ?',
-    [MOST_SHOWN],
+    [MAX_SHOWN],
   );
   return branches === 'all' ? rows : rows.filter((row) => isOf(row, branches));
 }

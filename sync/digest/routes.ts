@@ -1,7 +1,7 @@
 import { invalid } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
+import { dialectSql, IN_LIST } from '../../server/db/handle/dialect.ts';
 import type { Handle } from '../../server/db/handle/handle.ts';
-import { IN_LIST, dialectSql } from '../../server/db/handle/dialect.ts';
 import { type RawRequest, rawEndpoint } from '../../server/http/endpoint/endpoint.ts';
 import type { Pusher } from '../access/credentials.ts';
 import { assertHosting } from '../access/hosting.ts';

@@ -1,8 +1,8 @@
 import { systemCaller } from '../../server/core/permissions.ts';
 import { businessDate, type Clock, MINUTE } from '../../server/core/time/time.ts';
+import { dialectSql, IN_LIST } from '../../server/db/handle/dialect.ts';
 import type { Handle } from '../../server/db/handle/handle.ts';
 import { query } from '../../server/db/handle/query.ts';
-import { IN_LIST, dialectSql } from '../../server/db/handle/dialect.ts';
 import { Alarm } from '../exchange/alarm.ts';
 import { BackOff } from '../exchange/back-off.ts';
 import type { SyncEngine, SyncLog } from '../exchange/engine.ts';

@@ -8,8 +8,8 @@ import { type SyncedTable, syncedTables } from '../registry/tables.ts';
 import type { DigestCentral } from '../wire/digest-messages.ts';
 import { bucketDigests } from './bucket-digests.ts';
 import { comparedColumns, isTouched, nextBucket, rowDigests, rowsShared, type Shared } from './digest.ts';
-import { exchangeRows, noteDifferences } from './repair.ts';
 import { forgetMismatches, knownMismatches } from './mismatches.ts';
+import { exchangeRows, noteDifferences } from './repair.ts';
 
 /** Buckets compared with one request. */
 const SPAN = 16;

@@ -1,7 +1,7 @@
 import { AppError } from '../../server/core/errors.ts';
 
 const FIRST_MS = 1_000;
-const LONGEST_MS = 60_000;
+const MAX_MS = 60_000;
 
 /** How long to wait after failures in a row: full jitter, so that branches do not come back all at once. */
 export class BackOff {
@@ -23,7 +23,7 @@ export class BackOff {
   failed(error: unknown): number {
     this.#failures++;
     if (error instanceof AppError && error.retryAfter !== undefined) return error.retryAfter * 1_000;
-    if (error instanceof AppError && (error.status === 401 || error.status === 403)) return LONGEST_MS;
-    return this.#random() * Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(this.#failures - 1, 10));
+    if (error instanceof AppError && (error.status === 401 || error.status === 403)) return MAX_MS;
+    return this.#random() * Math.min(MAX_MS, FIRST_MS * 2 ** Math.min(this.#failures - 1, 10));
   }
 }

@@ -1,5 +1,5 @@
+import { type DialectSql, dialectSql, givenIds } from '../../server/db/handle/dialect.ts';
 import type { Handle } from '../../server/db/handle/handle.ts';
-import { givenIds, type DialectSql, dialectSql } from '../../server/db/handle/dialect.ts';
 import { childrenOf, type SyncedTable } from '../registry/tables.ts';
 
 interface Unsent {
@@ -62,7 +62,10 @@ const unsentRoots = ({ name, parent }: SyncedTable) => dialectSql`select distinc
   where c.id = i.value and l.tbl = ? and l.pk = c."${parent?.column}"
     and l.origin is distinct from ? and +l.tx > ?`;
 
-const unsentChildren = ({ name, parent }: SyncedTable) => dialectSql`select distinct l.pk from ${givenIds('i')}
+const unsentChildren = ({
+  name,
+  parent,
+}: SyncedTable) => dialectSql`select distinct l.pk from ${givenIds('i')}
   cross join "${name}" c cross join sync_log l
   where c."${parent?.column}" = i.value and l.tbl = ? and l.pk = c.id
     and l.origin is distinct from ? and +l.tx > ?`;

@@ -1,5 +1,5 @@
+import { dialectSql, IN_LIST } from '../../server/db/handle/dialect.ts';
 import type { Handle } from '../../server/db/handle/handle.ts';
-import { IN_LIST, dialectSql } from '../../server/db/handle/dialect.ts';
 import { headOf } from '../capture/log.ts';
 import type { Columns } from '../registry/columns.ts';
 import type { SyncedTable } from '../registry/tables.ts';

@@ -16,10 +16,8 @@ import { decode } from '../apply/incoming.ts';
 import { countAhead, countQuarantined } from '../apply/quarantine/quarantine.ts';
 import { releaseWaiting } from '../apply/quarantine/retry.ts';
 import { headOf } from '../capture/log.ts';
-import { type Evidence, handleRollbackEvidence, numberOf, type Reporter } from '../lineage/rollback-reports.ts';
 import { mayLack } from '../lineage/issued.ts';
 import type { IdentityKeeper } from '../lineage/keeper.ts';
-import { isLatestSender, hasPosition, positionOf } from '../lineage/timelines.ts';
 import { noteMoves } from '../lineage/moves.ts';
 import { FIRST_NODE, grantSpares } from '../lineage/node-numbers.ts';
 import {
@@ -31,6 +29,13 @@ import {
   spokeLastBeforeUpdate,
 } from '../lineage/older-branches.ts';
 import { advanced, heardFrom, peerOf, putPeer, replayed } from '../lineage/peers.ts';
+import {
+  type Evidence,
+  handleRollbackEvidence,
+  numberOf,
+  type Reporter,
+} from '../lineage/rollback-reports.ts';
+import { hasPosition, isLatestSender, positionOf } from '../lineage/timelines.ts';
 import { type Columns, readColumns } from '../registry/columns.ts';
 import { OLDEST_SCHEMA, SCHEMA } from '../registry/schema-version.ts';
 import { downward, syncedTables } from '../registry/tables.ts';
@@ -45,12 +50,12 @@ import { slicesOf } from './slices.ts';
 
 /** Rows that one transaction applies: few of a node nothing is known of yet, more as long as it goes fast. */
 const FIRST_ROWS = 128;
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 /** Rows that a branch gets at once: to read them keeps everybody else waiting. */
-const MOST_PULLED = 1_000;
+const MAX_PULLED = 1_000;
 
 /** Batches that may wait while one is applied; beyond, a branch is told to come back. */
-const MOST_WAITING = 8;
+const MAX_WAITING = 8;
 
 const context = query((db, p: { id: number }) =>
   db.selectFrom('sync_ctx').select(['tx', 'hlc', 'node']).where('id', '=', p.id),
@@ -142,7 +147,7 @@ export class Hub {
 
   /** `batch`: read only when it is its turn, as it may be large. */
   async push(from: Pusher, batch: Batch | (() => Promise<Batch>)): Promise<Receipt> {
-    if (this.#waiting >= MOST_WAITING) throw new AppError('SYNC_BUSY', { retryAfter: 1 });
+    if (this.#waiting >= MAX_WAITING) throw new AppError('SYNC_BUSY', { retryAfter: 1 });
     this.#waiting++;
     const read = typeof batch === 'function' ? batch : async () => batch;
     const receipt = this.#line.then(async () => this.#applyAll(from, await read()));
@@ -169,7 +174,7 @@ export class Hub {
     this.contacts.heard(from.node, now, { pulled: now, ...(complete && { complete: now }) });
     const viewer = { branchId: from.branchId, own: lost };
     const route = { tables: lost ? syncedTables : downward, receiver: from.node, viewer };
-    const batch = await collect(reader, this.#columns, route, after, Math.min(limit, MOST_PULLED));
+    const batch = await collect(reader, this.#columns, route, after, Math.min(limit, MAX_PULLED));
     return { ...batch, at: await positionOf(reader) };
   }
 
@@ -186,7 +191,7 @@ export class Hub {
       decode(batch, this.#columns);
       await this.lookBack(from, { knew, sent: tables });
     }
-    const size = this.#sizes.get(from.node) ?? new BatchSize(MOST_ROWS, FIRST_ROWS);
+    const size = this.#sizes.get(from.node) ?? new BatchSize(MAX_ROWS, FIRST_ROWS);
     this.#sizes.set(from.node, size);
     let receipt: Receipt | undefined;
     for (const slice of slicesOf(batch, () => size.rows)) {
@@ -250,7 +255,8 @@ export function hubIn({ replication: { hub } }: Pick<ServedTenant, 'replication'
 }
 
 /** The restaurant itself is on its way: there is nobody here yet who could grant a right. */
-const isFounding = ({ node, complete_at }: SyncPeerRow): boolean => node === FIRST_NODE && complete_at === null;
+const isFounding = ({ node, complete_at }: SyncPeerRow): boolean =>
+  node === FIRST_NODE && complete_at === null;
 
 /** Who says no position is of the release before. Anybody else must know this very central and be the last speaker. */
 async function assertSpeaks(handle: Handle, peer: SyncPeerRow, said: Pull | Batch): Promise<void> {

@@ -1,6 +1,6 @@
 import { firstId } from '../../server/core/ids.ts';
+import { dialectSql, IN_LIST, itemsOf, type Statement } from '../../server/db/handle/dialect.ts';
 import type { Handle } from '../../server/db/handle/handle.ts';
-import { IN_LIST, itemsOf, type Statement, dialectSql } from '../../server/db/handle/dialect.ts';
 import { readCells } from '../apply/cells.ts';
 import { columnsOfOneBranch, isOfOneBranch } from '../apply/one-branch.ts';
 import { selectText } from '../apply/statements.ts';

@@ -1,6 +1,6 @@
 import { systemCaller } from '../../server/core/permissions.ts';
+import { dialectSql, IN_LIST } from '../../server/db/handle/dialect.ts';
 import type { Handle } from '../../server/db/handle/handle.ts';
-import { IN_LIST, dialectSql } from '../../server/db/handle/dialect.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { headOf } from '../capture/log.ts';
 import { downward } from '../registry/tables.ts';

@@ -11,10 +11,10 @@ import type { Stamp, TenantDatabase } from '../../server/db/opening/tenant-datab
 import { BackOff } from '../exchange/back-off.ts';
 import { Exchange } from '../exchange/exchange.ts';
 import type { IdentityKeeper } from '../lineage/keeper.ts';
-import { storeCredential } from '../lineage/stored-credentials.ts';
 import { type Link, storeLink } from '../lineage/link.ts';
 import { noteMoves } from '../lineage/moves.ts';
 import { peerOf, putPeer } from '../lineage/peers.ts';
+import { storeCredential } from '../lineage/stored-credentials.ts';
 import { SCHEMA } from '../registry/schema-version.ts';
 import { Snapshot } from '../snapshot/snapshot.ts';
 import type { Progress } from '../snapshot/state.ts';

@@ -1,5 +1,5 @@
 import { systemCaller } from '../../server/core/permissions.ts';
-import { IN_LIST, dialectSql } from '../../server/db/handle/dialect.ts';
+import { dialectSql, IN_LIST } from '../../server/db/handle/dialect.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { aggregateOf, type Incoming } from '../apply/incoming.ts';
 import { childrenOf, type SyncedTable } from '../registry/tables.ts';

@@ -1,7 +1,7 @@
 import { nodeOf } from '../../server/core/ids.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
+import { dialectSql, IN_LIST } from '../../server/db/handle/dialect.ts';
 import type { TableWithId } from '../../server/db/handle/handle.ts';
-import { IN_LIST, dialectSql } from '../../server/db/handle/dialect.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import type { Incoming, IncomingRow } from '../apply/incoming.ts';
 import { movesOf, noteMoves } from '../lineage/moves.ts';

@@ -12,14 +12,14 @@ import {
   settleGrant,
 } from '../lineage/handshake.ts';
 import type { IdentityKeeper } from '../lineage/keeper.ts';
-import { storeCredential } from '../lineage/stored-credentials.ts';
 import { type Link, readLink } from '../lineage/link.ts';
-import { isSame, hasPosition, positionOf } from '../lineage/timelines.ts';
 import { noteGranted } from '../lineage/moves.ts';
 import { isOffice } from '../lineage/office-key.ts';
 import { lastSession, readableByOlder } from '../lineage/older-branches.ts';
 import { abandonNumber } from '../lineage/rotation.ts';
 import { readStoredIdentity, storeIdentity } from '../lineage/row.ts';
+import { storeCredential } from '../lineage/stored-credentials.ts';
+import { hasPosition, isSame, positionOf } from '../lineage/timelines.ts';
 import { SCHEMA } from '../registry/schema-version.ts';
 import { syncedTables } from '../registry/tables.ts';
 import { codeAndFingerprint } from '../wire/certificate-pin.ts';

@@ -8,14 +8,14 @@ import type { Batch, Central, ClaimRequest, Welcome } from '../wire/messages.ts'
 import { supersededSchema } from '../wire/messages.ts';
 import type { CentralPosition, Position, Spoken } from '../wire/positions.ts';
 import type { IdentityKeeper } from './keeper.ts';
-import { storedCredential, noCredential } from './stored-credentials.ts';
 import { type Link, readLink, storeLink } from './link.ts';
-import { hasPosition, lastCommonTransaction, positionOf } from './timelines.ts';
 import { movesIn, noteGranted } from './moves.ts';
 import { forgetSession, lastSession, olderKnowledgeOf, readableByOlder } from './older-branches.ts';
 import { heardFrom, peerOf, putPeer } from './peers.ts';
 import { host, leaveOrigin, type Noticed, rotate, takeNumber } from './rotation.ts';
 import { readStoredIdentity, storeIdentity } from './row.ts';
+import { noCredential, storedCredential } from './stored-credentials.ts';
+import { hasPosition, lastCommonTransaction, positionOf } from './timelines.ts';
 
 /**
  * A branch makes itself known, and both sides find out whether they mean the same databases: each says its own position and

@@ -1,7 +1,7 @@
 import { nodeOf } from '../../server/core/ids.ts';
 import type { StoredRow } from '../../server/db/declared/table.ts';
+import { dialectSql, IN_LIST } from '../../server/db/handle/dialect.ts';
 import type { Handle } from '../../server/db/handle/handle.ts';
-import { IN_LIST, dialectSql } from '../../server/db/handle/dialect.ts';
 import { birthColumns } from '../registry/birth.ts';
 import { type SyncedTable, tableNamed } from '../registry/tables.ts';
 import type { TableImage } from '../wire/messages.ts';

@@ -5,13 +5,13 @@ import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts'
 import { headOf } from '../capture/log.ts';
 import { type Identity, readIdentity, writeIdentity } from './file.ts';
 import { HeadMark, readHeadMark } from './head-mark.ts';
-import { moveCredentials } from './stored-credentials.ts';
 import { readLink } from './link.ts';
-import { isSame, hasPosition, positionOf } from './timelines.ts';
 import { type Loss, type Missing, noteLoss, passOver } from './losses.ts';
 import { newOfficeKey } from './office-key.ts';
 import { type IsDue, type Noticed, rotate } from './rotation.ts';
 import { readStoredIdentity, type StoredIdentity, storeIdentity } from './row.ts';
+import { moveCredentials } from './stored-credentials.ts';
+import { hasPosition, isSame, positionOf } from './timelines.ts';
 
 /** How far the file may be behind after a power cut: what is lost of so short a time is noticed at the next hello. */
 const STEP_MS = 5_000;

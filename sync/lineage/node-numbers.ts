@@ -9,10 +9,10 @@ export const FIRST_NODE = 0;
 const SPARES = 2;
 
 /** Beyond, ids would not fit below 2⁵³, and no credential could be read. */
-export const MOST_NODES = 999_999;
+export const MAX_NODES = 999_999;
 
 export function assertNumber(node: number): void {
-  if (node <= MOST_NODES) return;
+  if (node <= MAX_NODES) return;
   throw new AppError('SYNC_REFUSED', { message: USED_UP });
 }
 

@@ -7,14 +7,14 @@ import type { TableImage } from '../wire/messages.ts';
 import type { Knowledge } from '../wire/positions.ts';
 import { lacksIssuedRecord } from './issued.ts';
 import type { IdentityKeeper } from './keeper.ts';
-import { hasPosition } from './timelines.ts';
 import { isInEpoch, lacks } from './older-branches.ts';
 import { readStoredIdentity } from './row.ts';
+import { hasPosition } from './timelines.ts';
 
 /** Transactions a backup may be behind; a server that names more names anything. */
-const MOST_LOST = 10_000_000;
+const MAX_LOST = 10_000_000;
 /** Times a day that the word of one server is enough. Each makes every server say hello again, and uses up numbers. */
-const MOST_ALONE = 2;
+const MAX_ALONE = 2;
 
 export interface Reporter {
   readonly node: number;
@@ -37,7 +37,11 @@ export interface Evidence {
  * (rotation.ts). A hostile server can say so as well. So the word of one server is enough twice a day, and a record in a batch
  * never: otherwise a server of another branch must say the same, or a person (`confirmSetBack`).
  */
-export async function handleRollbackEvidence(keeper: IdentityKeeper, from: Reporter, memory: Evidence): Promise<void> {
+export async function handleRollbackEvidence(
+  keeper: IdentityKeeper,
+  from: Reporter,
+  memory: Evidence,
+): Promise<void> {
   const { tenant } = keeper;
   const { node } = from;
   const found = await tenant.read(systemCaller, (reader) => lookBack(reader, from, memory));
@@ -82,7 +86,8 @@ const SAID = `select s.epoch, s.node, s.at, s.alone, n.branch_id from sync_set_b
 /** `branch_id`: null where central does not know the number. */
 type RollbackReport = SyncSetBackRow & { readonly branch_id: number | null };
 
-const rollbackReportsOf = (handle: Handle, number: string): Promise<RollbackReport[]> => handle.execute<RollbackReport>(SAID, [number]);
+const rollbackReportsOf = (handle: Handle, number: string): Promise<RollbackReport[]> =>
+  handle.execute<RollbackReport>(SAID, [number]);
 
 /** Of one branch all servers are one witness: a server can claim another number whenever it likes. */
 const isOther = ({ branch_id }: RollbackReport, { branchId }: Reporter): boolean =>
@@ -98,7 +103,7 @@ async function wasRolledBack(handle: Handle, knew: Exclude<Knowledge, { epoch: s
 async function isBehind(handle: Handle, node: number, { knew, records = [] }: Evidence): Promise<boolean> {
   if (await lacksIssuedRecord(handle, records)) return true;
   if (!knew) return false;
-  const most = (await headOf(handle)) + MOST_LOST;
+  const most = (await headOf(handle)) + MAX_LOST;
   if ('epoch' in knew) return knew.head <= most && knew.taken <= most && lacks(handle, node, knew);
   return knew.tx <= most && wasRolledBack(handle, knew);
 }
@@ -117,7 +122,7 @@ async function lookBack(handle: Reader, from: Reporter, memory: Evidence) {
   const by = said.filter(({ epoch }) => epoch === String(number));
   const count = said.filter(({ at, alone }) => alone === 1 && at > handle.now - DAY).length;
   const isNews = !by.some((one) => one.node === from.node);
-  const isConfirmed = by.some((one) => isOther(one, from)) || (isBelieved && count < MOST_ALONE);
+  const isConfirmed = by.some((one) => isOther(one, from)) || (isBelieved && count < MAX_ALONE);
   return { isConfirmed, isNews, count, number, isBelieved };
 }
 
@@ -145,6 +150,6 @@ async function note(tx: Tx, from: Reporter, number: string, isBelieved: boolean)
   const said = await rollbackReportsOf(tx, number);
   const isFirst = !said.some((one) => one.epoch === number && isOther(one, from));
   const count = said.filter(({ at, alone }) => alone === 1 && at > tx.now - DAY).length;
-  const alone = isBelieved && isFirst && count < MOST_ALONE ? 1 : 0;
+  const alone = isBelieved && isFirst && count < MAX_ALONE ? 1 : 0;
   await tx.execute(NOTE, [number, from.node, tx.now, alone, from.node]);
 }

@@ -4,13 +4,13 @@ import { MINUTE } from '../../server/core/time/time.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import type { Position } from '../wire/positions.ts';
-import { drawSecret } from './stored-credentials.ts';
 import { type Link, readLink, storeLink } from './link.ts';
-import { beginTimeline } from './timelines.ts';
 import { assertNumber } from './node-numbers.ts';
 import { forgetSessions } from './older-branches.ts';
 import { peerOf } from './peers.ts';
 import { readStoredIdentity, type StoredIdentity, storeIdentity } from './row.ts';
+import { drawSecret } from './stored-credentials.ts';
+import { beginTimeline } from './timelines.ts';
 
 /** No node has this number: a branch it hosts takes no orders anywhere. */
 export const NO_NODE = -1;
@@ -100,7 +100,11 @@ async function skipAhead(
     // Of nobody it is known what it got since.
     await tx.execute('update sync_peers set acked = 0', []);
     await forgetSessions(tx);
-    await storeIdentity(tx, { forsook: abandoned, restored: null, former: [...(stored?.former ?? []), before] });
+    await storeIdentity(tx, {
+      forsook: abandoned,
+      restored: null,
+      former: [...(stored?.former ?? []), before],
+    });
     await beginTimeline(tx);
     tx.emit({ type: 'branch.changed', branchId: null, data: {} });
     tx.emit({ type: 'sync.rotated', branchId: null, data: { from: before, to: node } });

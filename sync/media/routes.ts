@@ -10,7 +10,7 @@ import { type MediaDeal, mediaOfferSchema, shaSchema } from '../wire/messages.ts
 import { announceArrival } from './media.ts';
 
 /** Both lists, and what holds them. */
-const MOST_DIGESTS = 100_010;
+const MAX_DIGESTS = 100_010;
 
 const offer = rawEndpoint({
   ...forNodes,
@@ -20,7 +20,7 @@ const offer = rawEndpoint({
   summary: 'Which pictures a branch and the central instance have for each other',
   errors: [...unreadable],
   handle: async (request) => {
-    const { have, lack } = parse(mediaOfferSchema, await nodeBody(request, MOST_DIGESTS));
+    const { have, lack } = parse(mediaOfferSchema, await nodeBody(request, MAX_DIGESTS));
     const { database, media } = servedTo(request);
     const needed = await database.read(systemCaller, (reader) => neededPictures(reader, syncedTables));
     const deal: MediaDeal = {

@@ -1,5 +1,5 @@
 import { firstId } from '../../server/core/ids.ts';
-import { itemsOf, type Statement, dialectSql } from '../../server/db/handle/dialect.ts';
+import { dialectSql, itemsOf, type Statement } from '../../server/db/handle/dialect.ts';
 import type { SyncedTable } from './tables.ts';
 
 export interface Condition {

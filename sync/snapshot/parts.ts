@@ -40,7 +40,10 @@ export function rowsOfPart({ table, span }: Part, branchId: number, since: strin
   if (span === 'open')
     return { ...scope, text: dialectSql`${scope.text} and t.status in (${quoted(table.open)})` };
   const within = span === 'recent' ? '>=' : '<';
-  return { text: dialectSql`${scope.text} and t.business_date ${within} ?`, values: [...scope.values, since] };
+  return {
+    text: dialectSql`${scope.text} and t.business_date ${within} ?`,
+    values: [...scope.values, since],
+  };
 }
 
 const quoted = (words: readonly string[] = []): string => words.map((word) => `'${word}'`).join(', ');

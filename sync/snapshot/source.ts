@@ -1,8 +1,8 @@
 import { invalid } from '../../server/core/errors.ts';
 import { DAY, toIso } from '../../server/core/time/time.ts';
+import { dialectSql, IN_LIST } from '../../server/db/handle/dialect.ts';
 import type { Handle } from '../../server/db/handle/handle.ts';
 import type { Snapshots } from '../../server/db/handle/snapshots.ts';
-import { IN_LIST, dialectSql } from '../../server/db/handle/dialect.ts';
 import type { Pusher } from '../access/credentials.ts';
 import { assertHosting } from '../access/hosting.ts';
 import { imageOf, imagesOfRows } from '../exchange/images.ts';
@@ -74,7 +74,7 @@ async function stretches(handle: Handle, part: Part, branchId: number, since: st
   }));
 }
 
-const MOST_ROWS = 2_000;
+const MAX_ROWS = 2_000;
 
 export async function pageFor({ snapshot, columns, from }: Source, ask: PageAsk): Promise<Page> {
   const part = snapshotPart(ask);
@@ -88,7 +88,7 @@ export async function pageFor({ snapshot, columns, from }: Source, ask: PageAsk)
 }
 
 async function readPage(handle: Handle, columns: Columns, part: Part, from: Pusher, ask: PageAsk) {
-  const most = Math.ceil(Math.min(ask.limit, MOST_ROWS) / rowsPerRoot(part));
+  const most = Math.ceil(Math.min(ask.limit, MAX_ROWS) / rowsPerRoot(part));
   const rows = await readRoots(handle, columns, part, from, ask, most);
   const tables = await imagesOf(handle, columns, part, rows);
   const last = rows.length < most ? undefined : rows.at(-1);

@@ -4,7 +4,7 @@ import { tableImages } from './messages.ts';
 const bucket = z.int().min(0);
 const columns = z.array(z.string()).min(1).max(200);
 const digest = z.string().max(100);
-const MOST_BUCKETS = 1_000;
+const MAX_BUCKETS = 1_000;
 
 /** The buckets `from` ≤ bucket < `to` of one table, those that hold rows. */
 export const compareSchema = z
@@ -14,11 +14,11 @@ export const compareSchema = z
     columns,
     from: bucket,
     to: bucket,
-    digests: z.array(z.tuple([bucket, digest])).max(MOST_BUCKETS),
+    digests: z.array(z.tuple([bucket, digest])).max(MAX_BUCKETS),
     /** Up to here the branch has what central did. */
     pulled: z.int().min(0),
   })
-  .refine(({ from, to }) => to - from <= MOST_BUCKETS, `at most ${MOST_BUCKETS} buckets at once`);
+  .refine(({ from, to }) => to - from <= MAX_BUCKETS, `at most ${MAX_BUCKETS} buckets at once`);
 export type Compare = z.output<typeof compareSchema>;
 
 export const comparedSchema = z.object({

@@ -233,7 +233,7 @@ export class HttpCentral implements Central, MediaCentral, SnapshotCentral, Dige
 }
 
 /** Whoever answers at the address of a head office and sends without end fills no memory. */
-const MOST_ANSWER_BYTES = 64 * 1024 * 1024;
+const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 
 async function bodyOf({ body }: Response): Promise<Buffer> {
   const parts: Uint8Array[] = [];
@@ -241,7 +241,7 @@ async function bodyOf({ body }: Response): Promise<Buffer> {
   for await (const part of body ?? []) {
     parts.push(part);
     bytes += part.length;
-    if (bytes > MOST_ANSWER_BYTES) throw new Error(`more than ${MOST_ANSWER_BYTES} bytes`);
+    if (bytes > MAX_ANSWER_BYTES) throw new Error(`more than ${MAX_ANSWER_BYTES} bytes`);
   }
   return Buffer.concat(parts);
 }

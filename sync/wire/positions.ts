@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 export const cursor = z.int().min(0);
 /** As of what central gives (node-numbers.ts). */
-const MOST_NODES = 999_999;
-export const node = z.int().min(0).max(MOST_NODES);
+const MAX_NODES = 999_999;
+export const node = z.int().min(0).max(MAX_NODES);
 
 /**
  * A moment of one database. Whoever opens it for writing draws a random name, a life, which is in force from its first

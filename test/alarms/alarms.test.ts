@@ -2,22 +2,22 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ar } from '../../resources/web/alarms/ar.ts';
 import { hi } from '../../resources/web/alarms/hi.ts';
 import { alarmSources } from '../../server/alarm-sources.ts';
-import { systemClock } from '../../server/core/time/clock.ts';
-import { systemCaller } from '../../server/core/permissions.ts';
-import type { AlarmSource, RaisedAlarm } from '../../server/http/endpoint/alarm.ts';
 import { reportAlarms, toReport } from '../../server/alarms/reports.ts';
+import { systemCaller } from '../../server/core/permissions.ts';
+import { systemClock } from '../../server/core/time/clock.ts';
 import { freeBytesBeside } from '../../server/diagnostics/health.ts';
+import type { AlarmSource, RaisedAlarm } from '../../server/http/endpoint/alarm.ts';
 import { lineTrouble } from '../../sync/alarms.ts';
 import { insertUser } from '../harness/app.ts';
 import { addItem } from '../harness/menu.ts';
 import { changeIn, valuesIn } from '../harness/rows.ts';
 import { tempFolder } from '../harness/temp.ts';
-import { VirtualPrinter } from '../tools/printer/virtual-printer.ts';
+import { clockOf, edited, openOffice, write } from '../replication-admin/office.ts';
 import { openFaultyLine } from '../sync/faulty-line.ts';
 import { CentralServer, eventually, openJoined } from '../sync/http-world.ts';
 import { addOrder } from '../sync/rows.ts';
+import { VirtualPrinter } from '../tools/printer/virtual-printer.ts';
 import { causes, list, openQuiet, plentiful } from './alarms.ts';
-import { clockOf, edited, openOffice, write } from '../replication-admin/office.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -25,7 +25,7 @@ const HOUR = 60 * MINUTE;
 /** Spoolers of tests wait shortly; only the clock of the alarms is the test's. */
 const hasty = { timing: { retryFirst: 20, retryMost: 50, alarm: 50, takeover: 60_000, watch: 50 } };
 
-test("a kitchen's dead printer is an alarm for the whole house, its stuck tickets another, and both go when it prints", async () => {
+test("a kitchen's dead printer is an alarm for the whole restaurant, its stuck tickets another, and both go when it prints", async () => {
   const at = await openQuiet();
   const { owner, clock, app } = at;
   const printer = await VirtualPrinter.start();
@@ -157,7 +157,7 @@ test('screens are told when the list becomes another one, and since when is kept
   await eventually(() => expect(told()).toBeGreaterThan(before));
 });
 
-test('a disk that is nearly full, and how much is free, is told to everybody of the house', async () => {
+test('a disk that is nearly full, and how much is free, is told to everybody of the restaurant', async () => {
   const at = await openQuiet();
   expect(await causes(at.owner)).toEqual([]);
   at.app.freeBytes = () => 412_000_000;

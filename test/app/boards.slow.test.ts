@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/browser.ts';
-import { type House, openHouse, ownerOf } from '../console/restaurant.ts';
-import { copyHouse, serveGalley } from '../harness/galley.ts';
+import { openRestaurant, ownerOf, type Restaurant } from '../console/restaurant.ts';
+import { copyRestaurant, serveGalley } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { lookAt } from './looks.ts';
 import { ends, pairTablet } from './tablets.ts';
@@ -19,7 +19,7 @@ interface Made {
 }
 
 /** An order that its guest fetches, with these dishes of the menu. */
-async function toFetch({ api }: House, dishes: readonly number[] = [0], send = true): Promise<Made> {
+async function toFetch({ api }: Restaurant, dishes: readonly number[] = [0], send = true): Promise<Made> {
   const menu: { id: number; modifier_groups: { required: boolean }[] }[] = await api(
     'GET',
     '/pos/menu-items',
@@ -29,7 +29,7 @@ async function toFetch({ api }: House, dishes: readonly number[] = [0], send = t
   return api('POST', '/pos/orders', { items, send });
 }
 
-async function move({ api }: House, { id }: Made, status: string): Promise<void> {
+async function move({ api }: Restaurant, { id }: Made, status: string): Promise<void> {
   for (const kot of await api('GET', `/pos/kots?order_id=${id}`))
     await api('PUT', `/pos/kot/${kot.id}/status`, { status });
 }
@@ -43,11 +43,11 @@ const amountAt = async (page: Page, where: string): Promise<number> =>
 describe.skipIf(noBrowser)(`boards (${WITHOUT})`, () => {
   test('the pick-up board shows numbers alone, newest first, keeps what it is, and says when it is not up to date', async () => {
     const dataDir = join(tempFolder(), 'data');
-    await copyHouse(dataDir, '--sample', '--demo-people');
+    await copyRestaurant(dataDir, '--sample', '--demo-people');
     const server = await serveGalley(dataDir, '--rate-limit', '0');
-    const house: House = { url: server.url, dataDir, api: await ownerOf(server.url) };
-    await house.api('PUT', '/kiosk/settings', { languages: ['en', 'hi', 'ar'] });
-    const { page, complaints } = await pairTablet(house, 'display', { view: 'kitchen' });
+    const restaurant: Restaurant = { url: server.url, dataDir, api: await ownerOf(server.url) };
+    await restaurant.api('PUT', '/kiosk/settings', { languages: ['en', 'hi', 'ar'] });
+    const { page, complaints } = await pairTablet(restaurant, 'display', { view: 'kitchen' });
     await page.locator('.purposes .tile').first().waitFor();
     await lookAt(page, 'display-choice', ['counter']);
     await page.setViewportSize({ width: 1920, height: 1080 });
@@ -56,10 +56,10 @@ describe.skipIf(noBrowser)(`boards (${WITHOUT})`, () => {
     await lookAt(page, 'pickup-empty', ['kitchen']);
 
     const orders: Made[] = [];
-    for (let at = 0; at < 10; at++) orders.push(await toFetch(house));
+    for (let at = 0; at < 10; at++) orders.push(await toFetch(restaurant));
     const [first, second, third, ...others] = orders as [Made, Made, Made, ...Made[]];
     await expect.poll(() => tiles(page, 'cooking')).toEqual(numbersOf(orders));
-    for (const order of [first, second, third]) await move(house, order, 'food_ready');
+    for (const order of [first, second, third]) await move(restaurant, order, 'food_ready');
     await expect.poll(() => tiles(page, 'ready')).toEqual(numbersOf([third, second, first]));
     await expect.poll(() => tiles(page, 'cooking')).toEqual(numbersOf(others));
     await lookAt(page, 'pickup', ['kitchen', 'counter', 'kiosk']);
@@ -70,7 +70,7 @@ describe.skipIf(noBrowser)(`boards (${WITHOUT})`, () => {
         .first()
         .evaluate((tile) => tile.getBoundingClientRect().height);
     await expect.poll(tall, { message: 'read from six metres' }).toBeGreaterThan(180);
-    await move(house, second, 'served');
+    await move(restaurant, second, 'served');
     await expect.poll(() => tiles(page, 'ready')).toEqual(numbersOf([third, first]));
 
     await page.reload();
@@ -82,7 +82,7 @@ describe.skipIf(noBrowser)(`boards (${WITHOUT})`, () => {
     await page.locator('.pickup-stale').waitFor({ state: 'detached' });
 
     for (let at = 0; at < 22; at++)
-      await move(house, await toFetch(house), at < 10 ? 'food_ready' : 'in_kitchen');
+      await move(restaurant, await toFetch(restaurant), at < 10 ? 'food_ready' : 'in_kitchen');
     await expect.poll(async () => (await tiles(page, 'ready')).length).toBe(6);
     await page.locator('.pickup .is-ready .rest', { hasText: 'and 6 more' }).waitFor();
     for (const size of ['kitchen', 'counter', 'kiosk'] as const) {
@@ -102,8 +102,8 @@ describe.skipIf(noBrowser)(`boards (${WITHOUT})`, () => {
   }, 240_000);
 
   test('a customer display shows what its till serves: lines as they come, what is due, change, thanks', async () => {
-    const house = await openHouse('--rate-limit', '0');
-    const { api } = house;
+    const restaurant = await openRestaurant('--rate-limit', '0');
+    const { api } = restaurant;
     const { id: branchId } = await api('GET', '/branches/current');
     await api('PUT', `/branches/${branchId}/settings`, { upi_id: 'spiceroute@okbank' });
     await api('PUT', '/customer-display/content', {
@@ -111,12 +111,12 @@ describe.skipIf(noBrowser)(`boards (${WITHOUT})`, () => {
       messages: ['Lassi, now with mango'],
     });
     await api('PUT', '/customer-display/current-order', { order_id: null });
-    const { page, complaints } = await pairTablet(house, 'display', { view: 'counter' });
+    const { page, complaints } = await pairTablet(restaurant, 'display', { view: 'counter' });
     await page.locator('.purposes .tile', { hasText: 'Customer display' }).click();
     await page.locator('.idle h1').waitFor();
     await lookAt(page, 'customer-idle', ['counter']);
 
-    const order = await toFetch(house, [0, 1, 2], false);
+    const order = await toFetch(restaurant, [0, 1, 2], false);
     await api('PUT', '/customer-display/current-order', { order_id: order.id });
     await expect.poll(() => page.locator('.bill-lines li').count()).toBe(3);
     const menu = await api('GET', '/pos/menu-items');

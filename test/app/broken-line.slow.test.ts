@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/browser.ts';
-import { type House, ownerOf } from '../console/restaurant.ts';
-import { copyHouse, serveGalley } from '../harness/galley.ts';
+import { ownerOf, type Restaurant } from '../console/restaurant.ts';
+import { copyRestaurant, serveGalley } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { VirtualPrinter } from '../tools/printer/virtual-printer.ts';
 import { signInAt } from '../tools/screen-page.ts';
@@ -46,19 +46,19 @@ const counted = (names: readonly string[]): Map<string, number> => {
 describe.skipIf(noBrowser)(`a broken line (${WITHOUT})`, () => {
   test('a line that breaks before and after requests and a server killed with -9 lose no dish and double none', async () => {
     const dataDir = join(tempFolder(), 'data');
-    await copyHouse(dataDir, '--sample', '--demo-people');
+    await copyRestaurant(dataDir, '--sample', '--demo-people');
     let server = await serveGalley(dataDir, '--rate-limit', '0');
     const { url } = server;
-    const house: House = { url, dataDir, api: await ownerOf(url) };
+    const restaurant: Restaurant = { url, dataDir, api: await ownerOf(url) };
     const printer = await VirtualPrinter.start();
-    const { id } = await house.api('POST', '/pos/printers', {
+    const { id } = await restaurant.api('POST', '/pos/printers', {
       name: 'Tandoor',
       address: `127.0.0.1:${printer.port}`,
     });
-    for (const kitchen of await house.api('GET', '/pos/kitchens'))
-      await house.api('PUT', `/pos/kitchens/${kitchen.id}`, { printer_ids: [id] });
-    const kitchen = await pairTablet(house, 'kitchen', { view: 'kitchen' });
-    const waiter = await pairTablet(house, 'staff', { view: 'tablet' });
+    for (const kitchen of await restaurant.api('GET', '/pos/kitchens'))
+      await restaurant.api('PUT', `/pos/kitchens/${kitchen.id}`, { printer_ids: [id] });
+    const kitchen = await pairTablet(restaurant, 'kitchen', { view: 'kitchen' });
+    const waiter = await pairTablet(restaurant, 'staff', { view: 'tablet' });
     await signInAt(waiter.page, 'Asha', '3001');
     await waiter.page.locator('.table').first().waitFor();
     await waiter.page.locator('.chip', { hasText: 'Main hall' }).click();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/browser.ts';
-import { openHouse } from '../console/restaurant.ts';
+import { openRestaurant } from '../console/restaurant.ts';
 import { lookAt } from './looks.ts';
 import { ends, pairTablet, views } from './tablets.ts';
 
@@ -12,16 +12,16 @@ const DISHES = 14;
 
 describe.skipIf(noBrowser)(`a bump bar (${WITHOUT})`, () => {
   test('its keys turn stations, open what was bumped and bring it back, and show all that is to be made', async () => {
-    const house = await openHouse('--rate-limit', '0');
-    const menu: { id: number }[] = await house.api('GET', '/pos/menu-items');
+    const restaurant = await openRestaurant('--rate-limit', '0');
+    const menu: { id: number }[] = await restaurant.api('GET', '/pos/menu-items');
     for (const part of [menu.slice(0, DISHES), menu.slice(DISHES, 2 * DISHES)])
-      await house.api('POST', '/pos/orders', {
+      await restaurant.api('POST', '/pos/orders', {
         items: part.map(({ id }) => ({ menu_item_id: id })),
         send: true,
       });
     for (const name of ['Cold kitchen', 'Pastry', 'Grill'])
-      await house.api('POST', '/pos/kitchens', { name });
-    const { page, complaints } = await pairTablet(house, 'kitchen', { view: 'tablet' });
+      await restaurant.api('POST', '/pos/kitchens', { name });
+    const { page, complaints } = await pairTablet(restaurant, 'kitchen', { view: 'tablet' });
     await page.locator('.ticket').first().waitFor();
     const open = () => page.locator('.ticket:not(.is-bumped)').count();
     const station = () =>

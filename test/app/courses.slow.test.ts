@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/browser.ts';
-import { openEvening } from '../console/restaurant.ts';
 import { expectSound, pictures } from '../console/looks.ts';
+import { openEvening } from '../console/restaurant.ts';
 import { signInAt } from '../tools/screen-page.ts';
 import { ends, pairTablet, views } from './tablets.ts';
 
@@ -20,9 +20,12 @@ interface Choices {
 
 describe.skipIf(noBrowser)(`courses (${WITHOUT})`, () => {
   test('a course that waits is dim under its ticket, counts for nothing, and is made when the waiter fires it', async () => {
-    const house = await openEvening();
-    const [menu, tables] = [await house.api('GET', '/pos/menu-items'), await house.api('GET', '/pos/tables')];
-    const [kitchen] = (await house.api('GET', '/pos/kitchens')).toSorted(
+    const restaurant = await openEvening();
+    const [menu, tables] = [
+      await restaurant.api('GET', '/pos/menu-items'),
+      await restaurant.api('GET', '/pos/tables'),
+    ];
+    const [kitchen] = (await restaurant.api('GET', '/pos/kitchens')).toSorted(
       (one: Cooks, other: Cooks) => other.menu_items.length - one.menu_items.length,
     );
     const here = new Set(kitchen.menu_items.map(({ id }: { id: number }) => id));
@@ -34,14 +37,14 @@ describe.skipIf(noBrowser)(`courses (${WITHOUT})`, () => {
     });
     const mains = [line(2, 2, { note: 'ALLERGY: no nuts' }), line(3, 2), line(1, 3)];
     const body = { table_id: tables[5].id, covers: 2, send: true, hold_after_course: 1, source: 'waiter' };
-    await house.api('POST', '/pos/orders', { ...body, items: [line(0, 1), line(1, 1), ...mains] });
-    await house.api('POST', '/pos/orders', {
+    await restaurant.api('POST', '/pos/orders', { ...body, items: [line(0, 1), line(1, 1), ...mains] });
+    await restaurant.api('POST', '/pos/orders', {
       ...body,
       table_id: tables[6].id,
       items: [line(0, 2), line(2, 2)],
     });
 
-    const { page, complaints } = await pairTablet(house, 'kitchen', { view: 'kitchen' });
+    const { page, complaints } = await pairTablet(restaurant, 'kitchen', { view: 'kitchen' });
     const ticket = page.locator('.ticket', { hasText: tables[5].name });
     await ticket.waitFor();
     await expect.poll(() => ticket.locator('.is-held').count()).toBe(3);
@@ -60,7 +63,7 @@ describe.skipIf(noBrowser)(`courses (${WITHOUT})`, () => {
     }
     await page.setViewportSize(views.kitchen);
 
-    const waiter = await pairTablet(house, 'staff', { view: 'tablet' });
+    const waiter = await pairTablet(restaurant, 'staff', { view: 'tablet' });
     await signInAt(waiter.page, 'Asha', '3001');
     await waiter.page.locator('.table', { hasText: tables[5].name }).first().click();
     await waiter.page.locator('.is-fire').waitFor();
@@ -76,12 +79,15 @@ describe.skipIf(noBrowser)(`courses (${WITHOUT})`, () => {
   }, 240_000);
 
   test('in Arabic too', async () => {
-    const house = await openEvening();
-    const [menu, tables] = [await house.api('GET', '/pos/menu-items'), await house.api('GET', '/pos/tables')];
+    const restaurant = await openEvening();
+    const [menu, tables] = [
+      await restaurant.api('GET', '/pos/menu-items'),
+      await restaurant.api('GET', '/pos/tables'),
+    ];
     const items = [1, 2].map((course) => ({ menu_item_id: menu[course].id, course }));
     const body = { table_id: tables[5].id, items, send: true, hold_after_course: 1 };
-    await house.api('POST', '/pos/orders', body);
-    const { page, complaints } = await pairTablet(house, 'kitchen', { view: 'kitchen', locale: 'ar' });
+    await restaurant.api('POST', '/pos/orders', body);
+    const { page, complaints } = await pairTablet(restaurant, 'kitchen', { view: 'kitchen', locale: 'ar' });
     await page.locator('.is-held').first().waitFor();
     await shot(page, 'kitchen-arabic');
     await expectSound(page, 'courses in Arabic');

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/browser.ts';
-import { type House, ownerOf } from '../console/restaurant.ts';
-import { copyHouse, serveGalley } from '../harness/galley.ts';
+import { ownerOf, type Restaurant } from '../console/restaurant.ts';
+import { copyRestaurant, serveGalley } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { signInAt } from '../tools/screen-page.ts';
 import { lookAt } from './looks.ts';
@@ -20,12 +20,12 @@ interface Trip {
 }
 
 /** A restaurant whose driver Ravi has orders to bring. */
-async function deliveringHouse() {
+async function deliveringRestaurant() {
   const dataDir = join(tempFolder(), 'data');
-  await copyHouse(dataDir, '--sample', '--demo-people');
+  await copyRestaurant(dataDir, '--sample', '--demo-people');
   const server = await serveGalley(dataDir, '--rate-limit', '0');
   const api = await ownerOf(server.url);
-  const house: House = { url: server.url, dataDir, api };
+  const restaurant: Restaurant = { url: server.url, dataDir, api };
   const ravi = (await api('GET', '/users')).find(({ name }: { name: string }) => name === 'Ravi Kumar');
   const driver = await api('POST', '/pos/delivery-drivers', { name: 'Ravi', user_id: ravi.id });
   const types: { id: number; slug: string }[] = await api('GET', '/pos/order-types');
@@ -48,7 +48,7 @@ async function deliveringHouse() {
     if (isPaid) await api('POST', `/pos/orders/${order.id}/payment`, { payment_method: 'upi' });
     return order;
   };
-  return { house, server, api, assigned };
+  return { restaurant, server, api, assigned };
 }
 
 /** The head of the page is one row: each part of it is beside the others, and the name is whole. */
@@ -70,9 +70,9 @@ async function expectOneRow(page: Page): Promise<void> {
 
 describe.skipIf(noBrowser)(`the driver (${WITHOUT})`, () => {
   test('a driver brings trips, taps out of reach too, and every step is at the server once', async () => {
-    const { house, server, api, assigned } = await deliveringHouse();
+    const { restaurant, server, api, assigned } = await deliveringRestaurant();
     const [first, second, third] = [await assigned(), await assigned(true), await assigned()] as const;
-    const { page, complaints, loads } = await pairTablet(house, 'staff', { view: 'phone' });
+    const { page, complaints, loads } = await pairTablet(restaurant, 'staff', { view: 'phone' });
     await signInAt(page, 'Ravi Kumar', '5001');
     await page.locator('.trip').nth(2).waitFor();
     await page.locator('.trip .badge', { hasText: 'Collect' }).first().waitFor();
@@ -152,9 +152,9 @@ describe.skipIf(noBrowser)(`the driver (${WITHOUT})`, () => {
   }, 400_000);
 
   test('a trip that cannot be brought says why, duty is gone off, and it is read in Arabic', async () => {
-    const { house, api, assigned } = await deliveringHouse();
+    const { restaurant, api, assigned } = await deliveringRestaurant();
     const trip = await assigned();
-    const { page, complaints } = await pairTablet(house, 'staff', { view: 'phone', locale: 'ar' });
+    const { page, complaints } = await pairTablet(restaurant, 'staff', { view: 'phone', locale: 'ar' });
     await signInAt(page, 'Ravi Kumar', '5001');
     await page.locator('.trip').waitFor();
     await lookAt(page, 'driver-arabic', ['phone']);
@@ -173,10 +173,10 @@ describe.skipIf(noBrowser)(`the driver (${WITHOUT})`, () => {
   }, 240_000);
 
   test('what an answer told is there after a reload out of reach, though the list was not read again', async () => {
-    const { house, server, api, assigned } = await deliveringHouse();
+    const { restaurant, server, api, assigned } = await deliveringRestaurant();
     const first = await assigned(true);
     const second = await assigned(true);
-    const { page } = await pairTablet(house, 'staff', { view: 'phone' });
+    const { page } = await pairTablet(restaurant, 'staff', { view: 'phone' });
     await signInAt(page, 'Ravi Kumar', '5001');
     const card = (trip: Trip) => page.locator('.trip', { hasText: `#${trip.token_number}` });
     await card(second).waitFor();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { House } from '../tools/evening/restaurant.ts';
+import type { Restaurant } from '../tools/evening/restaurant.ts';
 import type { Screens } from '../tools/evening/screens.ts';
 import { Tally } from '../tools/evening/tally.ts';
 import { verdictOn } from '../tools/evening/verdict.ts';
@@ -41,13 +41,13 @@ async function verdict(change: (story: Story) => void): Promise<string[]> {
     const data = Object.entries(lists).find(([name]) => path.startsWith(`/pos/${name}`))?.[1];
     return { status: 200, data, body: {} };
   };
-  const house = { owner: { ask }, printers: [{ tickets: story.papers.map((text) => ({ text })) }] };
+  const restaurant = { owner: { ask }, printers: [{ tickets: story.papers.map((text) => ({ text })) }] };
   const kept = async () => [{ state: 'refused', place: 'T1', lines: story.asked }];
   const screen = { label: 'Tablet 1', kept, reloads: story.reloads, complaints: [] };
   const till = { ...screen, kept: async () => [], reloads: 0 };
   const screens = { tablets: [screen], till, all: [screen, till] };
   return verdictOn({
-    house: house as unknown as House,
+    restaurant: restaurant as unknown as Restaurant,
     screens: screens as unknown as Screens,
     tally,
     day: story.day,

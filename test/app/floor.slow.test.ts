@@ -5,7 +5,7 @@ import { noBrowser, WITHOUT } from '../console/browser.ts';
 import { type Api, openEvening } from '../console/restaurant.ts';
 import { signInAt } from '../tools/screen-page.ts';
 import { lookAt } from './looks.ts';
-import { openGuestHouse, scan } from './phones.ts';
+import { openGuestRestaurant, scan } from './phones.ts';
 import { ends, pairTablet } from './tablets.ts';
 
 beforeAll(async () => {
@@ -44,11 +44,11 @@ async function seat(
 
 describe.skipIf(noBrowser)(`the waiter's floor (${WITHOUT})`, () => {
   test('what guests ordered by phone waits for a yes, which sends it; a no tells them why', async () => {
-    const house = await openGuestHouse();
-    const { page, complaints } = await pairTablet(house, 'staff', { view: 'tablet' });
+    const restaurant = await openGuestRestaurant();
+    const { page, complaints } = await pairTablet(restaurant, 'staff', { view: 'tablet' });
     await signInAt(page, 'Asha', '3001');
     await tile(page, 'T1').waitFor();
-    const phone = await scan(await house.addressOf('T3'));
+    const phone = await scan(await restaurant.addressOf('T3'));
     const order = async (dish: string) => {
       await phone.page.getByRole('button', { name: `Add ${dish}`, exact: true }).click();
       await phone.page.locator('.cart-bar .button').click();
@@ -61,7 +61,7 @@ describe.skipIf(noBrowser)(`the waiter's floor (${WITHOUT})`, () => {
     await lookAt(page, 'guests-order', ['phone', 'tablet']);
     await page.locator('.sheet .is-act').click();
     await page.locator('.sheet').waitFor({ state: 'detached' });
-    await expect.poll(() => house.api('GET', '/pos/kots')).toHaveLength(1);
+    await expect.poll(() => restaurant.api('GET', '/pos/kots')).toHaveLength(1);
     await phone.page.locator('[data-stand=preparing]').waitFor();
     await order('Vegetable Samosa');
     await page.locator('.needs-column .is-info .button').click();
@@ -69,20 +69,20 @@ describe.skipIf(noBrowser)(`the waiter's floor (${WITHOUT})`, () => {
     await page.locator('.sheet .chip', { hasText: 'run out' }).click();
     await phone.page.locator('[data-stand=declined]').waitFor();
     await expect.poll(() => phone.page.locator('[data-stand=declined]').innerText()).toContain('run out');
-    expect(await house.api('GET', '/pos/kots')).toHaveLength(1);
+    expect(await restaurant.api('GET', '/pos/kots')).toHaveLength(1);
     expect([...complaints, ...phone.complaints]).toEqual([]);
   }, 120_000);
 
   test('what was just tapped is seen, however many rounds stand above it', async () => {
-    const house = await openEvening();
-    const menu: Row[] = await house.api('GET', '/pos/menu-items');
-    const { id: table_id } = await tableNamed(house.api, 'T6');
+    const restaurant = await openEvening();
+    const menu: Row[] = await restaurant.api('GET', '/pos/menu-items');
+    const { id: table_id } = await tableNamed(restaurant.api, 'T6');
     const items = ['Onion Bhaji', 'Rasmalai'].map((name) => ({
       menu_item_id: menu.find((one) => one.name === name)?.id,
     }));
     for (let round = 0; round < 6; round++)
-      await house.api('POST', '/pos/orders', { table_id, items, send: true, join_open: true });
-    const { page, complaints } = await pairTablet(house, 'staff', { view: 'tablet' });
+      await restaurant.api('POST', '/pos/orders', { table_id, items, send: true, join_open: true });
+    const { page, complaints } = await pairTablet(restaurant, 'staff', { view: 'tablet' });
     await signInAt(page, 'Asha', '3001');
     await page.locator('.floor > .chips .chip').nth(1).click();
     await tile(page, 'T6').click();
@@ -97,10 +97,10 @@ describe.skipIf(noBrowser)(`the waiter's floor (${WITHOUT})`, () => {
   }, 120_000);
 
   test('dishes, tables and guests are moved, put together, apart and counted; a sent dish goes with a reason and a yes', async () => {
-    const house = await openEvening();
-    const { api } = house;
+    const restaurant = await openEvening();
+    const { api } = restaurant;
     const order = await seat(api, 'T6');
-    const { page, complaints } = await pairTablet(house, 'staff', { view: 'tablet' });
+    const { page, complaints } = await pairTablet(restaurant, 'staff', { view: 'tablet' });
     await signInAt(page, 'Asha', '3001');
     await page.locator('.tables.is-plan').waitFor();
     await page.locator('.floor > .chips .chip').nth(1).click();
@@ -163,9 +163,9 @@ describe.skipIf(noBrowser)(`the waiter's floor (${WITHOUT})`, () => {
   }, 180_000);
 
   test('tables come to the floor and leave it while it is shown', async () => {
-    const house = await openEvening();
-    const { api } = house;
-    const { page, complaints } = await pairTablet(house, 'staff', { view: 'tablet' });
+    const restaurant = await openEvening();
+    const { api } = restaurant;
+    const { page, complaints } = await pairTablet(restaurant, 'staff', { view: 'tablet' });
     await signInAt(page, 'Asha', '3001');
     await page.locator('.floor > .chips .chip').nth(1).click();
     const [beside] = await api('GET', '/pos/tables');
@@ -177,10 +177,10 @@ describe.skipIf(noBrowser)(`the waiter's floor (${WITHOUT})`, () => {
   }, 120_000);
 
   test('who changes an unsent line that somebody else changed sees what the server has, and does it again', async () => {
-    const house = await openEvening();
-    const { api } = house;
+    const restaurant = await openEvening();
+    const { api } = restaurant;
     const order = await seat(api, 'T6', false);
-    const { page, complaints } = await pairTablet(house, 'staff', { view: 'tablet' });
+    const { page, complaints } = await pairTablet(restaurant, 'staff', { view: 'tablet' });
     await signInAt(page, 'Asha', '3001');
     await page.locator('.floor > .chips .chip').nth(1).click();
     await tile(page, 'T6').click();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/browser.ts';
 import { lookAt } from './looks.ts';
-import { openGuestHouse, type Phone, scan } from './phones.ts';
+import { openGuestRestaurant, type Phone, scan } from './phones.ts';
 import { ends, loseAnswer, views } from './tablets.ts';
 
 beforeAll(async () => void (await buildBundle('guest')));
@@ -20,13 +20,13 @@ const linesOf = (one: Element): number =>
 
 describe.skipIf(noBrowser)(`a guest's phone (${WITHOUT})`, () => {
   test('a guest chooses, the waiter says yes, the kitchen cooks, and the phone says each of it', async () => {
-    const house = await openGuestHouse();
-    const { api } = house;
+    const restaurant = await openGuestRestaurant();
+    const { api } = restaurant;
     const waiter = (await api('GET', '/waiters'))[0];
     const tables = await api('GET', '/pos/tables');
     const t4 = tables.find(({ name }: { name: string }) => name === 'T4');
     await api('PUT', `/pos/tables/${t4.id}/waiter`, { waiter_id: waiter.id });
-    const { page, complaints, asked } = await scan(await house.addressOf('T4'));
+    const { page, complaints, asked } = await scan(await restaurant.addressOf('T4'));
     await page.locator('.dish-row').first().waitFor();
     await expect.poll(() => page.locator('.names').innerText()).toContain(waiter.name.split(' ')[0]);
     await lookAt(page, 'guest-menu', ['narrow', 'phone']);
@@ -82,31 +82,31 @@ describe.skipIf(noBrowser)(`a guest's phone (${WITHOUT})`, () => {
   }, 180_000);
 
   test('an answer that is lost, and a phone that is closed over it, order nothing twice', async () => {
-    const house = await openGuestHouse('direct');
-    const { page, complaints } = await scan(await house.addressOf('T2'));
+    const restaurant = await openGuestRestaurant('direct');
+    const { page, complaints } = await scan(await restaurant.addressOf('T2'));
     await add(page, 'Rasmalai').click();
     await page.route('**/guest/orders', loseAnswer);
     await page.locator('.cart-bar .button').click();
     await page.locator('.is-order').click();
     await page.locator('.own.is-warn').waitFor();
-    await expect.poll(async () => (await house.api('GET', '/pos/kots')).length).toBe(1);
+    await expect.poll(async () => (await restaurant.api('GET', '/pos/kots')).length).toBe(1);
     await page.reload();
     await page.locator('.own.is-warn').waitFor();
     await page.unroute('**/guest/orders');
     await expect.poll(() => stands(page)).toEqual(['preparing']);
-    expect(await house.api('GET', '/pos/kots')).toHaveLength(1);
+    expect(await restaurant.api('GET', '/pos/kots')).toHaveLength(1);
     await expect.poll(() => page.locator('.cart-bar').count()).toBe(0);
     expect(complaints).toEqual([]);
   }, 90_000);
 
   test('a dish that sold out meanwhile comes back into the cart, marked, and the rest is ordered', async () => {
-    const house = await openGuestHouse('direct');
-    const menu = await house.api('GET', '/pos/menu-items');
+    const restaurant = await openGuestRestaurant('direct');
+    const menu = await restaurant.api('GET', '/pos/menu-items');
     const { id } = menu.find(({ name }: { name: string }) => name === 'Rasmalai');
-    const { page } = await scan(await house.addressOf('T2'));
+    const { page } = await scan(await restaurant.addressOf('T2'));
     await add(page, 'Rasmalai').click();
     await add(page, 'Vegetable Samosa').click();
-    await house.api('PUT', `/pos/menu-items/${id}/availability`, { is_available: false });
+    await restaurant.api('PUT', `/pos/menu-items/${id}/availability`, { is_available: false });
     await page.locator('.cart-bar .button').click();
     await page.locator('.is-order').click();
     await page.locator('.cart-bar .button').click();
@@ -116,13 +116,13 @@ describe.skipIf(noBrowser)(`a guest's phone (${WITHOUT})`, () => {
     await page.getByRole('button', { name: 'Take it off: Rasmalai' }).click();
     await page.locator('.is-order').click();
     await expect.poll(() => stands(page)).toEqual(['preparing']);
-    const [kot] = await house.api('GET', '/pos/kots');
+    const [kot] = await restaurant.api('GET', '/pos/kots');
     expect(kot.items.map(({ name }: { name: string }) => name)).toEqual(['Vegetable Samosa']);
   }, 90_000);
 
   test('in Arabic and in Hindi the page and its dishes are of that language, and as sound', async () => {
-    const house = await openGuestHouse();
-    const address = await house.addressOf('T1');
+    const restaurant = await openGuestRestaurant();
+    const address = await restaurant.addressOf('T1');
     const arabic = await scan(address, { locale: 'ar' });
     await arabic.page.locator('.dish-row').first().waitFor();
     await expect.poll(() => arabic.page.locator('html').getAttribute('dir')).toBe('rtl');

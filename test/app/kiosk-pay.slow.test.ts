@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/browser.ts';
-import { openHouse } from '../console/restaurant.ts';
+import { openRestaurant } from '../console/restaurant.ts';
 import { lookAt } from './looks.ts';
 import { ends, expectTargets, views } from './tablets.ts';
 
@@ -12,10 +12,13 @@ import { begin, choose, kioskIn, touch } from './kiosk.ts';
 
 describe.skipIf(noBrowser)(`the money of a kiosk (${WITHOUT})`, () => {
   test('a guest pays by phone or at the till, and has it brought to the table', async () => {
-    const house = await openHouse('--rate-limit', '0');
-    const { id } = await house.api('GET', '/branches/current');
-    await house.api('PUT', `/branches/${id}/settings`, { upi_id: 'spice@okbank' });
-    const { page, complaints } = await kioskIn(house, { payment_methods: ['upi'], serves_at_table: true });
+    const restaurant = await openRestaurant('--rate-limit', '0');
+    const { id } = await restaurant.api('GET', '/branches/current');
+    await restaurant.api('PUT', `/branches/${id}/settings`, { upi_id: 'spice@okbank' });
+    const { page, complaints } = await kioskIn(restaurant, {
+      payment_methods: ['upi'],
+      serves_at_table: true,
+    });
     await begin(page, 'here');
     await choose(page);
     await touch(page, '.sheet footer .is-act');
@@ -52,7 +55,7 @@ describe.skipIf(noBrowser)(`the money of a kiosk (${WITHOUT})`, () => {
     await touch(page, '.pay-by .button', 'Pay at the till');
     await page.locator('.kiosk-number .pay', { hasText: 'at the till' }).waitFor();
     expect(await page.locator('.kiosk-number img').count()).toBe(0);
-    const orders = await house.api('GET', '/pos/orders');
+    const orders = await restaurant.api('GET', '/pos/orders');
     expect(orders.map(({ notes }: { notes: string | null }) => notes)).toEqual([null, 'Table 12']);
     expect(complaints).toEqual([]);
   }, 240_000);

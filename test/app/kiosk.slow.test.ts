@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/browser.ts';
-import { openHouse } from '../console/restaurant.ts';
+import { openRestaurant } from '../console/restaurant.ts';
 import { upload } from '../harness/pictures.ts';
 import { lookAt } from './looks.ts';
 import { ends, expectTargets, loseAnswer, views } from './tablets.ts';
@@ -27,8 +27,8 @@ async function corners(page: Page): Promise<void> {
 
 describe.skipIf(noBrowser)(`the kiosk (${WITHOUT})`, () => {
   test('a guest orders to take away, and a lost answer makes no second order', async () => {
-    const house = await openHouse('--rate-limit', '0');
-    const menu = await house.api('GET', '/pos/menu-items');
+    const restaurant = await openRestaurant('--rate-limit', '0');
+    const menu = await restaurant.api('GET', '/pos/menu-items');
     for (const name of ['Vegetable Samosa', 'Dal Makhani', 'Paneer Tikka', 'Papdi Chaat']) {
       const { id } = menu.find((dish: { name: string }) => dish.name === name);
       const image = await upload({
@@ -36,9 +36,9 @@ describe.skipIf(noBrowser)(`the kiosk (${WITHOUT})`, () => {
         height: 400,
         color: name === 'Dal Makhani' ? '#7a4020' : '#c9a227',
       });
-      await house.api('PUT', `/pos/menu-items/${id}`, { image });
+      await restaurant.api('PUT', `/pos/menu-items/${id}`, { image });
     }
-    const { page, complaints, loads } = await kioskIn(house);
+    const { page, complaints, loads } = await kioskIn(restaurant);
     await lookAt(page, 'kiosk-attract', ['kiosk']);
     await touch(page, '.attract > button');
     await lookAt(page, 'kiosk-where', ['kiosk']);
@@ -88,7 +88,7 @@ describe.skipIf(noBrowser)(`the kiosk (${WITHOUT})`, () => {
     await page.reload();
     await page.locator('.kiosk-number h1').waitFor();
     await lookAt(page, 'kiosk-number', ['kiosk', 'kioskTablet']);
-    const orders = await house.api('GET', '/pos/orders?include=items');
+    const orders = await restaurant.api('GET', '/pos/orders?include=items');
     expect(orders).toHaveLength(1);
     expect(orders[0]).toMatchObject({ source: 'kiosk', total, status: 'draft' });
     await expect
@@ -101,9 +101,9 @@ describe.skipIf(noBrowser)(`the kiosk (${WITHOUT})`, () => {
   }, 240_000);
 
   test('guests read it in Hindi and Arabic; who leaves is asked, then everything is cleared', async () => {
-    const house = await openHouse('--rate-limit', '0');
-    await house.api('PUT', '/tenants/current', { settings: { asks_charge_consent: true } });
-    const { page, complaints } = await kioskIn(house, { idle_seconds: 300, send_immediately: true });
+    const restaurant = await openRestaurant('--rate-limit', '0');
+    await restaurant.api('PUT', '/tenants/current', { settings: { asks_charge_consent: true } });
+    const { page, complaints } = await kioskIn(restaurant, { idle_seconds: 300, send_immediately: true });
     await page.clock.install();
     await page.reload();
     await touch(page, '.attract .chip', 'हिन्दी');
@@ -122,7 +122,7 @@ describe.skipIf(noBrowser)(`the kiosk (${WITHOUT})`, () => {
     await expect.poll(total).toBeGreaterThan(without);
     // From now on guests are thought gone soon, by a time that passes only here: nobody is as quick as they have to be.
     await page.clock.pauseAt(await page.evaluate<number>('Date.now() + 1000'));
-    await house.api('PUT', '/kiosk/settings', { idle_seconds: 10 });
+    await restaurant.api('PUT', '/kiosk/settings', { idle_seconds: 10 });
     const passUntil = async (selector: string) => {
       const seconds = async () => {
         await page.clock.runFor(1_000);
@@ -157,8 +157,8 @@ describe.skipIf(noBrowser)(`the kiosk (${WITHOUT})`, () => {
   }, 240_000);
 
   test('what sells out meanwhile leaves the cart with a word, and only a manager finds the way out', async () => {
-    const house = await openHouse('--rate-limit', '0');
-    const all = await house.api('GET', '/pos/menu-items');
+    const restaurant = await openRestaurant('--rate-limit', '0');
+    const all = await restaurant.api('GET', '/pos/menu-items');
     const names = [
       'Onion Bhaji',
       'Papdi Chaat',
@@ -171,8 +171,8 @@ describe.skipIf(noBrowser)(`the kiosk (${WITHOUT})`, () => {
       menu_item_id: all.find((dish: { name: string }) => dish.name === name).id,
       quantity: 2,
     }));
-    await house.api('POST', '/pos/orders', { items, send: true });
-    const { page, complaints } = await kioskIn(house);
+    await restaurant.api('POST', '/pos/orders', { items, send: true });
+    const { page, complaints } = await kioskIn(restaurant);
     await begin(page);
     await page.locator('.kiosk-dishes h1', { hasText: 'What people come for' }).waitFor();
     const popular = async () => (await page.locator('.kiosk-dish strong').allInnerTexts()).sort();
@@ -197,9 +197,9 @@ describe.skipIf(noBrowser)(`the kiosk (${WITHOUT})`, () => {
     await page.locator('.sheet', { hasText: 'Mango Lassi' }).waitFor();
     await touch(page, '.sheet header .square');
     await page.locator('.kiosk-sums .total bdi').waitFor();
-    const menu = await house.api('GET', '/pos/menu-items');
+    const menu = await restaurant.api('GET', '/pos/menu-items');
     const samosa = menu.find(({ name }: { name: string }) => name === 'Vegetable Samosa');
-    await house.api('PUT', `/pos/menu-items/${samosa.id}/availability`, { is_available: false });
+    await restaurant.api('PUT', `/pos/menu-items/${samosa.id}/availability`, { is_available: false });
     await page.locator('.kiosk-cart .notice', { hasText: 'Vegetable Samosa' }).waitFor();
     await expect.poll(() => page.locator('.kiosk-cart li').count()).toBe(1);
     await page.locator('.kiosk-sums .total bdi').waitFor();
@@ -207,12 +207,12 @@ describe.skipIf(noBrowser)(`the kiosk (${WITHOUT})`, () => {
     await touch(page, '.kiosk-foot .plain', 'Start again');
     await page.locator('.attract em').waitFor();
     // The server is found elsewhere by now, which is nothing to ask a guest.
-    const address = await house.api('GET', '/system/address');
+    const address = await restaurant.api('GET', '/system/address');
     const data = {
       ...address,
       addresses: ['192.0.2.7'],
       urls: ['http://192.0.2.7:4600'],
-      history: [{ addresses: [new URL(house.url).hostname] }],
+      history: [{ addresses: [new URL(restaurant.url).hostname] }],
     };
     const told = page.waitForResponse('**/api/v1/system/address');
     await page.route('**/api/v1/system/address', (route) => route.fulfill({ json: { success: true, data } }));

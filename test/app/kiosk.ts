@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import type { House } from '../console/restaurant.ts';
+import type { Restaurant } from '../console/restaurant.ts';
 import { pairTablet, type Screen } from './tablets.ts';
 
-export async function kioskIn(house: House, settings: object = {}): Promise<Screen> {
-  await house.api('PUT', '/kiosk/settings', { languages: ['en', 'hi', 'ar'], ...settings });
-  const screen = await pairTablet(house, 'kiosk', { view: 'kiosk' });
+export async function kioskIn(restaurant: Restaurant, settings: object = {}): Promise<Screen> {
+  await restaurant.api('PUT', '/kiosk/settings', { languages: ['en', 'hi', 'ar'], ...settings });
+  const screen = await pairTablet(restaurant, 'kiosk', { view: 'kiosk' });
   await screen.page.locator('.attract em').waitFor({ timeout: 60_000 });
   return screen;
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/browser.ts';
-import { type Api, openHouse } from '../console/restaurant.ts';
+import { type Api, openRestaurant } from '../console/restaurant.ts';
 import { lookAt } from './looks.ts';
 import { ends, pairTablet, views } from './tablets.ts';
 
@@ -46,9 +46,9 @@ const WATCH = `addEventListener('click', ({ target }) => {
 
 describe.skipIf(noBrowser)(`hands in a kitchen (${WITHOUT})`, () => {
   test('a bump that was taken back and done again has its own five seconds, whatever station is shown', async () => {
-    const { api, ...house } = await openHouse('--rate-limit', '0');
+    const { api, ...restaurant } = await openRestaurant('--rate-limit', '0');
     const [first, second] = (await sendTo(api, [0, 1])) as [Sent, Sent];
-    const { page, complaints } = await pairTablet({ api, ...house }, 'kitchen', { view: 'kitchen' });
+    const { page, complaints } = await pairTablet({ api, ...restaurant }, 'kitchen', { view: 'kitchen' });
     const ticket = ticketOf(page, first);
     const bump = () => ticket.locator('.foot:not(.is-undo)').click();
     const status = async () => (await api('GET', `/pos/kots/${kotOf(first)}`)).status;
@@ -78,10 +78,10 @@ describe.skipIf(noBrowser)(`hands in a kitchen (${WITHOUT})`, () => {
   }, 120_000);
 
   test('what one cook strikes another takes back, a void is seen before a bump, and what is refused is said', async () => {
-    const { api, ...house } = await openHouse('--rate-limit', '0');
+    const { api, ...restaurant } = await openRestaurant('--rate-limit', '0');
     const [first, second] = (await sendTo(api, [0, 1])) as [Sent, Sent];
     const screens = await Promise.all(
-      [1, 2].map(() => pairTablet({ api, ...house }, 'kitchen', { view: 'kitchen' })),
+      [1, 2].map(() => pairTablet({ api, ...restaurant }, 'kitchen', { view: 'kitchen' })),
     );
     const [here, there] = screens.map(({ page }) => page) as [Page, Page];
     const struck = (page: Page) => ticketOf(page, first).locator('.line .is-struck').count();

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/browser.ts';
-import { type Api, openHouse } from '../console/restaurant.ts';
+import { type Api, openRestaurant } from '../console/restaurant.ts';
 import { lookAt, shot } from './looks.ts';
 import { ends, pairTablet } from './tablets.ts';
 
@@ -45,11 +45,11 @@ async function expectCounted(page: Page, where: string): Promise<void> {
 }
 
 async function openKitchen(locale: string, lines: readonly number[], view: 'tablet' | 'kitchen' = 'tablet') {
-  const house = await openHouse('--rate-limit', '0');
-  for (const [at, count] of lines.entries()) await order(house.api, count, at);
-  const screen = await pairTablet(house, 'kitchen', { view, locale });
+  const restaurant = await openRestaurant('--rate-limit', '0');
+  for (const [at, count] of lines.entries()) await order(restaurant.api, count, at);
+  const screen = await pairTablet(restaurant, 'kitchen', { view, locale });
   await screen.page.locator('.pages').waitFor();
-  return { ...screen, api: house.api };
+  return { ...screen, api: restaurant.api };
 }
 
 const short = Array.from({ length: ORDERS }, () => 1);

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/browser.ts';
-import { type Api, openHouse } from '../console/restaurant.ts';
 import { expectSound } from '../console/looks.ts';
+import { type Api, openRestaurant } from '../console/restaurant.ts';
 import { expectTargets, shot } from './looks.ts';
 import { ends, pairTablet } from './tablets.ts';
 
@@ -111,9 +111,9 @@ interface First {
 
 describe.skipIf(noBrowser)(`a kitchen on a full evening (${WITHOUT})`, () => {
   test('thirty tickets and more are readable on every screen: late, held, void, page by page, none cut', async () => {
-    const house = await openHouse('--rate-limit', '0');
-    await fill(house.api);
-    const { page, complaints } = await pairTablet(house, 'kitchen', { view: 'kitchen' });
+    const restaurant = await openRestaurant('--rate-limit', '0');
+    await fill(restaurant.api);
+    const { page, complaints } = await pairTablet(restaurant, 'kitchen', { view: 'kitchen' });
     await spreadAges(page);
     await page.reload();
     await page.locator('.ticket.is-late').first().waitFor({ timeout: 60_000 });
@@ -146,7 +146,7 @@ describe.skipIf(noBrowser)(`a kitchen on a full evening (${WITHOUT})`, () => {
 
     await toFirstPage(page);
     // A stream that is open goes on in a browser that is told to be offline.
-    house.signal?.('SIGSTOP');
+    restaurant.signal?.('SIGSTOP');
     await page.locator('.kitchen.is-stale').waitFor({ timeout: 25_000 });
     for (const size of widths) {
       await page.setViewportSize(size);
@@ -155,14 +155,14 @@ describe.skipIf(noBrowser)(`a kitchen on a full evening (${WITHOUT})`, () => {
       expect(await page.evaluate(CUT), `stale ${size.width}`).toBe(0);
     }
     await expectSound(page, 'stale kitchen');
-    house.signal?.('SIGCONT');
+    restaurant.signal?.('SIGCONT');
     expect(complaints).toEqual([]);
   }, 240_000);
 
   test('a start draws a full first page at once and the others a few frames later, which moves no ticket', async () => {
-    const house = await openHouse('--rate-limit', '0');
-    await fill(house.api);
-    const { page, complaints } = await pairTablet(house, 'kitchen', { view: 'kitchen' });
+    const restaurant = await openRestaurant('--rate-limit', '0');
+    await fill(restaurant.api);
+    const { page, complaints } = await pairTablet(restaurant, 'kitchen', { view: 'kitchen' });
     await page.locator('.ticket').first().waitFor();
     await spreadAges(page);
     await page.addInitScript(FIRST);
@@ -187,17 +187,17 @@ describe.skipIf(noBrowser)(`a kitchen on a full evening (${WITHOUT})`, () => {
   }, 120_000);
 
   test('a server that falls silent turns the kitchen red within ten seconds of the screen', async () => {
-    const house = await openHouse('--rate-limit', '0');
-    const [dish] = await house.api('GET', '/pos/menu-items');
-    await house.api('POST', '/pos/orders', { items: [{ menu_item_id: dish.id }], send: true });
-    const { page, complaints } = await pairTablet(house, 'kitchen', { view: 'kitchen' });
+    const restaurant = await openRestaurant('--rate-limit', '0');
+    const [dish] = await restaurant.api('GET', '/pos/menu-items');
+    await restaurant.api('POST', '/pos/orders', { items: [{ menu_item_id: dish.id }], send: true });
+    const { page, complaints } = await pairTablet(restaurant, 'kitchen', { view: 'kitchen' });
     await page.clock.install();
     await page.reload();
     await page.locator('.ticket').waitFor();
     await page.locator('.bar .strip .is-good').waitFor();
     await page.clock.pauseAt(await page.evaluate<number>('Date.now() + 1000'));
     // Open connections stay open, and nothing is answered on them.
-    house.signal?.('SIGSTOP');
+    restaurant.signal?.('SIGSTOP');
     // What was sent before is heard, at a time of the screen that stands still.
     await page.waitForTimeout(1_000);
     expect(await page.locator('.kitchen.is-stale').count()).toBe(0);
@@ -209,7 +209,7 @@ describe.skipIf(noBrowser)(`a kitchen on a full evening (${WITHOUT})`, () => {
     ]`);
     expect(edge).toBe(bad);
     expect(await page.locator('.all-day').count(), 'what is to be made may be old').toBe(0);
-    house.signal?.('SIGCONT');
+    restaurant.signal?.('SIGCONT');
     await page.clock.resume();
     await page.locator('.kitchen:not(.is-stale) .all-day').waitFor();
     expect(complaints).toEqual([]);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/browser.ts';
-import { openHouse } from '../console/restaurant.ts';
+import { openRestaurant } from '../console/restaurant.ts';
 import { signInAt } from '../tools/screen-page.ts';
 import { ends, pairTablet } from './tablets.ts';
 
@@ -36,13 +36,13 @@ const KEPT = `new Promise((resolve) => {
 
 describe.skipIf(noBrowser)(`another address of the server (${WITHOUT})`, () => {
   test('a tablet takes its drafts, its queue and itself along, and each dish is in the kitchen once', async () => {
-    const house = await openHouse('--rate-limit', '0');
-    const { port } = new URL(house.url);
+    const restaurant = await openRestaurant('--rate-limit', '0');
+    const { port } = new URL(restaurant.url);
     const [from, to] = [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
-    const tablet = await pairTablet({ ...house, url: from }, 'staff', { view: 'tablet' });
+    const tablet = await pairTablet({ ...restaurant, url: from }, 'staff', { view: 'tablet' });
     const { page, context, complaints } = tablet;
     // The computer was found under the one address and is found under the other by now.
-    const address = await house.api('GET', '/system/address');
+    const address = await restaurant.api('GET', '/system/address');
     const moved = {
       ...address,
       addresses: ['127.0.0.1'],
@@ -65,7 +65,7 @@ describe.skipIf(noBrowser)(`another address of the server (${WITHOUT})`, () => {
     await page.locator('.is-send:not(:disabled)').click();
     await page.locator('.unsent button', { hasText: 'Back to the floor' }).click();
     await back(page);
-    await expect.poll(async () => (await house.api('GET', '/pos/orders')).length).toBe(1);
+    await expect.poll(async () => (await restaurant.api('GET', '/pos/orders')).length).toBe(1);
 
     await page.locator('.notice.move button:not(:disabled)').click();
     await page.waitForURL(`${to}/app/`);
@@ -77,7 +77,7 @@ describe.skipIf(noBrowser)(`another address of the server (${WITHOUT})`, () => {
     await page.locator('.is-send:not(:disabled)').click();
     await page.locator('.is-send:disabled').waitFor();
     const cooked = async () => {
-      const orders: { items: { name: string; quantity: number }[] }[] = await house.api(
+      const orders: { items: { name: string; quantity: number }[] }[] = await restaurant.api(
         'GET',
         '/pos/orders?include=items',
       );

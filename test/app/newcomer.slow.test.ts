@@ -13,7 +13,7 @@ import { promisify } from 'node:util';
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { launched, noBrowser, WITHOUT } from '../console/browser.ts';
-import { openHouse } from '../console/restaurant.ts';
+import { openRestaurant } from '../console/restaurant.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { pairPage } from '../tools/screen-page.ts';
 import { ends, views } from './tablets.ts';
@@ -92,7 +92,7 @@ describe.skipIf(noBrowser)(`a newcomer's screen (${WITHOUT})`, () => {
     const own = readdirSync(join(dist, 'assets')).filter((name) => name.startsWith('shelf-'));
     expect(own.map((name) => name.split('.').at(-1)).sort()).toEqual(['css', 'js']);
 
-    const { url, api } = await openHouse('--rate-limit', '0');
+    const { url, api } = await openRestaurant('--rate-limit', '0');
     const context = await (await launched()).newContext({
       viewport: views.tablet,
       locale: 'en',

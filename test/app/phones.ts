@@ -1,27 +1,27 @@
 import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { launched } from '../console/browser.ts';
-import { type House, openHouse } from '../console/restaurant.ts';
+import { openRestaurant, type Restaurant } from '../console/restaurant.ts';
 import { freePort } from '../harness/ports.ts';
 import { views } from './tablets.ts';
 
-export interface GuestHouse extends House {
+export interface GuestRestaurant extends Restaurant {
   /** What the code on the table says, by the table's name. */
   readonly addressOf: (table: string) => Promise<string>;
 }
 
 /** The sample restaurant with a door of its own for guests. */
-export async function openGuestHouse(ordering: 'ask' | 'direct' = 'ask'): Promise<GuestHouse> {
+export async function openGuestRestaurant(ordering: 'ask' | 'direct' = 'ask'): Promise<GuestRestaurant> {
   const port = await freePort();
-  const house = await openHouse('--rate-limit', '0', '--guest-port', String(port));
-  const { id } = await house.api('GET', '/branches/current');
-  await house.api('PUT', `/branches/${id}/settings`, { guest_ordering: ordering });
+  const restaurant = await openRestaurant('--rate-limit', '0', '--guest-port', String(port));
+  const { id } = await restaurant.api('GET', '/branches/current');
+  await restaurant.api('PUT', `/branches/${id}/settings`, { guest_ordering: ordering });
   const addressOf = async (name: string) => {
-    const tables = await house.api('GET', '/pos/tables');
+    const tables = await restaurant.api('GET', '/pos/tables');
     const { qr_token } = tables.find((one: { name: string }) => one.name === name);
     return `http://127.0.0.1:${port}/t/${qr_token}`;
   };
-  return { ...house, addressOf };
+  return { ...restaurant, addressOf };
 }
 
 export interface Phone {

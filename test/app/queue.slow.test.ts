@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/browser.ts';
-import { type House, openHouse } from '../console/restaurant.ts';
+import { openRestaurant, type Restaurant } from '../console/restaurant.ts';
 import { signInAt } from '../tools/screen-page.ts';
 import { lookAt } from './looks.ts';
 import { ends, pairTablet } from './tablets.ts';
@@ -31,7 +31,7 @@ const KEPT = `(async () => {
   return JSON.stringify([await Promise.all(stores), { ...localStorage }, { ...sessionStorage }]);
 })()`;
 
-const dishesAt = async ({ api }: House, table: string) => {
+const dishesAt = async ({ api }: Restaurant, table: string) => {
   const orders: { table_name: string; waiter_name: string; items: unknown[] }[] = await api(
     'GET',
     '/pos/orders?include=items',
@@ -50,8 +50,8 @@ async function beginAt(page: Page, name: string, pin: string): Promise<void> {
 
 describe.skipIf(noBrowser)(`what waits on a device (${WITHOUT})`, () => {
   test('who was switched off is out at once, and a colleague sends what they tapped: once, in their own name', async () => {
-    const house = await openHouse('--rate-limit', '0');
-    const { page, complaints } = await pairTablet(house, 'staff', { view: 'tablet' });
+    const restaurant = await openRestaurant('--rate-limit', '0');
+    const { page, complaints } = await pairTablet(restaurant, 'staff', { view: 'tablet' });
     const tokens: string[] = [];
     page.on('request', (request) => {
       const token = request.headers().authorization?.replace('Bearer ', '');
@@ -63,9 +63,9 @@ describe.skipIf(noBrowser)(`what waits on a device (${WITHOUT})`, () => {
     await order(page, 'T4');
     await page.locator('.unsent footer .button').click();
     await page.locator('.pad-top button').first().click();
-    const people: { id: number; name: string }[] = await house.api('GET', '/users');
+    const people: { id: number; name: string }[] = await restaurant.api('GET', '/users');
     const asha = people.find(({ name }) => name.startsWith('Asha'));
-    await house.api('PUT', `/users/${asha?.id}`, { is_active: false });
+    await restaurant.api('PUT', `/users/${asha?.id}`, { is_active: false });
     await page.locator('.people button').first().waitFor();
     await page.unroute('**/api/v1/pos/orders');
     await beginAt(page, 'Joseph', '3002');
@@ -77,7 +77,7 @@ describe.skipIf(noBrowser)(`what waits on a device (${WITHOUT})`, () => {
     await page.locator('.strip button.is-bad').click();
     await lookAt(page, 'send-in-my-name', ['phone', 'tablet']);
     await page.locator('.sheet .card .button.is-act').dblclick();
-    await expect.poll(() => dishesAt(house, 'T4')).toEqual([[expect.stringContaining('Joseph'), 1]]);
+    await expect.poll(() => dishesAt(restaurant, 'T4')).toEqual([[expect.stringContaining('Joseph'), 1]]);
     await page.locator('.strip', { hasText: 'All sent' }).waitFor();
     // The token of whoever works here is nowhere but in memory once nothing waits to be sent.
     await expect.poll(() => page.evaluate<string>(KEPT)).not.toContain(tokens.at(-1));
@@ -86,9 +86,9 @@ describe.skipIf(noBrowser)(`what waits on a device (${WITHOUT})`, () => {
   }, 120_000);
 
   test('a kitchen says what was refused and sends it again as itself, once; deaf it turns red, switched off it ends', async () => {
-    const house = await openHouse('--rate-limit', '0');
-    await seat(house, 'T2', [1]);
-    const { page, complaints } = await pairTablet(house, 'kitchen', { view: 'kitchen' });
+    const restaurant = await openRestaurant('--rate-limit', '0');
+    await seat(restaurant, 'T2', [1]);
+    const { page, complaints } = await pairTablet(restaurant, 'kitchen', { view: 'kitchen' });
     await page.clock.install();
     await page.reload();
     await page.locator('.ticket').waitFor();
@@ -107,7 +107,9 @@ describe.skipIf(noBrowser)(`what waits on a device (${WITHOUT})`, () => {
     await lookAt(page, 'kitchen-needs-you', ['kitchen', 'tablet']);
     await page.locator('.sheet .card .button.is-act').dblclick();
     await expect
-      .poll(async () => (await house.api('GET', '/pos/kots')).map(({ status }: { status: string }) => status))
+      .poll(async () =>
+        (await restaurant.api('GET', '/pos/kots')).map(({ status }: { status: string }) => status),
+      )
       .toEqual(['food_ready']);
     await needs.waitFor({ state: 'detached' });
     expect([moves.length, new Set(moves).size]).toEqual([2, 1]);
@@ -119,18 +121,18 @@ describe.skipIf(noBrowser)(`what waits on a device (${WITHOUT})`, () => {
     await page.clock.runFor(5_000);
     await page.locator('.kitchen:not(.is-stale)').waitFor();
 
-    const [device] = await house.api('GET', '/devices');
-    await house.api('PUT', `/devices/${device.id}`, { is_active: false });
+    const [device] = await restaurant.api('GET', '/devices');
+    await restaurant.api('PUT', `/devices/${device.id}`, { is_active: false });
     await page.clock.runFor(5_000);
     await page.locator('.becoming').waitFor();
     expect(complaints).toEqual([]);
   }, 180_000);
 
   test('dishes for a bill that was paid meanwhile go onto a new one at the same table, once', async () => {
-    const house = await openHouse('--rate-limit', '0');
-    await seat(house, 'T4', [1]);
-    const { table_id } = await seat(house, 'T4', [1]);
-    const { page } = await pairTablet(house, 'staff', { view: 'tablet' });
+    const restaurant = await openRestaurant('--rate-limit', '0');
+    await seat(restaurant, 'T4', [1]);
+    const { table_id } = await seat(restaurant, 'T4', [1]);
+    const { page } = await pairTablet(restaurant, 'staff', { view: 'tablet' });
     await beginAt(page, 'Asha', '3001');
     const error = { code: 'ORDER_LOCKED', message: 'The order is paid.', details: {} };
     await page.route('**/api/v1/pos/orders/*/items', (route) =>
@@ -140,15 +142,15 @@ describe.skipIf(noBrowser)(`what waits on a device (${WITHOUT})`, () => {
     await page.locator('.strip button.is-bad').click();
     await page.locator('.sheet .card .button.is-act').dblclick();
     const tables = async () =>
-      (await house.api('GET', '/pos/orders')).map((one: { table_id: number }) => one.table_id);
+      (await restaurant.api('GET', '/pos/orders')).map((one: { table_id: number }) => one.table_id);
     await expect.poll(tables).toEqual([table_id, table_id, table_id]);
     await page.locator('.strip', { hasText: 'All sent' }).waitFor();
     expect(await tables()).toHaveLength(3);
   }, 120_000);
 
   test('a tablet whose disk takes nothing more says so, and still carries orders to the kitchen', async () => {
-    const house = await openHouse('--rate-limit', '0');
-    const { page } = await pairTablet(house, 'staff', { view: 'tablet' });
+    const restaurant = await openRestaurant('--rate-limit', '0');
+    const { page } = await pairTablet(restaurant, 'staff', { view: 'tablet' });
     await page.addInitScript(
       "IDBObjectStore.prototype.put = () => { throw new DOMException('', 'QuotaExceededError'); }",
     );
@@ -156,6 +158,6 @@ describe.skipIf(noBrowser)(`what waits on a device (${WITHOUT})`, () => {
     await beginAt(page, 'Asha', '3001');
     await page.locator('#app > .notice.is-bad').waitFor();
     await order(page, 'T4');
-    await expect.poll(() => dishesAt(house, 'T4')).toEqual([[expect.stringContaining('Asha'), 1]]);
+    await expect.poll(() => dishesAt(restaurant, 'T4')).toEqual([[expect.stringContaining('Asha'), 1]]);
   }, 120_000);
 });

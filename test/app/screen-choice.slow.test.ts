@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/browser.ts';
-import { openHouse } from '../console/restaurant.ts';
+import { openRestaurant } from '../console/restaurant.ts';
 import { signInAt } from '../tools/screen-page.ts';
 import { lookAt } from './looks.ts';
 import { ends, pairTablet, views } from './tablets.ts';
@@ -20,8 +20,8 @@ async function lock(page: Page): Promise<void> {
 
 describe.skipIf(noBrowser)(`the choice of a screen (${WITHOUT})`, () => {
   test('a manager chooses what a device shows, which keeps it; who has one screen is asked nothing', async () => {
-    const house = await openHouse('--rate-limit', '0');
-    const { page, complaints } = await pairTablet(house, 'staff', { view: 'tablet' });
+    const restaurant = await openRestaurant('--rate-limit', '0');
+    const { page, complaints } = await pairTablet(restaurant, 'staff', { view: 'tablet' });
     await signInAt(page, 'Meera', '1847');
     await page.locator('.till-me').click();
     await choose(page, 'Waiter’s tablet');
@@ -57,8 +57,8 @@ describe.skipIf(noBrowser)(`the choice of a screen (${WITHOUT})`, () => {
   }, 180_000);
 
   test('a kitchen chooses its own language, and keeps it', async () => {
-    const house = await openHouse('--rate-limit', '0');
-    const { page, complaints } = await pairTablet(house, 'kitchen', { view: 'tablet' });
+    const restaurant = await openRestaurant('--rate-limit', '0');
+    const { page, complaints } = await pairTablet(restaurant, 'kitchen', { view: 'tablet' });
     await page.locator('.bar .tool').last().click();
     await choose(page, 'हिन्दी');
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('hi');

@@ -19,14 +19,16 @@ const SECONDS = `globalThis.secondsLeft = new Set();
 
 describe.skipIf(noBrowser)(`waiter and kitchen (${WITHOUT})`, () => {
   test('four dishes are ordered in eight taps, bumped in one, and 86 takes three', async () => {
-    const house = await openEvening();
-    const kitchen = await pairTablet(house, 'kitchen', { view: 'kitchen' });
+    const restaurant = await openEvening();
+    const kitchen = await pairTablet(restaurant, 'kitchen', { view: 'kitchen' });
     await kitchen.page.locator('.ticket').first().waitFor();
     const before = await kitchen.page.locator('.ticket').count();
-    const waiter = await pairTablet(house, 'staff', { view: 'tablet' });
+    const waiter = await pairTablet(restaurant, 'staff', { view: 'tablet' });
     await waiter.page.locator('.people button').first().waitFor();
     await lookAt(waiter.page, 'sign-in', ['phone', 'tablet']);
-    expect(await waiter.page.locator('.strip').innerText(), 'of the house nothing is known').toBe('All sent');
+    expect(await waiter.page.locator('.strip').innerText(), 'of the restaurant nothing is known').toBe(
+      'All sent',
+    );
     await signInAt(waiter.page, 'Asha', '3001');
     await waiter.page.locator('.table.is-free').first().waitFor();
     await lookAt(waiter.page, 'floor', ['narrow', 'phone', 'tablet']);
@@ -69,8 +71,8 @@ describe.skipIf(noBrowser)(`waiter and kitchen (${WITHOUT})`, () => {
     const cook = counting(kitchen.page);
     await cook.tap('.tool', 'Off today');
     await lookAt(kitchen.page, 'off-today', ['tablet']);
-    const categories: { id: number }[] = await house.api('GET', '/pos/categories');
-    const menu: { category_id: number; name: string }[] = await house.api('GET', '/pos/menu-items');
+    const categories: { id: number }[] = await restaurant.api('GET', '/pos/categories');
+    const menu: { category_id: number; name: string }[] = await restaurant.api('GET', '/pos/menu-items');
     const inMenuOrder = categories.flatMap(({ id }) => menu.filter(({ category_id }) => category_id === id));
     expect(await kitchen.page.locator('.off-list .tile').allInnerTexts()).toEqual(
       inMenuOrder.map(({ name }) => name),
@@ -83,8 +85,8 @@ describe.skipIf(noBrowser)(`waiter and kitchen (${WITHOUT})`, () => {
   }, 240_000);
 
   test('in Arabic everything is mirrored, and the screens are as sound', async () => {
-    const house = await openEvening();
-    const { page, complaints } = await pairTablet(house, 'staff', { view: 'tablet', locale: 'ar' });
+    const restaurant = await openEvening();
+    const { page, complaints } = await pairTablet(restaurant, 'staff', { view: 'tablet', locale: 'ar' });
     await page.locator('.people button').first().waitFor();
     await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('rtl');
     await expect.poll(() => keysAsSeen(page, '.pad .key')).toMatch(/^1234567890/);
@@ -96,8 +98,8 @@ describe.skipIf(noBrowser)(`waiter and kitchen (${WITHOUT})`, () => {
   }, 120_000);
 
   test('two waiters who order for one empty table at once write one order with the dishes of both', async () => {
-    const house = await openEvening();
-    const tablets = await Promise.all([1, 2].map(() => pairTablet(house, 'staff', { view: 'tablet' })));
+    const restaurant = await openEvening();
+    const tablets = await Promise.all([1, 2].map(() => pairTablet(restaurant, 'staff', { view: 'tablet' })));
     await Promise.all(
       tablets.map(({ page }, at) =>
         at === 0 ? signInAt(page, 'Asha', '3001') : signInAt(page, 'Joseph', '3002'),
@@ -111,15 +113,15 @@ describe.skipIf(noBrowser)(`waiter and kitchen (${WITHOUT})`, () => {
     await Promise.all(tablets.map(({ page }) => page.locator('.is-send:not(:disabled)').click()));
     const lines = (page: Page) => page.locator('.order .order-line').allInnerTexts();
     for (const { page } of tablets) await expect.poll(async () => (await lines(page)).length).toBe(2);
-    const orders = await house.api('GET', '/pos/orders?status=kot&include=items');
+    const orders = await restaurant.api('GET', '/pos/orders?status=kot&include=items');
     const onTable = orders.filter(({ table_name }: { table_name: string }) => table_name === 'T5');
     expect(onTable).toHaveLength(1);
     expect(onTable[0].items.map(({ name }: { name: string }) => name).sort()).toEqual(dishes.sort());
   }, 120_000);
 
   test('what an earlier day left open is one line in the kitchen, which is put away', async () => {
-    const house = await openEvening();
-    const { page, complaints } = await pairTablet(house, 'kitchen', { view: 'kitchen' });
+    const restaurant = await openEvening();
+    const { page, complaints } = await pairTablet(restaurant, 'kitchen', { view: 'kitchen' });
     await page.locator('.ticket').first().waitFor();
     expect(await page.locator('.older').count()).toBe(0);
     const time = new Date(Date.now() + 2 * 86_400_000).toISOString();
@@ -133,7 +135,7 @@ describe.skipIf(noBrowser)(`waiter and kitchen (${WITHOUT})`, () => {
     await page.locator('.sheet .is-act').click();
     await page.locator('.older').waitFor({ state: 'detached' });
     await expect
-      .poll(() => house.api('GET', '/pos/kots?status=sent_to_kitchen&status=in_kitchen'))
+      .poll(() => restaurant.api('GET', '/pos/kots?status=sent_to_kitchen&status=in_kitchen'))
       .toEqual([]);
     expect(complaints).toEqual([]);
   }, 120_000);

@@ -6,15 +6,15 @@ import {
   ASSETS,
   fontsFor,
   GUEST_ASSETS,
-  MOST,
-  MOST_FONTS,
+  MAX,
+  MAX_FONTS,
   ofRole,
   packed,
   ROLES,
 } from '../tools/bench/screens/weight.ts';
 import { currencySigns, pathOf, weights } from '../tools/fonts.ts';
 
-const MOST_GUEST = 40_000;
+const MAX_GUEST = 40_000;
 
 beforeAll(async () => {
   await buildBundle('app');
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 test("script and styles of a guest's phone are smaller still, with every language", () => {
-  expect(packed((name) => /\.(js|css)$/.test(name), GUEST_ASSETS)).toBeLessThan(MOST_GUEST);
+  expect(packed((name) => /\.(js|css)$/.test(name), GUEST_ASSETS)).toBeLessThan(MAX_GUEST);
 });
 
 test.each([ASSETS, GUEST_ASSETS])(
@@ -37,25 +37,25 @@ test.each([ASSETS, GUEST_ASSETS])(
 );
 
 test.each(ROLES)('what a tablet loads as %s is small when packed', (role) => {
-  expect(ofRole(role, '.js')).toBeLessThan(MOST['.js']);
+  expect(ofRole(role, '.js')).toBeLessThan(MAX['.js']);
   expect(ofRole(role, '.js'), 'the role has a script of its own').toBeGreaterThan(
     packed((name) => name.startsWith('frame')),
   );
-  expect(ofRole(role, '.css')).toBeLessThan(MOST['.css']);
+  expect(ofRole(role, '.css')).toBeLessThan(MAX['.css']);
 });
 
 const TEXTS = join(import.meta.dirname, '../../resources/app/source/text');
 
-/** Every letter of a language's words, with the money of a house in India. */
+/** Every letter of a language's words, with the money of a restaurant in India. */
 const lettersOf = (language: string): string =>
   readdirSync(join(TEXTS, language))
     .map((name) => readFileSync(join(TEXTS, language, name), 'utf8'))
     .join('₹');
 
 test.each([
-  ['en', MOST_FONTS.latin],
-  ['ar', MOST_FONTS.other],
-  ['hi', MOST_FONTS.other],
+  ['en', MAX_FONTS.latin],
+  ['ar', MAX_FONTS.other],
+  ['hi', MAX_FONTS.other],
 ])('the fonts of a screen in %s keep to %i bytes', (language, most) => {
   expect(fontsFor(lettersOf(language))).toBeLessThan(most);
 });

@@ -4,7 +4,7 @@ import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/browser.ts';
 import { signInAt } from '../tools/screen-page.ts';
 import { shot } from './looks.ts';
-import { openGuestHouse, scan } from './phones.ts';
+import { openGuestRestaurant, scan } from './phones.ts';
 import { ends, pairTablet } from './tablets.ts';
 
 beforeAll(async () => {
@@ -14,10 +14,10 @@ afterAll(ends);
 
 const inHindi = (name: string, hi: string) => ({ name, name_i18n: { hi } });
 
-/** The sample house, with a dish whose size and extra have Hindi names too. */
-async function openHindiHouse() {
-  const house = await openGuestHouse();
-  const { api } = house;
+/** The sample restaurant, with a dish whose size and extra have Hindi names too. */
+async function openHindiRestaurant() {
+  const restaurant = await openGuestRestaurant();
+  const { api } = restaurant;
   const group = await api('POST', '/pos/modifier-groups', {
     name: 'Extras',
     modifiers: [{ ...inHindi('Butter', 'मक्खन'), price: 20, max_quantity: 3 }],
@@ -30,7 +30,7 @@ async function openHindiHouse() {
   });
   const modifiers = [{ modifier_id: group.modifiers[0].id, quantity: 2 }];
   const items = [{ menu_item_id: dish.id, variant_id: dish.variants[0].id, modifiers }];
-  return { ...house, items };
+  return { ...restaurant, items };
 }
 
 const NAME = 'काली दाल (आधी)';
@@ -39,11 +39,11 @@ const said = (page: Page, where: string) => expect.poll(() => page.locator(where
 
 describe.skipIf(noBrowser)(`names of what was sold (${WITHOUT})`, () => {
   test('dish, size and extra are in the language of the kitchen, the waiter and the guests', async () => {
-    const { items, ...house } = await openHindiHouse();
+    const { items, ...restaurant } = await openHindiRestaurant();
     const locale = 'hi-IN';
-    const order = await house.api('POST', '/pos/orders', { items, send: true });
+    const order = await restaurant.api('POST', '/pos/orders', { items, send: true });
 
-    const kitchen = await pairTablet(house, 'kitchen', { view: 'kitchen', locale });
+    const kitchen = await pairTablet(restaurant, 'kitchen', { view: 'kitchen', locale });
     await said(kitchen.page, '.ticket .dish > span').toBe(NAME);
     await said(kitchen.page, '.ticket .extras').toBe('2 × मक्खन');
     await said(kitchen.page, '.all-day .name').toBe(NAME);
@@ -55,14 +55,14 @@ describe.skipIf(noBrowser)(`names of what was sold (${WITHOUT})`, () => {
     await kitchen.page.keyboard.press('r');
     await said(kitchen.page, '.recall .tile').toContain(NAME);
 
-    await house.api('PUT', '/kiosk/settings', { languages: ['hi', 'en'] });
-    await house.api('PUT', '/customer-display/current-order', { order_id: order.id });
-    const display = await pairTablet(house, 'display', { view: 'counter', locale });
+    await restaurant.api('PUT', '/kiosk/settings', { languages: ['hi', 'en'] });
+    await restaurant.api('PUT', '/customer-display/current-order', { order_id: order.id });
+    const display = await pairTablet(restaurant, 'display', { view: 'counter', locale });
     await display.page.locator('.purposes .tile').last().click();
     await said(display.page, '.bill-lines strong').toBe(NAME);
     await said(display.page, '.bill-lines small').toBe('मक्खन');
 
-    const phone = await scan(await house.addressOf('T4'), { locale });
+    const phone = await scan(await restaurant.addressOf('T4'), { locale });
     await phone.page.locator('.dish-row').first().waitFor();
     await phone.page.locator('.find input').fill('काली');
     await phone.page.locator('.dish-row button').last().click();
@@ -73,7 +73,7 @@ describe.skipIf(noBrowser)(`names of what was sold (${WITHOUT})`, () => {
     await phone.page.locator('.is-order').click();
     await said(phone.page, '.own p').toBe(`1 ${NAME}`);
 
-    const waiter = await pairTablet(house, 'staff', { view: 'phone', locale });
+    const waiter = await pairTablet(restaurant, 'staff', { view: 'phone', locale });
     await signInAt(waiter.page, 'Asha', '3001');
     await waiter.page.locator('.need-card.is-info .button').first().click();
     await said(waiter.page, '.asked-lines strong').toBe(NAME);

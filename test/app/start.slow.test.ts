@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/browser.ts';
-import { openEvening, openHouse } from '../console/restaurant.ts';
+import { openEvening, openRestaurant } from '../console/restaurant.ts';
 import { signInAt } from '../tools/screen-page.ts';
 import { openFront } from './front.ts';
 import { shot } from './looks.ts';
@@ -57,11 +57,11 @@ const shownBuild = (page: Page): Promise<unknown> =>
 
 /** With one ticket, on a line that can be cut. */
 async function openKitchen(serviceWorkers: 'allow' | 'block' = 'allow') {
-  const house = await openHouse('--rate-limit', '0');
-  const [dish] = await house.api('GET', '/pos/menu-items');
-  await house.api('POST', '/pos/orders', { items: [{ menu_item_id: dish.id }], send: true });
-  const front = await openFront(house.url);
-  const kitchen = await pairTablet({ ...house, url: front.url }, 'kitchen', {
+  const restaurant = await openRestaurant('--rate-limit', '0');
+  const [dish] = await restaurant.api('GET', '/pos/menu-items');
+  await restaurant.api('POST', '/pos/orders', { items: [{ menu_item_id: dish.id }], send: true });
+  const front = await openFront(restaurant.url);
+  const kitchen = await pairTablet({ ...restaurant, url: front.url }, 'kitchen', {
     view: 'tablet',
     serviceWorkers,
   });
@@ -71,8 +71,8 @@ async function openKitchen(serviceWorkers: 'allow' | 'block' = 'allow') {
 
 describe.skipIf(noBrowser)(`a start (${WITHOUT})`, () => {
   test('a kitchen that starts while the server is slow shows what it knew, with the time of it', async () => {
-    const house = await openEvening();
-    const { page, complaints } = await pairTablet(house, 'kitchen', { view: 'tablet' });
+    const restaurant = await openEvening();
+    const { page, complaints } = await pairTablet(restaurant, 'kitchen', { view: 'tablet' });
     await page.locator('.ticket').first().waitFor();
     await keptSnapshot(page, 'rows.kitchen');
     // By now all tickets are drawn, the first page of them or more.
@@ -212,7 +212,7 @@ describe.skipIf(noBrowser)(`a start (${WITHOUT})`, () => {
   }, 120_000);
 
   test('a screen whose script did not come is begun anew when the server answers', async () => {
-    const { page, loads } = await pairTablet(await openHouse(), 'staff', {
+    const { page, loads } = await pairTablet(await openRestaurant(), 'staff', {
       view: 'tablet',
       serviceWorkers: 'block',
     });
@@ -233,9 +233,9 @@ describe.skipIf(noBrowser)(`a start (${WITHOUT})`, () => {
   }, 120_000);
 
   test('a new version is taken when the screen locks, unless something waits to be sent', async () => {
-    const house = await openHouse('--rate-limit', '0');
-    const front = await openFront(house.url);
-    const waiter = await pairTablet({ ...house, url: front.url }, 'staff', { view: 'tablet' });
+    const restaurant = await openRestaurant('--rate-limit', '0');
+    const front = await openFront(restaurant.url);
+    const waiter = await pairTablet({ ...restaurant, url: front.url }, 'staff', { view: 'tablet' });
     const { page } = waiter;
     await signInAt(page, 'Asha', '3001');
     await page.locator('.table.is-free').first().click();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { expectAccessible, noBrowser, WITHOUT } from '../console/browser.ts';
-import { type Evening, openEvening } from '../console/restaurant.ts';
 import { expectFits } from '../console/looks.ts';
+import { type Evening, openEvening } from '../console/restaurant.ts';
 import { signInAt } from '../tools/screen-page.ts';
 import { expectTargets, shot } from './looks.ts';
 import { ends, pairTablet, type Screen, type views } from './tablets.ts';
@@ -57,10 +57,10 @@ interface Dish {
 
 describe.skipIf(noBrowser)(`whatever goes wrong (${WITHOUT})`, () => {
   test('no printer, a refusal, no server, no storage and a slow start are told readably on every screen and in every language', async () => {
-    const house = await openEvening();
+    const restaurant = await openEvening();
     const all: Device[] = [];
     for (const look of looks) {
-      const screen = await pairTablet(house, look.role, look);
+      const screen = await pairTablet(restaurant, look.role, look);
       const device = { ...look, ...screen };
       await begin(device);
       all.push(device);
@@ -81,11 +81,11 @@ describe.skipIf(noBrowser)(`whatever goes wrong (${WITHOUT})`, () => {
     await each('nothing-to-do', kitchens, ({ page }) => page.locator('.board.is-empty').waitFor());
     for (const { page } of kitchens) await page.locator('.bar nav .chip').first().click();
 
-    house.printer.faults.paperOut = true;
-    await seat(house, 'T8', [1]);
+    restaurant.printer.faults.paperOut = true;
+    await seat(restaurant, 'T8', [1]);
     await each('no-printer', all, ({ page }) => page.locator('.strip > .is-warn').first().waitFor());
 
-    const menu: Dish[] = await house.api('GET', '/pos/menu-items');
+    const menu: Dish[] = await restaurant.api('GET', '/pos/menu-items');
     const plain = menu.filter(
       ({ variants, modifier_groups, is_available, stock_quantity }) =>
         variants.length + modifier_groups.length === 0 && is_available && stock_quantity === null,
@@ -103,7 +103,7 @@ describe.skipIf(noBrowser)(`whatever goes wrong (${WITHOUT})`, () => {
       await page.locator('.is-send:not(:disabled)').click();
       await page.locator('.is-send:disabled').waitFor();
     }
-    await house.api('PUT', `/pos/menu-items/${gone.id}/availability`, { is_available: false });
+    await restaurant.api('PUT', `/pos/menu-items/${gone.id}/availability`, { is_available: false });
     for (const { page } of waiters) await page.unroute(path);
     await each('needs-you', waiters, async ({ page }) => {
       await page.locator('.strip button.is-bad').click({ timeout: 60_000 });
@@ -116,10 +116,10 @@ describe.skipIf(noBrowser)(`whatever goes wrong (${WITHOUT})`, () => {
     }
 
     for (const { page, table = '' } of waiters) {
-      const id = await openPending(house, table, plain[0] as Dish);
+      const id = await openPending(restaurant, table, plain[0] as Dish);
       await page.route(`**/api/v1/pos/orders/${id}`, async (route) => {
         // Somebody is a moment quicker.
-        if (route.request().method() === 'PUT') await changeFirst(house, id);
+        if (route.request().method() === 'PUT') await changeFirst(restaurant, id);
         await route.continue();
       });
       const line = page.locator('.order-line .plain').first();
@@ -141,7 +141,7 @@ describe.skipIf(noBrowser)(`whatever goes wrong (${WITHOUT})`, () => {
     for (const { page } of waiters)
       await page.locator('li:not(:has(.more)) > .dish:not(:disabled)').first().click();
     // A stream that is open goes on in a browser that is told to be offline.
-    house.signal?.('SIGSTOP');
+    restaurant.signal?.('SIGSTOP');
     for (const { page } of waiters) await page.locator('.is-send:not(:disabled)').click();
     await each('unsent', waiters, ({ page }) => page.locator('.unsent').waitFor());
     for (const { page } of waiters) {
@@ -154,7 +154,7 @@ describe.skipIf(noBrowser)(`whatever goes wrong (${WITHOUT})`, () => {
     for (const { page } of waiters)
       await page.evaluate('{ const now = Date.now; Date.now = () => now() + 130_000; }');
     await each('server-long-away', waiters, ({ page }) => page.locator('#app > .notice.is-warn').waitFor());
-    house.signal?.('SIGCONT');
+    restaurant.signal?.('SIGCONT');
     for (const { page } of all) await page.locator(isAway).first().waitFor({ state: 'detached' });
 
     const lists = '**/api/v1/pos/kots**';

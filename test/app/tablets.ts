@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { closeBrowser, launched } from '../console/browser.ts';
-import type { House } from '../console/restaurant.ts';
+import type { Restaurant } from '../console/restaurant.ts';
 import { pairPage } from '../tools/screen-page.ts';
 
 export const ends = closeBrowser;
@@ -37,7 +37,7 @@ interface Look {
 
 /** Pairs a browser of its own as a tablet is: the code of the console, the page of the QR symbol, and on to its screen. */
 export async function pairTablet(
-  { url, api }: House,
+  { url, api }: Restaurant,
   role: string,
   { view, locale = 'en', colorScheme = 'light', serviceWorkers = 'allow' }: Look,
 ): Promise<Screen> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/browser.ts';
-import { openHouse } from '../console/restaurant.ts';
+import { openRestaurant } from '../console/restaurant.ts';
 import { ends } from './tablets.ts';
 import { lookAtTill, openTill, seat } from './till.ts';
 
@@ -10,10 +10,14 @@ afterAll(ends);
 
 describe.skipIf(noBrowser)(`on account at the till (${WITHOUT})`, () => {
   test('the till asks who owes a payment on account, and goes on with it once that is said', async () => {
-    const house = await openHouse('--rate-limit', '0');
-    await house.api('POST', '/pos/payment-methods', { name: 'Account', code: 'account', kind: 'on_account' });
-    const order = await seat(house, 'T5', [1]);
-    const { page, complaints } = await openTill(house, ['Meera', '1847']);
+    const restaurant = await openRestaurant('--rate-limit', '0');
+    await restaurant.api('POST', '/pos/payment-methods', {
+      name: 'Account',
+      code: 'account',
+      kind: 'on_account',
+    });
+    const order = await seat(restaurant, 'T5', [1]);
+    const { page, complaints } = await openTill(restaurant, ['Meera', '1847']);
     await page.locator('.table', { hasText: /^T5/ }).click();
     await page.locator('.is-pay:not(:disabled)').click();
     await page.locator('.methods .tile', { hasText: 'Account' }).click();
@@ -27,7 +31,7 @@ describe.skipIf(noBrowser)(`on account at the till (${WITHOUT})`, () => {
     await page.locator('.is-exact:not(:disabled)').click();
     await page.locator('.done').waitFor();
     await lookAtTill(page, 'account-paid');
-    const paid = await house.api('GET', `/pos/orders/${order.id}`);
+    const paid = await restaurant.api('GET', `/pos/orders/${order.id}`);
     expect(paid).toMatchObject({ status: 'paid', customer_name: 'Hilda Meyer' });
     expect(paid.payments).toMatchObject([{ payment_method: 'account', amount: order.total }]);
     expect(complaints).toEqual([]);

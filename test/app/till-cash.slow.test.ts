@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/browser.ts';
-import { type House, ownerOf } from '../console/restaurant.ts';
-import { copyHouse, serveGalley } from '../harness/galley.ts';
+import { ownerOf, type Restaurant } from '../console/restaurant.ts';
+import { copyRestaurant, serveGalley } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { lookAt } from './looks.ts';
 import { ends, pairTablet } from './tablets.ts';
@@ -13,21 +13,21 @@ beforeAll(async () => void (await buildBundle('app')));
 afterAll(ends);
 
 /** In Switzerland, where the smallest coin is 0.05. */
-async function openSwissHouse(): Promise<House> {
+async function openSwissRestaurant(): Promise<Restaurant> {
   const dataDir = join(tempFolder(), 'data');
-  await copyHouse(dataDir, '--sample', '--demo-people', '--country', 'CH', '--currency', 'CHF');
+  await copyRestaurant(dataDir, '--sample', '--demo-people', '--country', 'CH', '--currency', 'CHF');
   const { url } = await serveGalley(dataDir, '--rate-limit', '0');
   return { url, dataDir, api: await ownerOf(url) };
 }
 
 /** The first dish without choices costs 7.53. */
-async function orderAt(house: House, table: string) {
-  const { items } = await seat(house, table, [1]);
+async function orderAt(restaurant: Restaurant, table: string) {
+  const { items } = await seat(restaurant, table, [1]);
   const { menu_item_id: id } = items[0];
-  await house.api('PUT', `/pos/menu-items/${id}`, { price: 7.53, order_type_prices: {} });
-  const { id: orderId } = await house.api('GET', `/pos/orders/${items[0].order_id}`);
-  await house.api('POST', `/pos/orders/${orderId}/cancel`, { reason: 'another price' });
-  return seat(house, table, [1]);
+  await restaurant.api('PUT', `/pos/menu-items/${id}`, { price: 7.53, order_type_prices: {} });
+  const { id: orderId } = await restaurant.api('GET', `/pos/orders/${items[0].order_id}`);
+  await restaurant.api('POST', `/pos/orders/${orderId}/cancel`, { reason: 'another price' });
+  return seat(restaurant, table, [1]);
 }
 
 const splitIn: Readonly<Record<string, string>> = { en: 'Split', ar: 'تقسيم' };
@@ -36,15 +36,15 @@ describe.skipIf(noBrowser)(`cash at the till (${WITHOUT})`, () => {
   test.each(['en', 'ar'])(
     'coins are shown before they are taken, also to guests, and a tip comes later: %s',
     async (locale) => {
-      const house = await openSwissHouse();
-      const { api } = house;
+      const restaurant = await openSwissRestaurant();
+      const { api } = restaurant;
       const { id: branchId } = await api('GET', '/branches/current');
       await api('PUT', `/branches/${branchId}/settings`, { payment_url: 'https://pay.example/{amount}' });
-      const whole = await orderAt(house, 'T5');
-      const shared = await seat(house, 'T6', [1]);
-      const byCard = await seat(house, 'T7', [1]);
+      const whole = await orderAt(restaurant, 'T5');
+      const shared = await seat(restaurant, 'T6', [1]);
+      const byCard = await seat(restaurant, 'T7', [1]);
       expect(whole).toMatchObject({ total: 7.53, balance_due_in_cash: 7.55 });
-      const { page, complaints } = await openTill(house, ['Meera', '1847'], locale);
+      const { page, complaints } = await openTill(restaurant, ['Meera', '1847'], locale);
       const open = (table: string) => page.locator('.table', { hasText: table }).click();
       const toPay = page.locator('.to-pay > bdi');
 
@@ -52,7 +52,7 @@ describe.skipIf(noBrowser)(`cash at the till (${WITHOUT})`, () => {
       await page.locator('.is-pay:not(:disabled)').click();
       await expect.poll(() => toPay.innerText()).toContain('7.55');
       // It is offered the till that has said what it shows.
-      const display = await pairTablet(house, 'display', { view: 'counter', locale });
+      const display = await pairTablet(restaurant, 'display', { view: 'counter', locale });
       await display.page.locator('.purposes .tile').nth(2).click();
       await display.page.locator('.due .what', { hasText: '7.55' }).waitFor();
       await lookAt(display.page, `customer-cash-${locale}`, ['counter', 'tablet']);

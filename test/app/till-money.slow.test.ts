@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/browser.ts';
-import { openHouse } from '../console/restaurant.ts';
+import { openRestaurant } from '../console/restaurant.ts';
 import { ends } from './tablets.ts';
 import { lookAtTill, openTill, seat, typeAmount } from './till.ts';
 
@@ -10,12 +10,12 @@ afterAll(ends);
 
 describe.skipIf(noBrowser)(`money at the till (${WITHOUT})`, () => {
   test('a bill split by amount, a tip, a coupon, and the day as X shows it and Z closes it', async () => {
-    const house = await openHouse('--rate-limit', '0');
-    await house.api('POST', '/pos/coupons', { code: 'DIWALI', type: 'percent', value: 10 });
-    const split = await seat(house, 'T5', [1, 1]);
-    const tipped = await seat(house, 'T6', [1]);
-    const couponed = await seat(house, 'T7', [2]);
-    const { page, complaints } = await openTill(house, ['Meera', '1847']);
+    const restaurant = await openRestaurant('--rate-limit', '0');
+    await restaurant.api('POST', '/pos/coupons', { code: 'DIWALI', type: 'percent', value: 10 });
+    const split = await seat(restaurant, 'T5', [1, 1]);
+    const tipped = await seat(restaurant, 'T6', [1]);
+    const couponed = await seat(restaurant, 'T7', [2]);
+    const { page, complaints } = await openTill(restaurant, ['Meera', '1847']);
     const open = (table: RegExp) => page.locator('.table', { hasText: table }).click();
     const act = (words: string) => page.locator('.till-acts .button', { hasText: words }).click();
 
@@ -30,7 +30,7 @@ describe.skipIf(noBrowser)(`money at the till (${WITHOUT})`, () => {
       await page.locator('.is-exact:not(:disabled)').click();
       await page.locator('.done').click();
     }
-    const bySplit = await house.api('GET', `/pos/orders/${split.id}`);
+    const bySplit = await restaurant.api('GET', `/pos/orders/${split.id}`);
     expect(bySplit.payments.map(({ amount }: { amount: number }) => amount)).toEqual([
       100,
       Math.round((split.total - 100) * 100) / 100,
@@ -49,7 +49,7 @@ describe.skipIf(noBrowser)(`money at the till (${WITHOUT})`, () => {
     await expect.poll(() => changing.count(), { message: 'it is paid' }).toBe(0);
     await lookAtTill(page, 'tip-paid');
     await page.locator('.done').click();
-    const [payment] = (await house.api('GET', `/pos/orders/${tipped.id}`)).payments;
+    const [payment] = (await restaurant.api('GET', `/pos/orders/${tipped.id}`)).payments;
     expect([payment.amount, payment.tip_amount]).toEqual([tipped.total, Math.round(tipped.total / 10)]);
 
     // A coupon is taken off again, and redeemed by its code.
@@ -62,7 +62,7 @@ describe.skipIf(noBrowser)(`money at the till (${WITHOUT})`, () => {
     await act('Discount');
     await page.locator('.sheet .button', { hasText: 'coupon' }).click();
     await page.locator('.sheet').waitFor({ state: 'detached' });
-    const total = async () => (await house.api('GET', `/pos/orders/${couponed.id}`)).total;
+    const total = async () => (await restaurant.api('GET', `/pos/orders/${couponed.id}`)).total;
     await expect.poll(total).toBe(couponed.total);
     await act('Discount');
     await page.locator('.beside input').fill('NOSUCH');
@@ -75,7 +75,7 @@ describe.skipIf(noBrowser)(`money at the till (${WITHOUT})`, () => {
     await page.locator('.is-pay:not(:disabled)').click();
     await page.locator('.is-exact:not(:disabled)').click();
     await page.locator('.done').click();
-    const redeemed = await house.api('GET', `/pos/orders/${couponed.id}`);
+    const redeemed = await restaurant.api('GET', `/pos/orders/${couponed.id}`);
     expect([redeemed.status, redeemed.coupon_amount]).toEqual(['paid', couponed.subtotal / 10]);
 
     // What the screen says of the day is what the guests paid.
@@ -91,7 +91,7 @@ describe.skipIf(noBrowser)(`money at the till (${WITHOUT})`, () => {
     await page.locator('.shift .button', { hasText: 'Really close the day' }).click();
     await page.locator('.shift .said', { hasText: 'The day is closed' }).waitFor();
     await expect.poll(amount).toBeCloseTo(sum, 2);
-    const [z] = await house.api('GET', '/pos/reports/z');
+    const [z] = await restaurant.api('GET', '/pos/reports/z');
     await expect.poll(() => page.locator('.shift').innerText()).toContain(z.z_number);
     expect(complaints).toEqual([]);
   }, 240_000);

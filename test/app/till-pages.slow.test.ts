@@ -10,9 +10,9 @@ afterAll(ends);
 
 describe.skipIf(noBrowser)(`the till's pages (${WITHOUT})`, () => {
   test('a discount above the cap and a refund of a line go with a manager\u2019s yes, once', async () => {
-    const house = await openEvening();
-    const { id } = await seat(house, 'T5', [2, 1]);
-    const { page, complaints } = await openTill(house);
+    const restaurant = await openEvening();
+    const { id } = await seat(restaurant, 'T5', [2, 1]);
+    const { page, complaints } = await openTill(restaurant);
     await page.locator('.table', { hasText: /^T5/ }).click();
     await page.locator('.till-acts .button', { hasText: 'Discount' }).click();
     await page.locator('.discount .chip', { hasText: '50 %' }).click();
@@ -25,7 +25,7 @@ describe.skipIf(noBrowser)(`the till's pages (${WITHOUT})`, () => {
     await page.locator('.approval .said', { hasText: 'PIN' }).waitFor();
     await sayYes(page);
     await page.locator('.approval').waitFor({ state: 'detached' });
-    await expect.poll(async () => (await house.api('GET', `/pos/orders/${id}`)).discount_value).toBe(50);
+    await expect.poll(async () => (await restaurant.api('GET', `/pos/orders/${id}`)).discount_value).toBe(50);
     await page.locator('.is-pay:not(:disabled)').click();
     await page.locator('.is-exact').click();
     await page.locator('.done').click();
@@ -33,7 +33,7 @@ describe.skipIf(noBrowser)(`the till's pages (${WITHOUT})`, () => {
     await page.locator('.rail button', { hasText: 'Orders' }).click();
     await page.locator('.chip', { hasText: 'Paid today' }).click();
     // Settled orders of any day are looked for at the server, by their number too.
-    const { order_number } = await house.api('GET', `/pos/orders/${id}`);
+    const { order_number } = await restaurant.api('GET', `/pos/orders/${id}`);
     await page.locator('.find input').fill('no such order');
     await page.locator('.order-list .hint').waitFor();
     await page.locator('.find input').fill(order_number);
@@ -46,14 +46,14 @@ describe.skipIf(noBrowser)(`the till's pages (${WITHOUT})`, () => {
     await page.locator('.approval').waitFor();
     await sayYes(page);
     await page.locator('.paid-order > .said', { hasText: 'to give back' }).waitFor();
-    const { payments } = await house.api('GET', `/pos/orders/${id}`);
+    const { payments } = await restaurant.api('GET', `/pos/orders/${id}`);
     expect(payments.filter(({ kind }: { kind: string }) => kind === 'refund')).toHaveLength(1);
     expect(complaints).toEqual([]);
   }, 240_000);
 
   test('at the counter the keyboard is enough, and an order is put aside and taken up', async () => {
-    const house = await openEvening();
-    const { page, complaints } = await openTill(house);
+    const restaurant = await openEvening();
+    const { page, complaints } = await openTill(restaurant);
     await page.locator('.rail button', { hasText: 'Counter' }).focus();
     await page.keyboard.press('Enter');
     await page.locator('.dish').first().waitFor();
@@ -90,10 +90,10 @@ describe.skipIf(noBrowser)(`the till's pages (${WITHOUT})`, () => {
     expect(await page.locator('.done.is-change').count()).toBe(1);
     await page.keyboard.press('Enter');
     await page.locator('.done').waitFor({ state: 'detached' });
-    const [order] = await house.api('GET', '/pos/orders?status=paid&include=items,payments&limit=1');
+    const [order] = await restaurant.api('GET', '/pos/orders?status=paid&include=items,payments&limit=1');
     expect(order.payments.map(({ tendered }: { tendered: number }) => tendered)).toEqual([500]);
     expect(order.items.map(({ name }: { name: string }) => name)).toEqual(['Rasmalai']);
-    await expect.poll(() => house.api('GET', '/pos/session/held-orders')).toEqual([]);
+    await expect.poll(() => restaurant.api('GET', '/pos/session/held-orders')).toEqual([]);
 
     const off = counting(page);
     await off.tap('.rail button', 'Off today');
@@ -104,8 +104,8 @@ describe.skipIf(noBrowser)(`the till's pages (${WITHOUT})`, () => {
   }, 240_000);
 
   test('a shift is opened, moved, counted blind and closed; guests are named, deliveries brought', async () => {
-    const house = await openEvening();
-    const { page, complaints } = await openTill(house);
+    const restaurant = await openEvening();
+    const { page, complaints } = await openTill(restaurant);
     await page.locator('.rail button', { hasText: 'Shift' }).click();
     await page.locator('.shift .button', { hasText: 'Open the shift' }).click();
     await typeAmount(page, '2000');
@@ -124,8 +124,8 @@ describe.skipIf(noBrowser)(`the till's pages (${WITHOUT})`, () => {
     await page.locator('.sums .is-bad', { hasText: '10' }).waitFor();
     await lookAtTill(page, 'counted');
 
-    const order = await seat(house, 'T5', [1]);
-    await house.api('POST', '/pos/customers', { name: 'Margaret Fernandes', phone: '+919812345670' });
+    const order = await seat(restaurant, 'T5', [1]);
+    await restaurant.api('POST', '/pos/customers', { name: 'Margaret Fernandes', phone: '+919812345670' });
     await page.locator('.rail button', { hasText: 'Tables' }).click();
     await page.locator('.table', { hasText: /^T5/ }).click();
     await page.locator('.till-acts .square').click();
@@ -137,15 +137,15 @@ describe.skipIf(noBrowser)(`the till's pages (${WITHOUT})`, () => {
     await page.setViewportSize(views.till);
     await page.locator('.guests form .is-act').click();
     await page.locator('.order header', { hasText: 'Meera Nair' }).waitFor();
-    const guest = async () => (await house.api('GET', `/pos/orders/${order.id}`)).customer_name;
+    const guest = async () => (await restaurant.api('GET', `/pos/orders/${order.id}`)).customer_name;
     await expect.poll(guest).toBe('Meera Nair');
 
-    const types = await house.api('GET', '/pos/order-types');
-    const menu = await house.api('GET', '/pos/menu-items');
-    await house.api('POST', '/pos/orders', {
+    const types = await restaurant.api('GET', '/pos/order-types');
+    const menu = await restaurant.api('GET', '/pos/menu-items');
+    await restaurant.api('POST', '/pos/orders', {
       order_type_id: types.find(({ slug }: { slug: string }) => slug === 'delivery').id,
       delivery_address: { line1: 'River Road 4' },
-      customer_id: (await house.api('GET', '/pos/customers'))[0].id,
+      customer_id: (await restaurant.api('GET', '/pos/customers'))[0].id,
       items: [{ menu_item_id: menu[0].id }],
       send: true,
     });
@@ -155,14 +155,16 @@ describe.skipIf(noBrowser)(`the till's pages (${WITHOUT})`, () => {
     await page.locator('.trip .chip', { hasText: 'Ravi' }).click();
     await page.locator('.trip .button', { hasText: 'Fetched' }).click();
     await page.locator('.trip .button', { hasText: 'On the way' }).waitFor();
-    await expect.poll(async () => (await house.api('GET', '/pos/deliveries'))[0].status).toBe('picked_up');
+    await expect
+      .poll(async () => (await restaurant.api('GET', '/pos/deliveries'))[0].status)
+      .toBe('picked_up');
     expect(complaints).toEqual([]);
   }, 240_000);
 
   test('in Arabic the till is mirrored and as sound', async () => {
-    const house = await openEvening();
-    await seat(house, 'T5', [2, 1]);
-    const { page, complaints } = await openTill(house, ['Imran', '2847'], 'ar');
+    const restaurant = await openEvening();
+    await seat(restaurant, 'T5', [2, 1]);
+    const { page, complaints } = await openTill(restaurant, ['Imran', '2847'], 'ar');
     await page.locator('.table', { hasText: /^T5/ }).click();
     await lookAtTill(page, 'order-arabic', ['till', 'phone']);
     await page.locator('.till-acts .button').nth(1).click();

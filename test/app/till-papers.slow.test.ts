@@ -10,24 +10,24 @@ afterAll(ends);
 
 /** An evening whose table T5 was paid and got an invoice. */
 async function settledTable() {
-  const house = await openEvening();
-  const { api } = house;
+  const restaurant = await openEvening();
+  const { api } = restaurant;
   const [printer] = await api('GET', '/pos/printers');
   const { id: branch } = await api('GET', '/branches/current');
   await api('PUT', `/branches/${branch}/settings`, { receipt_printer_id: printer.id });
-  const { id } = await seat(house, 'T5', [2, 1]);
+  const { id } = await seat(restaurant, 'T5', [2, 1]);
   await api('POST', `/pos/orders/${id}/payment`, { payment_method: 'card' });
   await api('POST', `/pos/orders/${id}/print-invoice`);
   const order = () => api('GET', `/pos/orders/${id}`);
   const papers = () => api('GET', `/pos/invoices?order_id=${id}`);
-  return { house, api, id, order, papers };
+  return { restaurant, api, id, order, papers };
 }
 
 describe.skipIf(noBrowser)(`settled orders at the till (${WITHOUT})`, () => {
   test('an invoice is read, credited by line and printed again; its order is opened again and closed', async () => {
-    const { house, api, id, order, papers } = await settledTable();
+    const { restaurant, api, id, order, papers } = await settledTable();
     const before = await order();
-    const { page, complaints } = await openTill(house);
+    const { page, complaints } = await openTill(restaurant);
     const find = async () => {
       await page.locator('.rail button', { hasText: 'Orders' }).click();
       await page.locator('.chip', { hasText: 'Paid today' }).click();

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  equalParts,
+  firstAndRest,
+  likelyNotes,
+  payingOf,
+} from '../../resources/app/source/till/payment/settling.ts';
+import { typedAfter } from '../../resources/app/source/till/payment/typing.ts';
+import {
   type Division,
   given,
   leftOf,
@@ -9,8 +16,6 @@ import {
   shared,
   undivided,
 } from '../../resources/app/source/till/split/division.ts';
-import { equalParts, firstAndRest, likelyNotes, payingOf } from '../../resources/app/source/till/payment/settling.ts';
-import { typedAfter } from '../../resources/app/source/till/payment/typing.ts';
 import { place } from '../../resources/web/format/format.ts';
 
 const cents = fc.integer({ min: 1, max: 10_000_000 });

@@ -20,10 +20,10 @@ const HURRIED = `new MutationObserver((_, watch) => {
 
 describe.skipIf(noBrowser)(`till (${WITHOUT})`, () => {
   test('exact cash takes three taps, and change stays until the next tap', async () => {
-    const house = await openEvening();
-    const { id } = await seat(house, 'T5', [2, 1, 1]);
-    const noted = await seat(house, 'T6', [1, 1]);
-    const { page, complaints } = await openTill(house);
+    const restaurant = await openEvening();
+    const { id } = await seat(restaurant, 'T5', [2, 1, 1]);
+    const noted = await seat(restaurant, 'T6', [1, 1]);
+    const { page, complaints } = await openTill(restaurant);
     await lookAtTill(page, 'tables', ['till', 'phone']);
     const { tap, taps } = counting(page);
     await tap('.table', /^T5/);
@@ -38,7 +38,7 @@ describe.skipIf(noBrowser)(`till (${WITHOUT})`, () => {
     // What was paid for is still seen, and nobody is asked to tap more.
     await expect.poll(() => page.locator('.till-place .order-line').count()).toBe(3);
     await expect.poll(() => page.locator('.till-place .lines .hint').count()).toBe(0);
-    const order = await house.api('GET', `/pos/orders/${id}`);
+    const order = await restaurant.api('GET', `/pos/orders/${id}`);
     expect(order.status).toBe('paid');
     await lookAtTill(page, 'paid');
     await page.locator('.done').click();
@@ -57,15 +57,15 @@ describe.skipIf(noBrowser)(`till (${WITHOUT})`, () => {
     await page.locator('.done.is-change').waitFor();
     await expect.poll(() => page.locator('.done bdi').innerText()).toBe(back);
     await lookAtTill(page, 'change');
-    const { payments, balance_due } = await house.api('GET', `/pos/orders/${noted.id}`);
+    const { payments, balance_due } = await restaurant.api('GET', `/pos/orders/${noted.id}`);
     expect([payments.length, balance_due]).toEqual([1, 0]);
     expect(complaints).toEqual([]);
   }, 240_000);
 
   test('three dishes are split off and paid in six taps, and a dish is shared to the cent', async () => {
-    const house = await openEvening();
-    const { id, total } = await seat(house, 'T5', [1, 1, 1, 1]);
-    const { page, complaints } = await openTill(house);
+    const restaurant = await openEvening();
+    const { id, total } = await seat(restaurant, 'T5', [1, 1, 1, 1]);
+    const { page, complaints } = await openTill(restaurant);
     await page.locator('.table', { hasText: /^T5/ }).click();
     await page.locator('.is-pay:not(:disabled)').waitFor();
     const { tap, taps } = counting(page);
@@ -79,16 +79,16 @@ describe.skipIf(noBrowser)(`till (${WITHOUT})`, () => {
     await tap('.is-exact');
     expect(taps()).toBe(6);
     await page.locator('.done').click();
-    const children = (await house.api('GET', '/pos/orders?status=paid&include=items')).filter(
+    const children = (await restaurant.api('GET', '/pos/orders?status=paid&include=items')).filter(
       ({ split_of }: { split_of: number | null }) => split_of === id,
     );
     expect(children).toHaveLength(1);
     expect(children[0].items).toHaveLength(3);
-    const left = await house.api('GET', `/pos/orders/${id}`);
+    const left = await restaurant.api('GET', `/pos/orders/${id}`);
     expect(Math.round((left.total + children[0].total) * 100)).toBe(Math.round(total * 100));
 
-    await house.api('POST', `/pos/orders/${id}/payment`, { payment_method: 'cash', amount: left.total });
-    const shared = await seat(house, 'T7', [1, 1]);
+    await restaurant.api('POST', `/pos/orders/${id}/payment`, { payment_method: 'cash', amount: left.total });
+    const shared = await seat(restaurant, 'T7', [1, 1]);
     await page.locator('.table', { hasText: /^T7/ }).click();
     await page.locator('.till-acts .button', { hasText: 'Split' }).click();
     await page.locator('.share').click();
@@ -97,7 +97,7 @@ describe.skipIf(noBrowser)(`till (${WITHOUT})`, () => {
     await lookAtTill(page, 'split-share');
     await page.locator('.split-side.is-taken .is-act').click();
     await page.locator('.is-exact').waitFor();
-    const bills = (await house.api('GET', '/pos/orders?status=kot&status=draft&include=items')).filter(
+    const bills = (await restaurant.api('GET', '/pos/orders?status=kot&status=draft&include=items')).filter(
       (one: { id: number; split_of: number | null }) => one.id === shared.id || one.split_of === shared.id,
     );
     const sum = bills.reduce((all: number, one: { subtotal: number }) => all + one.subtotal, 0);
@@ -112,10 +112,10 @@ describe.skipIf(noBrowser)(`till (${WITHOUT})`, () => {
   }, 240_000);
 
   test('equal parts are paid one after another and come to the bill; a seat pays for itself', async () => {
-    const house = await openEvening();
-    const { id } = await seat(house, 'T5', [1, 2, 1]);
-    await seat(house, 'T6', [1, 1]);
-    const { page, complaints } = await openTill(house);
+    const restaurant = await openEvening();
+    const { id } = await seat(restaurant, 'T5', [1, 2, 1]);
+    await seat(restaurant, 'T6', [1, 1]);
+    const { page, complaints } = await openTill(restaurant);
     await page.locator('.table', { hasText: /^T5/ }).click();
     await page.locator('.till-acts .button', { hasText: 'Split' }).click();
     await page.locator('.split .chip', { hasText: 'Equal parts' }).click();
@@ -128,7 +128,7 @@ describe.skipIf(noBrowser)(`till (${WITHOUT})`, () => {
       if (part === 0) await lookAtTill(page, 'part-paid');
       await page.locator('.done').click();
     }
-    const order = await house.api('GET', `/pos/orders/${id}`);
+    const order = await restaurant.api('GET', `/pos/orders/${id}`);
     expect([order.status, order.balance_due, order.payments.length]).toEqual(['paid', 0, 3]);
 
     await page.locator('.table', { hasText: /^T6/ }).click();
@@ -142,9 +142,9 @@ describe.skipIf(noBrowser)(`till (${WITHOUT})`, () => {
   }, 240_000);
 
   test('an answer that was lost is found out: the guest pays once', async () => {
-    const house = await openEvening();
-    const { id } = await seat(house, 'T5', [1, 1]);
-    const { page, complaints } = await openTill(house);
+    const restaurant = await openEvening();
+    const { id } = await seat(restaurant, 'T5', [1, 1]);
+    const { page, complaints } = await openTill(restaurant);
     await page.locator('.table', { hasText: /^T5/ }).click();
     await page.locator('.is-pay:not(:disabled)').click();
     await page.locator('.is-exact').waitFor();
@@ -160,11 +160,11 @@ describe.skipIf(noBrowser)(`till (${WITHOUT})`, () => {
     await page.locator('.asking').waitFor();
     await page.unroute('**/payment');
     await page.locator('.asking').waitFor({ state: 'detached' });
-    const order = await house.api('GET', `/pos/orders/${id}`);
+    const order = await restaurant.api('GET', `/pos/orders/${id}`);
     expect([order.status, order.payments.length]).toEqual(['paid', 1]);
 
     // Where the screen locks meanwhile, who comes back still sees what to give back.
-    await seat(house, 'T6', [1]);
+    await seat(restaurant, 'T6', [1]);
     await page.locator('.table', { hasText: /^T6/ }).click();
     await page.locator('.is-pay:not(:disabled)').click();
     await page.locator('.is-exact:not(:disabled)').waitFor();

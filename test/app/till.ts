@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { House } from '../console/restaurant.ts';
+import type { Restaurant } from '../console/restaurant.ts';
 import { signInAt } from '../tools/screen-page.ts';
 import { lookAt } from './looks.ts';
 import { pairTablet, type views } from './tablets.ts';
@@ -7,25 +7,25 @@ import { pairTablet, type views } from './tablets.ts';
 const MANAGERS_PIN = '1847';
 
 /** A table with an order of the first dishes without choices, sent to the kitchen. */
-export async function seat(house: House, tableName: string, quantities: readonly number[]) {
+export async function seat(restaurant: Restaurant, tableName: string, quantities: readonly number[]) {
   // biome-ignore lint/suspicious/noExplicitAny: tests read whatever the wire says
-  const menu: any[] = await house.api('GET', '/pos/menu-items');
+  const menu: any[] = await restaurant.api('GET', '/pos/menu-items');
   const plain = menu.filter(
     ({ variants, modifier_groups, is_available, stock_quantity }) =>
       variants.length + modifier_groups.length === 0 && is_available && stock_quantity === null,
   );
-  const tables = await house.api('GET', '/pos/tables');
+  const tables = await restaurant.api('GET', '/pos/tables');
   const { id } = tables.find(({ name }: { name: string }) => name === tableName);
   const items = quantities.map((quantity, at) => ({ menu_item_id: plain[at].id, quantity, seat: at + 1 }));
-  return house.api('POST', '/pos/orders', { table_id: id, covers: 2, items, send: true });
+  return restaurant.api('POST', '/pos/orders', { table_id: id, covers: 2, items, send: true });
 }
 
 export async function openTill(
-  house: House,
+  restaurant: Restaurant,
   who: readonly [string, string] = ['Imran', '2847'],
   locale = 'en',
 ) {
-  const screen = await pairTablet(house, 'staff', { view: 'till', locale });
+  const screen = await pairTablet(restaurant, 'staff', { view: 'till', locale });
   await screen.page.locator('.people button').first().waitFor();
   await signInAt(screen.page, ...who);
   await screen.page.locator('.table').first().waitFor();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/browser.ts';
-import { type Api, openEvening, openHouse } from '../console/restaurant.ts';
+import { type Api, openEvening, openRestaurant } from '../console/restaurant.ts';
 import { signInAt } from '../tools/screen-page.ts';
 import { lookAt } from './looks.ts';
 import { counting, ends, pairTablet } from './tablets.ts';
@@ -41,11 +41,11 @@ const tile = (page: Page, table: string) => page.locator('.table', { hasText: ne
 
 describe.skipIf(noBrowser)(`a waiter in a hurry (${WITHOUT})`, () => {
   test('firing takes two taps, the same again one after the line; served, a call and a bill one each', async () => {
-    const house = await openEvening();
-    const { api } = house;
+    const restaurant = await openEvening();
+    const { api } = restaurant;
     const order = await seat(api, 'T6');
     const kots = (): Promise<Kot[]> => api('GET', `/pos/kots?order_id=${order.id}`);
-    const { page, complaints } = await pairTablet(house, 'staff', { view: 'tablet' });
+    const { page, complaints } = await pairTablet(restaurant, 'staff', { view: 'tablet' });
     await signInAt(page, 'Asha', '3001');
     await page.locator('.floor > .chips .chip').nth(1).click();
     await tile(page, 'T6').waitFor();
@@ -124,11 +124,11 @@ describe.skipIf(noBrowser)(`a waiter in a hurry (${WITHOUT})`, () => {
   }, 180_000);
 
   test('one required choice is the whole of it: seven taps; the next round and table wait for no course of this one', async () => {
-    const house = await openHouse('--rate-limit', '0');
-    const { api } = house;
+    const restaurant = await openRestaurant('--rate-limit', '0');
+    const { api } = restaurant;
     const spice = await named(api, '/pos/modifier-groups', 'Spice level');
     await api('PUT', `/pos/modifier-groups/${spice}`, { required: true, min_select: 1 });
-    const { page, complaints } = await pairTablet(house, 'staff', { view: 'tablet' });
+    const { page, complaints } = await pairTablet(restaurant, 'staff', { view: 'tablet' });
     await signInAt(page, 'Asha', '3001');
     await tile(page, 'T5').waitFor();
     const { tap, taps } = counting(page);
@@ -175,9 +175,9 @@ describe.skipIf(noBrowser)(`a waiter in a hurry (${WITHOUT})`, () => {
   }, 120_000);
 
   test('a dish runs out in three taps where waiters may say so, and what is refused is on the menu again', async () => {
-    const house = await openHouse('--rate-limit', '0');
-    const { id } = await house.api('GET', '/branches/current');
-    const { page, complaints } = await pairTablet(house, 'staff', { view: 'tablet' });
+    const restaurant = await openRestaurant('--rate-limit', '0');
+    const { id } = await restaurant.api('GET', '/branches/current');
+    const { page, complaints } = await pairTablet(restaurant, 'staff', { view: 'tablet' });
     await signInAt(page, 'Asha', '3001');
     await tile(page, 'T5').waitFor();
     const row = page.locator('.off-list .tile', { hasText: 'Rasmalai' });
@@ -185,7 +185,7 @@ describe.skipIf(noBrowser)(`a waiter in a hurry (${WITHOUT})`, () => {
     await page.locator('.sheet', { hasText: 'waiters do not take dishes off' }).waitFor();
     await expect.poll(() => row.isDisabled()).toBe(true);
     await page.locator('.sheet header button').click();
-    await house.api('PUT', `/branches/${id}/settings`, { waiters_may_86: true });
+    await restaurant.api('PUT', `/branches/${id}/settings`, { waiters_may_86: true });
 
     await page.route('**/availability', (route) =>
       route.fulfill({ status: 403, json: { error: { code: 'FORBIDDEN', message: 'Not now.' } } }),
@@ -208,16 +208,17 @@ describe.skipIf(noBrowser)(`a waiter in a hurry (${WITHOUT})`, () => {
 
     await untilTomorrow();
     const menu = async () =>
-      (await house.api('GET', '/pos/menu-items')).find(({ name }: Row) => name === 'Rasmalai').is_available;
+      (await restaurant.api('GET', '/pos/menu-items')).find(({ name }: Row) => name === 'Rasmalai')
+        .is_available;
     await expect.poll(menu).toBe(false);
     await page.locator('.off-list .is-off', { hasText: 'Rasmalai' }).waitFor();
     expect(complaints).toEqual([]);
   }, 120_000);
 
   test('a tablet that can keep nothing says so and sends at once, an allergy at the head of its note', async () => {
-    const house = await openHouse('--rate-limit', '0');
-    const { page, complaints } = await pairTablet(house, 'staff', { view: 'tablet' });
-    const kitchen = await pairTablet(house, 'kitchen', { view: 'kitchen' });
+    const restaurant = await openRestaurant('--rate-limit', '0');
+    const { page, complaints } = await pairTablet(restaurant, 'staff', { view: 'tablet' });
+    const kitchen = await pairTablet(restaurant, 'kitchen', { view: 'kitchen' });
     await page.addInitScript("indexedDB.open = () => { throw new DOMException('', 'InvalidStateError'); }");
     await page.reload();
     await page.locator('.notice.is-bad', { hasText: 'cannot keep orders' }).waitFor();
@@ -231,7 +232,7 @@ describe.skipIf(noBrowser)(`a waiter in a hurry (${WITHOUT})`, () => {
     await page.locator('.sheet footer .is-act').click();
     await page.locator('.is-send').click();
     const notes = async () => {
-      const [order] = await house.api('GET', '/pos/orders?status=kot&include=items');
+      const [order] = await restaurant.api('GET', '/pos/orders?status=kot&include=items');
       return order?.items.map(({ note }: { note: string }) => note);
     };
     await expect.poll(notes).toEqual(['ALLERGY: nuts · Less oil']);
@@ -243,8 +244,8 @@ describe.skipIf(noBrowser)(`a waiter in a hurry (${WITHOUT})`, () => {
   }, 120_000);
 
   test('what its author can send no more waits in red until a colleague sends it in their own name', async () => {
-    const house = await openHouse('--rate-limit', '0');
-    const { page, complaints } = await pairTablet(house, 'staff', { view: 'tablet' });
+    const restaurant = await openRestaurant('--rate-limit', '0');
+    const { page, complaints } = await pairTablet(restaurant, 'staff', { view: 'tablet' });
     await signInAt(page, 'Asha', '3001');
     await tile(page, 'T5').click();
     await page.locator('li:not(:has(.more)) > .dish:not(:disabled)').first().click();
@@ -261,7 +262,9 @@ describe.skipIf(noBrowser)(`a waiter in a hurry (${WITHOUT})`, () => {
     await signInAt(page, 'Joseph', '3002');
     await page.locator('.strip button.is-bad').click();
     await page.locator('.sheet .card .is-act').click();
-    await expect.poll(() => house.api('GET', '/pos/orders?status=kot')).toMatchObject([{ table_name: 'T5' }]);
+    await expect
+      .poll(() => restaurant.api('GET', '/pos/orders?status=kot'))
+      .toMatchObject([{ table_name: 'T5' }]);
     await page.locator('.strip button.is-bad').waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);
   }, 120_000);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/browser.ts';
-import { type House, openHouse } from '../console/restaurant.ts';
+import { openRestaurant, type Restaurant } from '../console/restaurant.ts';
 import { ends, pairTablet } from './tablets.ts';
 
 beforeAll(async () => void (await buildBundle('app')));
@@ -14,16 +14,16 @@ const SAID = `globalThis.said = [];
     if (word && said.at(-1) !== word) said.push(word);
   }).observe(document.querySelector('.strip'), { subtree: true, childList: true, characterData: true });`;
 
-async function send({ api }: House): Promise<void> {
+async function send({ api }: Restaurant): Promise<void> {
   const [dish] = await api('GET', '/pos/menu-items');
   await api('POST', '/pos/orders', { items: [{ menu_item_id: dish.id }], send: true });
 }
 
 describe.skipIf(noBrowser)(`a wake (${WITHOUT})`, () => {
   test('a screen that slept says it is live when its line is open again and all was read, not before', async () => {
-    const house = await openHouse('--rate-limit', '0');
-    await send(house);
-    const { page, complaints } = await pairTablet(house, 'kitchen', {
+    const restaurant = await openRestaurant('--rate-limit', '0');
+    await send(restaurant);
+    const { page, complaints } = await pairTablet(restaurant, 'kitchen', {
       view: 'tablet',
       serviceWorkers: 'block',
     });
@@ -47,7 +47,7 @@ describe.skipIf(noBrowser)(`a wake (${WITHOUT})`, () => {
     await page.evaluate(SAID);
     await page.clock.fastForward('10:00');
     await expect.poll(() => opened).toBeGreaterThan(0);
-    await send(house);
+    await send(restaurant);
     await page.clock.runFor(3_000);
     await expect.poll(() => page.evaluate('said')).toEqual(['Connecting']);
     letThrough();

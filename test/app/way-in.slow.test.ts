@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { launched, noBrowser, WITHOUT } from '../console/browser.ts';
-import { openHouse } from '../console/restaurant.ts';
+import { openRestaurant } from '../console/restaurant.ts';
 import { lookAt } from './looks.ts';
 import { ends, expectTargets, views } from './tablets.ts';
 
@@ -10,7 +10,7 @@ afterAll(ends);
 
 describe.skipIf(noBrowser)(`the way in (${WITHOUT})`, () => {
   test('the root of a branch says what a device can become and how, and the console is one tap away', async () => {
-    const { url } = await openHouse('--rate-limit', '0');
+    const { url } = await openRestaurant('--rate-limit', '0');
     for (const locale of ['en', 'ar']) {
       const context = await (await launched()).newContext({ viewport: views.phone, locale });
       onTestFinished(() => context.close());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areaOf, areas, floorOf, floors, roomOf, rooms, stepName, stepOf } from './plan.ts';
+import { areaOf, areas, layerOf, layers, partOf, parts, stepName, stepOf } from './plan.ts';
 import { expectNone, type Import, production, type Source } from './sources.ts';
 
 const byPath = new Map(production.map((source) => [source.path, source]));
@@ -19,19 +19,19 @@ const edges: Edge[] = production.flatMap((source) =>
 const broken = (rule: (edge: Edge) => boolean): string[] =>
   edges.filter(rule).map(({ from, to }) => `${from} → ${to}`);
 
-test('every file of the server stands on a floor of the plan', () => {
+test('every file of the server stands on a layer of the plan', () => {
   expectNone(
-    production.filter(({ path }) => floorOf(path) === undefined).map(({ path }) => path),
-    'Move the file to a floor of test/architecture/plan.ts.',
+    production.filter(({ path }) => layerOf(path) === undefined).map(({ path }) => path),
+    'Move the file to a layer of test/architecture/plan.ts.',
   );
 });
 
-test('imports go down the floors: commands, app, endpoints, areas, http, db, core; app, sync, http', () => {
+test('imports go down the layers: commands, app, endpoints, areas, http, db, core; app, sync, http', () => {
   const rises = broken(({ from, to }) => {
-    const [lower, upper] = [floorOf(to) ?? '', floorOf(from) ?? ''];
-    return lower !== upper && !floors[upper]?.includes(lower);
+    const [lower, upper] = [layerOf(to) ?? '', layerOf(from) ?? ''];
+    return lower !== upper && !layers[upper]?.includes(lower);
   });
-  expectNone(rises, 'Hand the thing over as an argument, or move it down to the floor that both may import.');
+  expectNone(rises, 'Hand the thing over as an argument, or move it down to the layer that both may import.');
 });
 
 test('the server, replication and migrations do not know the tests', () => {
@@ -60,25 +60,25 @@ test('an area imports only earlier areas', () => {
   );
 });
 
-test('every room of a folder stands in its plan', () => {
-  const inUse = new Map(Object.keys(rooms).map((folder) => [folder, new Set<string>()]));
+test('every part of a folder stands in its plan', () => {
+  const inUse = new Map(Object.keys(parts).map((folder) => [folder, new Set<string>()]));
   for (const { path } of production) {
-    const { folder = '', room } = roomOf(path) ?? {};
-    if (room !== undefined) inUse.get(folder)?.add(room);
+    const { folder = '', part } = partOf(path) ?? {};
+    if (part !== undefined) inUse.get(folder)?.add(part);
   }
-  for (const [folder, planned] of Object.entries(rooms)) {
+  for (const [folder, planned] of Object.entries(parts)) {
     expect([...(inUse.get(folder) ?? [])].sort(), folder).toEqual([...planned].sort());
   }
 });
 
-test('a room imports only earlier rooms of its folder, and nothing that stands beside them', () => {
+test('a part imports only earlier parts of its folder, and nothing that stands beside them', () => {
   const late = broken(({ from, to }) => {
-    const [own, other] = [roomOf(from), roomOf(to)];
-    if (own?.room === undefined || own.folder !== other?.folder || own.room === other.room) return false;
-    const order = rooms[own.folder] ?? [];
-    return other.room === undefined || order.indexOf(other.room) > order.indexOf(own.room);
+    const [own, other] = [partOf(from), partOf(to)];
+    if (own?.part === undefined || own.folder !== other?.folder || own.part === other.part) return false;
+    const order = parts[own.folder] ?? [];
+    return other.part === undefined || order.indexOf(other.part) > order.indexOf(own.part);
   });
-  expectNone(late, 'Move what both need into the earlier room, or the whole step into the later one.');
+  expectNone(late, 'Move what both need into the earlier part, or the whole step into the later one.');
 });
 
 /** The life that every catalogue record shares: written for the areas that stand on it. */
@@ -97,8 +97,8 @@ test("another area's rows are read from its store, written through its service, 
   expectNone(intrusions, 'Call the service of the other area; give it the function if it has none.');
 });
 
-/** Its area; of what belongs to none, its floor. */
-const homeOf = (path: string): string | undefined => areaOf(path) ?? floorOf(path);
+/** Its area; of what belongs to none, its layer. */
+const homeOf = (path: string): string | undefined => areaOf(path) ?? layerOf(path);
 
 /** Whether a file of the same area that comes later in a request can be reached from `path`. */
 function reachesLaterStep(path: string): string | undefined {

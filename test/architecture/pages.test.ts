@@ -21,13 +21,13 @@ const edges = inBrowser.flatMap(({ path, imports }) =>
 const shared = new Set(['web', 'client']);
 
 /** The application a file belongs to. */
-const houseOf = (path: string): string => path.split('/')[1] ?? '';
+const restaurantOf = (path: string): string => path.split('/')[1] ?? '';
 
 test('console and screens stand beside each other on what they share, which knows neither', () => {
   const inside = edges.filter(({ to }) => to.startsWith('resources/'));
   expectNone(
     inside
-      .filter(({ from, to }) => houseOf(to) !== houseOf(from) && !shared.has(houseOf(to)))
+      .filter(({ from, to }) => restaurantOf(to) !== restaurantOf(from) && !shared.has(restaurantOf(to)))
       .map(({ from, to }) => `${from} → ${to}`),
     'Move what both need to resources/web.',
   );
@@ -75,7 +75,8 @@ test('pages use Preact and its signals, and nothing else', () => {
   );
 });
 
-const roomOf = (house: string, path: string): string => posix.relative(house, path).split('/')[0] ?? '';
+const roomOf = (restaurant: string, path: string): string =>
+  posix.relative(restaurant, path).split('/')[0] ?? '';
 
 /** A screen has a folder of its own. */
 const roles = filesIn('resources/app/source', '/screen.ts').map((path) =>
@@ -90,9 +91,9 @@ const floors: Readonly<Record<string, readonly string[]>> = {
 };
 
 test('pages stand on parts and forms, those on the shell, that on the API, all on texts', () => {
-  const rises = Object.entries(floors).flatMap(([house, rooms]) =>
+  const rises = Object.entries(floors).flatMap(([restaurant, rooms]) =>
     edges.filter(({ from, to }) => {
-      const [own, other] = [roomOf(house, from), roomOf(house, to)];
+      const [own, other] = [roomOf(restaurant, from), roomOf(restaurant, to)];
       const isRise = rooms.includes(own) && rooms.indexOf(other) > rooms.indexOf(own);
       return isRise || (own !== other && roles.includes(own) && roles.includes(other));
     }),

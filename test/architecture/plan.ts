@@ -1,8 +1,8 @@
 /**
- * The plan of the house: floors, wings and areas, each importing only what stands before it. A new area is added here,
+ * The layout of the code: layers, modules and areas, each importing only what stands before it. A new area is added here,
  * after everything it uses.
  */
-export const wings: Readonly<Record<string, readonly string[]>> = {
+export const modules: Readonly<Record<string, readonly string[]>> = {
   identity: ['audit', 'records', 'auth', 'tenant', 'branches', 'users', 'devices', 'media', 'clock'],
   catalogue: [
     'defaults',
@@ -35,20 +35,20 @@ export const wings: Readonly<Record<string, readonly string[]>> = {
     'shifts',
     'session',
     'redemptions',
-    'delivery',
+    'delivery/terms',
     'driver-cash',
-    'tickets',
+    'kots/tickets',
     'fiscal',
     'orders',
-    'kots',
+    'kots/api',
     'bills',
-    'invoices',
+    'orders/invoices/api',
     'payments',
     'lifecycle',
     'coupon-checks',
-    'deliveries',
+    'delivery/deliveries',
     'seating',
-    'floor',
+    'seating/floor',
   ],
   guest: [
     'defaults',
@@ -61,26 +61,19 @@ export const wings: Readonly<Record<string, readonly string[]>> = {
     'customer-display',
     'ordering',
   ],
-  office: [
-    'audit',
-    'reconciliation',
-    'reports',
-    'day-close',
-    'exports',
-    'backups',
-    'examinations',
-    'alarms',
-    'losses',
-    'proposals',
-  ],
+  alarms: ['records'],
+  backups: ['records'],
+  diagnostics: ['reconciliation', 'examinations'],
+  office: ['audit', 'reports', 'day-close', 'exports', 'losses'],
+  'replication-admin': ['proposals/records'],
 };
 
-export const areas: readonly string[] = Object.entries(wings).flatMap(([wing, names]) =>
-  names.map((area) => `${wing}/${area}`),
+export const areas: readonly string[] = Object.entries(modules).flatMap(([module, names]) =>
+  names.map((area) => `${module}/${area}`),
 );
 
-/** The rooms of a folder, each importing only those before it; what stands beside them may import them all. */
-export const rooms: Readonly<Record<string, readonly string[]>> = {
+/** The parts of a folder, each importing only those before it; what stands beside them may import them all. */
+export const parts: Readonly<Record<string, readonly string[]>> = {
   'server/db': [
     'tables',
     'handle',
@@ -88,7 +81,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'files',
     'sqlite',
     'postgres',
-    'courtesy',
+    'throttling',
     'opening',
     'declared',
     'archive',
@@ -100,7 +93,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'replies',
     'events',
     'callers',
-    'doors',
+    'listeners',
     'mounting',
     'pages',
     'docs',
@@ -120,40 +113,46 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Floor → the floors it may import; `wings` stands for every area. */
-export const floors: Readonly<Record<string, readonly string[]>> = {
+/** What administrators see and decide: alarms, health, backups, replication. */
+const administration = ['alarms', 'diagnostics', 'backups', 'replication-admin'];
+
+/** Layer → the layers it may import; `modules` stands for every area. */
+export const layers: Readonly<Record<string, readonly string[]>> = {
   core: [],
   migrations: ['db'],
   db: ['durable-file', 'core', 'migrations'],
   http: ['core', 'db'],
   lan: ['core', 'db', 'durable-file', 'http'],
-  wings: ['core', 'db', 'durable-file', 'http', 'lan'],
+  modules: ['core', 'db', 'durable-file', 'http', 'lan'],
   /** The list of tables, as values of the areas. */
-  tables: ['wings', 'db'],
+  tables: ['modules', 'db'],
   /** The list of events. */
-  events: ['wings', 'http', 'db', 'core'],
+  events: ['modules', 'http', 'db', 'core'],
   sync: ['tables', 'core', 'db', 'durable-file', 'http', 'migrations'],
-  oversight: ['wings', 'sync', 'http', 'db', 'durable-file', 'migrations', 'core'],
+  alarms: ['modules', 'sync', 'http', 'db', 'core'],
+  diagnostics: ['alarms', 'modules', 'sync', 'http', 'db', 'durable-file', 'migrations', 'core'],
+  backups: ['alarms', 'diagnostics', 'modules', 'sync', 'http', 'db', 'durable-file', 'migrations', 'core'],
+  'replication-admin': ['diagnostics', 'modules', 'sync', 'http', 'db', 'durable-file', 'migrations', 'core'],
   /** Who is told by HTTP of what happens. */
-  webhooks: ['events', 'sync', 'wings', 'http', 'db', 'core'],
-  endpoints: ['webhooks', 'oversight', 'wings', 'sync', 'lan', 'http'],
+  webhooks: ['events', 'sync', 'modules', 'http', 'db', 'core'],
+  endpoints: ['webhooks', ...administration, 'modules', 'sync', 'lan', 'http'],
   /** The thread that reads what takes long, and the list of what it reads. */
-  beside: ['sync', 'wings', 'db', 'core'],
+  'read-worker': ['sync', 'modules', 'db', 'core'],
   /** The list of alarms. */
-  alarms: ['webhooks', 'oversight', 'wings', 'sync', 'http'],
+  'alarm-sources': ['webhooks', ...administration, 'modules', 'sync', 'http'],
   housekeeping: ['tables', 'http', 'db', 'core'],
   /** What works on a restaurant while it is served. */
-  crew: ['housekeeping', 'webhooks', 'oversight', 'sync', 'wings', 'db', 'core'],
+  'tenant-workers': ['housekeeping', 'webhooks', ...administration, 'sync', 'modules', 'db', 'core'],
   app: [
-    'crew',
-    'alarms',
+    'tenant-workers',
+    'alarm-sources',
     'housekeeping',
     'webhooks',
-    'oversight',
+    ...administration,
     'endpoints',
     'events',
     'sync',
-    'wings',
+    'modules',
     'lan',
     'http',
     'db',
@@ -165,20 +164,20 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   /** How a spreadsheet is read, in a browser and by a command. */
   sheet: [],
   /** What makes an empty folder a restaurant: set up here, enrolled, or restored. */
-  setup: ['app', 'oversight', 'sync', 'wings', 'http', 'db', 'durable-file', 'core'],
+  setup: ['app', ...administration, 'sync', 'modules', 'http', 'db', 'durable-file', 'core'],
   /** What a server is beside the application: its log, its doors, what it tells who started it. */
-  serving: ['app', 'config', 'oversight', 'sync', 'lan', 'http', 'db', 'core'],
+  serving: ['app', 'config', ...administration, 'sync', 'lan', 'http', 'db', 'core'],
   commands: [
-    'beside',
+    'read-worker',
     'setup',
     'serving',
     'sheet',
     'app',
     'config',
-    'oversight',
+    ...administration,
     'sync',
     'tables',
-    'wings',
+    'modules',
     'lan',
     'http',
     'db',
@@ -203,30 +202,34 @@ export const sharedWithPages: readonly string[] = [
   'server/core/time/wall-clock.ts',
 ];
 
-/** `server/http/mounting/mount.ts` → http, `server/sales/orders/store.ts` → wings, `server/app.ts` → app; undefined: nowhere. */
-export function floorOf(path: string): string | undefined {
+/** `server/http/mounting/mount.ts` → http, `server/sales/orders/store.ts` → modules, `server/app.ts` → app; undefined: nowhere. */
+export function layerOf(path: string): string | undefined {
   if (path.startsWith('resources/web/sheet/')) return 'sheet';
   if (path === 'server/db/files/durable-file.ts') return 'durable-file';
   if (path === 'server/app-options.ts') return 'app';
   const [top = '', second = ''] = path.split('/');
   const name = top === 'server' ? second.replace(/\.ts$/, '') : top;
-  return name in wings ? 'wings' : name in floors ? name : undefined;
+  if (name in layers && !areas.includes(areaOf(path) ?? '')) return name;
+  return name in modules ? 'modules' : undefined;
 }
 
 /** `server/sales/orders/store.ts` → sales/orders, `server/printing/routing.ts` → printing/routing. */
 export function areaOf(path: string): string | undefined {
-  const [top, wing = '', area = ''] = path.split('/');
-  return top === 'server' && wing in wings ? `${wing}/${area.replace(/\.ts$/, '')}` : undefined;
+  const [top, module = '', area = ''] = path.split('/');
+  if (top !== 'server' || !(module in modules)) return undefined;
+  const within = areas.filter((one) => path.startsWith(`server/${one}/`) || path === `server/${one}.ts`);
+  const nested = within.sort((a, b) => b.length - a.length)[0];
+  return nested ?? (module in layers ? undefined : `${module}/${area.replace(/\.ts$/, '')}`);
 }
 
-/** `sync/apply/resolution/merge.ts` → sync, apply; `sync/status.ts` → sync, no room; `server/app.ts` → undefined. */
-export function roomOf(
+/** `sync/apply/resolution/merge.ts` → sync, apply; `sync/status.ts` → sync, no part; `server/app.ts` → undefined. */
+export function partOf(
   path: string,
-): { readonly folder: string; readonly room: string | undefined } | undefined {
-  const folder = Object.keys(rooms).find((one) => path.startsWith(`${one}/`));
+): { readonly folder: string; readonly part: string | undefined } | undefined {
+  const folder = Object.keys(parts).find((one) => path.startsWith(`${one}/`));
   if (folder === undefined) return undefined;
-  const [room, file] = path.slice(folder.length + 1).split('/');
-  return { folder, room: file === undefined ? undefined : room };
+  const [part, file] = path.slice(folder.length + 1).split('/');
+  return { folder, part: file === undefined ? undefined : part };
 }
 
 /** The steps of a request through an area, the last one first: a file imports only files of the steps before its own. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { everything, expectNone, filesIn, hits, production, ROOT } from './sources.ts';
 
-const MOST_LINES = 300;
+const MAX_LINES = 300;
 
 test('no file is above 300 lines', () => {
   const pages = filesIn('test', '.html').map((path) => ({
@@ -12,7 +12,7 @@ test('no file is above 300 lines', () => {
   }));
   expectNone(
     [...everything, ...pages]
-      .filter(({ lines }) => lines > MOST_LINES)
+      .filter(({ lines }) => lines > MAX_LINES)
       .map(({ path, lines }) => `${path}: ${lines}`),
     'Split the file by its ideas.',
   );
@@ -81,13 +81,13 @@ test('no test is skipped or alone', () => {
   );
 });
 
-test('the top of the repository is as the house lays it out', () => {
+test('the top of the repository is as the restaurant lays it out', () => {
   const planned = ['electron', 'server', 'migrations', 'sync', 'resources', 'test'];
   const tools = ['package.json', 'package-lock.json', 'tsconfig.json', 'biome.json', 'LICENSE', 'README.md'];
   const own = readdirSync(ROOT).filter((name) => !name.startsWith('.') && !ignored(name));
   expectNone(
     own.filter((name) => ![...planned, ...tools].includes(name)),
-    'Put it into one of the folders of the house.',
+    'Put it into one of the folders of the restaurant.',
   );
   expect(production.length).toBeGreaterThan(0);
 });

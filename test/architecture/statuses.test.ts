@@ -19,7 +19,11 @@ const machines: readonly (readonly string[])[] = [
   statuses.requestStatuses,
 ];
 
-const files = ['server', 'sync', ...['app', 'console', 'guest', 'web'].map((house) => `resources/${house}`)]
+const files = [
+  'server',
+  'sync',
+  ...['app', 'console', 'guest', 'web'].map((restaurant) => `resources/${restaurant}`),
+]
   .flatMap((folder) => ['.ts', '.tsx'].flatMap((ending) => filesIn(folder, ending)))
   .filter((path) => path !== OWN && !/\/dist/.test(path))
   .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { stayingTables, replicatedTables } from '../../server/tables.ts';
+import { replicatedTables, stayingTables } from '../../server/tables.ts';
 import { areas } from './plan.ts';
 import { expectNone, production } from './sources.ts';
 
@@ -32,12 +32,12 @@ test('replication names no table of an area: what it must know of one stands in 
 });
 
 test('replication imports no area; one file receives the list of tables', () => {
-  const wings = new Set(areas.map((area) => area.split('/')[0]));
+  const modules = new Set(areas.map((area) => area.split('/')[0]));
   expectNone(
     replication.flatMap(({ path, imports }) =>
       imports.flatMap(({ target = '' }) => {
         const [top, second = ''] = target.split('/');
-        return top === 'server' && wings.has(second) ? [`${path} → ${target}`] : [];
+        return top === 'server' && modules.has(second) ? [`${path} → ${target}`] : [];
       }),
     ),
     'Hand it over in the declaration of a table.',

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { areaOf, floorOf } from './plan.ts';
+import { areaOf, layerOf } from './plan.ts';
 import { expectNone, hits, production } from './sources.ts';
 
 /** Who imports a package, though everyone but `allowed` is to go through them. */
@@ -14,10 +14,10 @@ function importers(packages: RegExp, allowed: (path: string, typeOnly: boolean) 
 
 test('only http/ and app.ts know Fastify', () => {
   /** These hold the server that app.ts built, or its logger, and need the name of the type. */
-  const hold = ['app', 'commands', 'setup', 'serving', 'housekeeping', 'crew'];
+  const hold = ['app', 'commands', 'setup', 'serving', 'housekeeping', 'tenant-workers'];
   const known = (path: string, typeOnly: boolean) => {
-    const floor = floorOf(path) ?? '';
-    return floor === 'http' || path === 'server/app.ts' || (typeOnly && hold.includes(floor));
+    const layer = layerOf(path) ?? '';
+    return layer === 'http' || path === 'server/app.ts' || (typeOnly && hold.includes(layer));
   };
   expectNone(importers(/^(@fastify\/|fastify$)/, known), 'Declare an endpoint; http/ mounts it.');
 });
@@ -68,7 +68,7 @@ test('only electron/ knows Electron', () => {
 
 test('only db/ and replication open a database file', () => {
   expectNone(
-    importers(/^(better-sqlite3|pg$|node:sqlite)/, (path) => floorOf(path) === 'db'),
+    importers(/^(better-sqlite3|pg$|node:sqlite)/, (path) => layerOf(path) === 'db'),
     'Take a reader or a transaction of db/.',
   );
 });
@@ -121,7 +121,7 @@ const storesByName: Readonly<Record<string, string>> = {
 const isStore = (path: string): boolean => /(^|[/-])(store|stores)\.ts$/.test(path) || path in storesByName;
 
 test('only stores build queries', () => {
-  const free = (path: string) => ['db', 'sync', 'migrations'].includes(floorOf(path) ?? '') || isStore(path);
+  const free = (path: string) => ['db', 'sync', 'migrations'].includes(layerOf(path) ?? '') || isStore(path);
   expectNone(
     [
       ...hits(/\.(selectFrom|insertInto|updateTable|deleteFrom|replaceInto)\(/, free),
@@ -237,25 +237,25 @@ test('what is kept of a restaurant is handed on: no file of the server or of rep
   );
 });
 
-/** What follows from a change of an order, and the one file of the sales wing that makes it follow. */
+/** What follows from a change of an order, and the one file of the sales module that makes it follow. */
 const consequences: Readonly<Record<string, string>> = {
-  followStock: 'consequences.ts',
-  adjustStock: 'stock.ts',
-  wasteStock: 'stock.ts',
-  returnStock: 'stock.ts',
-  followCoupon: 'consequences.ts',
-  followSeats: 'consequences.ts',
-  printMoved: 'consequences.ts',
-  issueTickets: 'consequences.ts',
-  fireTickets: 'consequences.ts',
-  strikeOff: 'consequences.ts',
-  recordChange: 'change-order.ts',
-  announceOrder: 'consequences.ts',
-  deriveConsequences: 'change-order.ts',
-  updateOrder: 'change-order.ts',
-  insertOrder: 'change-order.ts',
-  insertPayments: 'change-order.ts',
-  storeDelivery: 'change-order.ts',
+  followStock: 'change/consequences.ts',
+  adjustStock: 'change/stock.ts',
+  wasteStock: 'change/stock.ts',
+  returnStock: 'change/stock.ts',
+  followCoupon: 'change/consequences.ts',
+  followSeats: 'change/consequences.ts',
+  printMoved: 'change/consequences.ts',
+  issueTickets: 'change/consequences.ts',
+  fireTickets: 'change/consequences.ts',
+  strikeOff: 'change/consequences.ts',
+  recordChange: 'change/change-order.ts',
+  announceOrder: 'change/consequences.ts',
+  deriveConsequences: 'change/change-order.ts',
+  updateOrder: 'change/change-order.ts',
+  insertOrder: 'change/change-order.ts',
+  insertPayments: 'change/change-order.ts',
+  storeDelivery: 'change/change-order.ts',
 };
 
 test('what follows from a change of an order stands in one place; services return patches', () => {
@@ -267,10 +267,13 @@ test('what follows from a change of an order stands in one place; services retur
       ? []
       : [`${name} is called by ${calls.join(', ') || 'nobody'}`];
   });
-  expectNone(strays, 'Return the difference to changeOrder; orders/consequences.ts derives what follows.');
+  expectNone(
+    strays,
+    'Return the difference to changeOrder; orders/change/consequences.ts derives what follows.',
+  );
 });
 
-test('the rows of the sales wing have types of their own', () => {
+test('the rows of the sales module have types of their own', () => {
   expectNone(
     hits(/\bas unknown as\b/, (path) => !path.startsWith('server/sales/')),
     'Name the union or the JSON type in db/tables/.',

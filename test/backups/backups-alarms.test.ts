@@ -1,9 +1,9 @@
 import { mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { causes, list, openQuiet } from '../alarms/alarms.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { eventually } from '../sync/http-world.ts';
-import { causes, list, openQuiet } from '../alarms/alarms.ts';
 
 const HOUR = 3_600_000;
 

@@ -59,7 +59,7 @@ describe('when and where', () => {
     expect(judge(rules, at(22, 0, 21))).toBe('wrong_day');
   });
 
-  test('without hours a day is a trading day: Friday night is Friday until the house starts Saturday', () => {
+  test('without hours a day is a trading day: Friday night is Friday until the restaurant starts Saturday', () => {
     expect(judge({ days: [FRIDAY] }, at(3, 59, 21))).toBeNull();
     expect(judge({ days: [FRIDAY] }, at(4, 0, 21))).toBe('wrong_day');
     expect(judge({ days: [SATURDAY] }, at(4, 0, 21))).toBeNull();

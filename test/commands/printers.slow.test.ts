@@ -3,14 +3,14 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { commands } from '../../server/commands/table.ts';
 import { CommandRefused } from '../../server/setup/refused.ts';
 import { openRestaurant } from '../harness/app.ts';
-import { copyHouse, galley, said, serveGalley } from '../harness/galley.ts';
+import { copyRestaurant, galley, said, serveGalley } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { VirtualPrinter } from '../tools/printer/virtual-printer.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 /** A restaurant with a bar and a grill, and its commands as the server that holds the folder runs them. */
-async function openHouse({ serving = true, kitchens = ['Grill', 'Bar'] } = {}) {
+async function openTestRestaurant({ serving = true, kitchens = ['Grill', 'Bar'] } = {}) {
   const at = await openRestaurant();
   const owner = await at.as('owner');
   for (const name of kitchens) await owner('POST', '/pos/kitchens', { name });
@@ -31,7 +31,7 @@ async function openHouse({ serving = true, kitchens = ['Grill', 'Bar'] } = {}) {
 const printed = expect.stringMatching(/^printed/);
 
 test('a printer is added, prints a test ticket, and is given its kitchens and the bills', async () => {
-  const { run, printer, address } = await openHouse();
+  const { run, printer, address } = await openTestRestaurant();
   const added = await run('add-printer', {
     address,
     name: 'Tandoor',
@@ -70,8 +70,8 @@ test('a printer is added, prints a test ticket, and is given its kitchens and th
   expect((await run('test-printer', { printer: '1' })).data.status).toEqual(printed);
 });
 
-test('a house without a kitchen gets one; without a server the test ticket waits for it', async () => {
-  const { run, printer, address, app } = await openHouse({ serving: false, kitchens: [] });
+test('a restaurant without a kitchen gets one; without a server the test ticket waits for it', async () => {
+  const { run, printer, address, app } = await openTestRestaurant({ serving: false, kitchens: [] });
   const added = await run('add-printer', { address, kitchens: 'all', test: true });
   expect(added.data).toMatchObject({ kitchens: ['Kitchen'], status: 'queued' });
   expect(printer.tickets).toEqual([]);
@@ -80,7 +80,7 @@ test('a house without a kitchen gets one; without a server the test ticket waits
 });
 
 test('a printer that is switched off is told, and the command fails', async () => {
-  const { run, address, printer } = await openHouse();
+  const { run, address, printer } = await openTestRestaurant();
   await printer.stop();
   const added = await run('add-printer', { address, test: true });
   expect(added).toMatchObject({
@@ -90,7 +90,7 @@ test('a printer that is switched off is told, and the command fails', async () =
 });
 
 test('what cannot be is refused, and nothing is added', async () => {
-  const { run, address } = await openHouse({ serving: false });
+  const { run, address } = await openTestRestaurant({ serving: false });
   const refusal = (name: string, input: object) =>
     run(name, input).then(
       () => 'done',
@@ -111,13 +111,13 @@ test('what cannot be is refused, and nothing is added', async () => {
 });
 
 test('printers are searched for on this computer alone unless it was told otherwise', async () => {
-  const { run } = await openHouse({ serving: false });
+  const { run } = await openTestRestaurant({ serving: false });
   expect((await run('find-printers', {})).data).toEqual({ printers: expect.any(Array) });
 });
 
 test('a tablet is paired by a code of the command line', async () => {
   const dataDir = join(tempFolder(), 'data');
-  await copyHouse(dataDir);
+  await copyRestaurant(dataDir);
   const { url } = await serveGalley(dataDir);
   const shown = await galley([
     'pair-device',
@@ -139,7 +139,7 @@ test('a tablet is paired by a code of the command line', async () => {
 });
 
 test('its code is shown as a symbol that a camera reads, with the address of the server in it', async () => {
-  const { run, app } = await openHouse();
+  const { run, app } = await openTestRestaurant();
   await app.lan.open({
     ...{ port: 4600, name: 'galley' },
     networks: () => [{ address: '192.168.1.7', prefix: 24 }],

@@ -6,8 +6,8 @@ import { serveGalley } from '../harness/galley.ts';
 import { VirtualPrinter } from '../tools/printer/virtual-printer.ts';
 import { signInAt } from '../tools/screen-page.ts';
 import { closeBrowser, noBrowser, openConsole, signIn, WITHOUT } from './browser.ts';
-import { type House, openHouse, owner } from './restaurant.ts';
 import { expectSound, lookAt, looks, pictures, visit } from './looks.ts';
+import { openRestaurant, owner, type Restaurant } from './restaurant.ts';
 
 beforeAll(async () => {
   await buildBundle('console');
@@ -20,13 +20,13 @@ interface Row {
   readonly name: string;
 }
 
-/** A house whose kitchens all print at a printer that is off, with a ticket on its way there. */
-async function openSilent(): Promise<{ house: House; port: number; table: string }> {
+/** A restaurant whose kitchens all print at a printer that is off, with a ticket on its way there. */
+async function openSilent(): Promise<{ restaurant: Restaurant; port: number; table: string }> {
   const off = await VirtualPrinter.start();
   const { port } = off;
   await off.stop();
-  const house = await openHouse('--rate-limit', '0');
-  const { api } = house;
+  const restaurant = await openRestaurant('--rate-limit', '0');
+  const { api } = restaurant;
   const { id } = await api('POST', '/pos/printers', { name: 'Tandoor', address: `127.0.0.1:${port}` });
   for (const kitchen of await api('GET', '/pos/kitchens'))
     await api('PUT', `/pos/kitchens/${kitchen.id}`, { printer_ids: [id] });
@@ -35,7 +35,7 @@ async function openSilent(): Promise<{ house: House; port: number; table: string
   const items = [{ menu_item_id: dish?.id, quantity: 1 }];
   const order = await api('POST', '/pos/orders', { table_id: table?.id, items });
   await api('POST', `/pos/orders/${order.id}/kot`);
-  return { house, port, table: table?.name ?? '' };
+  return { restaurant, port, table: table?.name ?? '' };
 }
 
 const bannerOf = (page: Page) => page.locator('.alarms', { hasText: 'Tandoor does not print' });
@@ -65,12 +65,12 @@ async function walkConsole(page: Page, table: string): Promise<void> {
 
 describe.skipIf(noBrowser)(`alarms (${WITHOUT})`, () => {
   test('a dead printer of a kitchen is told of on every page and screen with what waits there, and no more once it prints', async () => {
-    const { house, port, table } = await openSilent();
-    const { page, complaints } = await openConsole(house.url);
+    const { restaurant, port, table } = await openSilent();
+    const { page, complaints } = await openConsole(restaurant.url);
     await signIn(page, owner.email, owner.password);
     await walkConsole(page, table);
-    const kitchen = await pairTablet(house, 'kitchen', { view: 'tablet' });
-    const waiter = await pairTablet(house, 'staff', { view: 'phone' });
+    const kitchen = await pairTablet(restaurant, 'kitchen', { view: 'tablet' });
+    const waiter = await pairTablet(restaurant, 'staff', { view: 'phone' });
     await signInAt(waiter.page, 'Asha', '3001');
     for (const { page, name } of [
       { ...kitchen, name: 'kitchen' },
@@ -93,10 +93,10 @@ describe.skipIf(noBrowser)(`alarms (${WITHOUT})`, () => {
   }, 240_000);
 
   test('a server that is gone is named on every page, also one not opened before, which comes by itself with the server', async () => {
-    const house = await openHouse('--rate-limit', '0');
-    const { page } = await openConsole(house.url);
+    const restaurant = await openRestaurant('--rate-limit', '0');
+    const { page } = await openConsole(restaurant.url);
     await signIn(page, owner.email, owner.password);
-    house.signal?.('SIGKILL');
+    restaurant.signal?.('SIGKILL');
     const banner = page.locator('.alarms', { hasText: 'The server does not answer.' });
     await banner.waitFor({ timeout: 30_000 });
     await page.getByRole('link', { name: 'Customers' }).click();
@@ -104,7 +104,7 @@ describe.skipIf(noBrowser)(`alarms (${WITHOUT})`, () => {
     expect(await page.getByText('After an update').count()).toBe(0);
     await pictures('desktop')(page, 'server-away');
     await expectSound(page, 'without the server');
-    await serveGalley(house.dataDir, '--port', new URL(house.url).port, '--rate-limit', '0');
+    await serveGalley(restaurant.dataDir, '--port', new URL(restaurant.url).port, '--rate-limit', '0');
     await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor({ timeout: 60_000 });
     await banner.waitFor({ state: 'detached', timeout: 30_000 });
   }, 180_000);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
-import { copyHouse, serveGalley } from '../harness/galley.ts';
+import { copyRestaurant, serveGalley } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { sizes } from '../tools/chromium.ts';
 import { VirtualPrinter } from '../tools/printer/virtual-printer.ts';
@@ -17,8 +17,8 @@ import {
 } from './browser.ts';
 import { enteredPages, officePages } from './every-page.ts';
 import { countedHands } from './hands.ts';
-import { type Api, owner, ownerOf } from './restaurant.ts';
 import { enter, goTo, lookAt, looksIn, visit } from './looks.ts';
+import { type Api, owner, ownerOf } from './restaurant.ts';
 
 beforeAll(async () => void (await buildBundle('console')));
 afterAll(closeBrowser);
@@ -27,7 +27,7 @@ const LONG = { timeout: 60_000, interval: 250 };
 
 async function openOffice(): Promise<{ url: string; api: Api }> {
   const dataDir = join(tempFolder(), 'central');
-  await copyHouse(dataDir, '--sample', '--demo-people', '--role', 'central');
+  await copyRestaurant(dataDir, '--sample', '--demo-people', '--role', 'central');
   const { url } = await serveGalley(dataDir, '--role', 'central', '--rate-limit', '0');
   return { url, api: await ownerOf(url) };
 }

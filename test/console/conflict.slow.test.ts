@@ -3,11 +3,11 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
-import { copyHouse, galley, type Serving, said, serveGalley } from '../harness/galley.ts';
+import { copyRestaurant, galley, type Serving, said, serveGalley } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { closeBrowser, expectAccessible, noBrowser, openConsole, signIn, WITHOUT } from './browser.ts';
-import { type Api, owner, ownerOf } from './restaurant.ts';
 import { goTo } from './looks.ts';
+import { type Api, owner, ownerOf } from './restaurant.ts';
 
 beforeAll(async () => void (await buildBundle('console')));
 afterAll(closeBrowser);
@@ -30,7 +30,7 @@ async function openChain() {
   const folder = tempFolder();
   const port = await freePort();
   const [central, branch] = [join(folder, 'central'), join(folder, 'branch')];
-  await copyHouse(central, '--sample', '--demo-people', '--role', 'central');
+  await copyRestaurant(central, '--sample', '--demo-people', '--role', 'central');
   const invited = await galley([
     'invite',
     '--data-dir',

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { namedIn } from '../../resources/web/operations.ts';
 import { codeAt, stepAt } from '../../server/identity/auth/second-factor/totp.ts';
-import { copyHouse, serveGalley } from '../harness/galley.ts';
+import { copyRestaurant, serveGalley } from '../harness/galley.ts';
 import { picture } from '../harness/pictures.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { bytesOf } from '../identity/base32.ts';
 import { closeBrowser, noBrowser, openConsole, WITHOUT } from './browser.ts';
-import { type Api, callAndBring, openEvening, owner, ownerOf } from './restaurant.ts';
 import { enter, visit } from './looks.ts';
 import { expectTold, REFUSING, type Schema } from './refusals.ts';
+import { type Api, callAndBring, openEvening, owner, ownerOf } from './restaurant.ts';
 
 beforeAll(async () => void (await buildBundle('console')));
 afterAll(closeBrowser);
@@ -136,7 +136,7 @@ async function tryForms(page: Page, ways: typeof forms): Promise<string[]> {
   return tried;
 }
 
-/** What a house has for which the evening had no need. */
+/** What a restaurant has for which the evening had no need. */
 async function addWhatIsMissing(page: Page, api: Api): Promise<void> {
   await callAndBring(api);
   await api('POST', '/pos/charges', { name: 'Corkage', type: 'service', calculation: 'fixed', amount: 100 });
@@ -172,7 +172,7 @@ async function trySecondFactor(page: Page): Promise<string[]> {
 
 async function openOffice(): Promise<Page> {
   const folder = join(tempFolder(), 'central');
-  await copyHouse(folder, '--role', 'central');
+  await copyRestaurant(folder, '--role', 'central');
   const { url } = await serveGalley(folder, '--role', 'central', '--rate-limit', '0');
   await (await ownerOf(url))('POST', '/branches', { name: 'Fort' });
   const page = await signedIn(url);

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { closeBrowser, noBrowser, openConsole, WITHOUT } from './browser.ts';
-import { openHouse } from './restaurant.ts';
 import { enter, goTo } from './looks.ts';
+import { openRestaurant } from './restaurant.ts';
 
 beforeAll(async () => void (await buildBundle('console')));
 afterAll(closeBrowser);
@@ -19,13 +19,13 @@ const inView = (page: Page, name: string) =>
 
 describe.skipIf(noBrowser)(`the frame around pages (${WITHOUT})`, () => {
   test('the navigation fits 800 px, typed input survives Back, text is 16 px and fingers find 44 px', async () => {
-    const { url } = await openHouse('--rate-limit', '0');
+    const { url } = await openRestaurant('--rate-limit', '0');
     const { page, complaints } = await openConsole(url);
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.locator('h1').waitFor();
     await enter(page);
 
-    for (const group of ['Menu', 'House', 'Figures', 'System']) {
+    for (const group of ['Menu', 'Restaurant', 'Figures', 'System']) {
       await page.getByRole('button', { name: group, exact: true }).click();
       expect(await inView(page, 'Settings'), group).toBe(true);
       expect(await inView(page, 'Sign out'), group).toBe(true);

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { closeBrowser, noBrowser, openConsole, WITHOUT } from './browser.ts';
-import { openHouse, owner } from './restaurant.ts';
 import { enter, expectSound, lookAt, looksIn, pictures, visit } from './looks.ts';
+import { openRestaurant, owner } from './restaurant.ts';
 
 beforeAll(async () => void (await buildBundle('console')));
 afterAll(closeBrowser);
@@ -32,7 +32,7 @@ async function renewPhrase(page: Page): Promise<void> {
 
 describe.skipIf(noBrowser)(`sensitive actions (${WITHOUT})`, () => {
   test('ask for the password again, and stay in the alerts until somebody has seen them', async () => {
-    const { url, api } = await openHouse('--rate-limit', '0');
+    const { url, api } = await openRestaurant('--rate-limit', '0');
     const { page, complaints } = await openConsole(url, { size: 'small' });
     await enter(page);
     await renewPhrase(page);

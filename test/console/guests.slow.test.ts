@@ -4,14 +4,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { picture } from '../harness/pictures.ts';
 import { closeBrowser, noBrowser, openConsole, signIn, WITHOUT } from './browser.ts';
-import { type House, openHouse, owner } from './restaurant.ts';
 import { goTo } from './looks.ts';
+import { openRestaurant, owner, type Restaurant } from './restaurant.ts';
 
 beforeAll(async () => void (await buildBundle('console')));
 afterAll(closeBrowser);
 
-async function atWork(house: House): Promise<{ page: Page; go: (...names: string[]) => Promise<void> }> {
-  const { page } = await openConsole(house.url);
+async function atWork(
+  restaurant: Restaurant,
+): Promise<{ page: Page; go: (...names: string[]) => Promise<void> }> {
+  const { page } = await openConsole(restaurant.url);
   await signIn(page, owner.email, owner.password);
   return { page, go: (...names) => goTo(page, ...names) };
 }
@@ -27,8 +29,8 @@ const asFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg'
 
 describe.skipIf(noBrowser)(`what guests see, at the console (${WITHOUT})`, () => {
   test('photos go to the gallery, the large ones made smaller, and from there to a screen and in another order', async () => {
-    const house = await openHouse('--rate-limit', '0');
-    const { page, go } = await atWork(house);
+    const restaurant = await openRestaurant('--rate-limit', '0');
+    const { page, go } = await atWork(restaurant);
     await go('For guests', 'Gallery');
     const large = await photo();
     expect(large.length).toBeGreaterThan(5 * 1024 * 1024);
@@ -42,7 +44,7 @@ describe.skipIf(noBrowser)(`what guests see, at the console (${WITHOUT})`, () =>
     await page.getByText('Pictures added: 2').waitFor();
     await page.getByRole('button', { name: 'Later: The terrace' }).click();
     await page.getByRole('button', { name: 'Earlier: The terrace' }).waitFor();
-    const images = await house.api('GET', '/gallery/images');
+    const images = await restaurant.api('GET', '/gallery/images');
     expect(images.map(({ title }: { title: string }) => title)).toEqual([null, 'The terrace']);
 
     await page.getByRole('button', { name: 'The terrace', exact: true }).click();
@@ -56,13 +58,13 @@ describe.skipIf(noBrowser)(`what guests see, at the console (${WITHOUT})`, () =>
     await page.getByRole('button', { name: 'Save' }).first().click();
     const media = [images[1].image_variants.large];
     await expect
-      .poll(async () => (await house.api('GET', '/customer-display/settings')).content)
+      .poll(async () => (await restaurant.api('GET', '/customer-display/settings')).content)
       .toMatchObject({ messages: ['Lassi, now with mango', 'Ask for the thali'], media });
   });
 
   test('a banner is made with its picture, switched off and on, and loses the picture', async () => {
-    const house = await openHouse('--rate-limit', '0');
-    const { page, go } = await atWork(house);
+    const restaurant = await openRestaurant('--rate-limit', '0');
+    const { page, go } = await atWork(restaurant);
     await go('For guests', 'Banners');
     await page.getByRole('button', { name: 'Add a banner' }).click();
     await page.getByLabel('Title (required)').fill('Thali week');
@@ -75,22 +77,22 @@ describe.skipIf(noBrowser)(`what guests see, at the console (${WITHOUT})`, () =>
     await page.getByText('Off', { exact: true }).waitFor();
     await isOn.click();
     await page.getByText('Shown now').waitFor();
-    const [banner] = await house.api('GET', '/banners');
+    const [banner] = await restaurant.api('GET', '/banners');
     expect(banner.placements).toEqual(['website', 'customer_display']);
     expect(banner.image_url).toMatch(/^\/media\//);
     await page.getByRole('button', { name: 'Thali week', exact: true }).click();
     await page.getByRole('button', { name: 'Without a picture' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await house.api('GET', `/banners/${banner.id}`)).toMatchObject({
+    expect(await restaurant.api('GET', `/banners/${banner.id}`)).toMatchObject({
       image_url: null,
       title: 'Thali week',
     });
   });
 
   test('saving one part of the landing page leaves what is typed in another, and another page asks before it goes', async () => {
-    const house = await openHouse('--rate-limit', '0');
-    const { page, go } = await atWork(house);
+    const restaurant = await openRestaurant('--rate-limit', '0');
+    const { page, go } = await atWork(restaurant);
     await go('For guests', 'Landing page');
     const welcome = page.getByRole('region', { name: 'Welcome' });
     const hours = page.getByRole('region', { name: 'Opening hours' });
@@ -101,7 +103,7 @@ describe.skipIf(noBrowser)(`what guests see, at the console (${WITHOUT})`, () =>
     await hours.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();
     expect(await welcome.getByLabel('Title', { exact: true }).inputValue()).toBe('Dinner by the river');
-    const { contact_info } = await house.api('GET', '/landing-page/settings');
+    const { contact_info } = await restaurant.api('GET', '/landing-page/settings');
     expect(contact_info.opening_hours.monday).toEqual([{ opens: '18:00', closes: '01:00' }]);
     await page.getByRole('link', { name: 'Gallery' }).click();
     const question = page.getByRole('dialog', { name: 'Discard what was typed?' });
@@ -115,8 +117,8 @@ describe.skipIf(noBrowser)(`what guests see, at the console (${WITHOUT})`, () =>
 
 describe.skipIf(noBrowser)(`stock at the console (${WITHOUT})`, () => {
   test('an item is counted, wasted with a reason and not without, and every booking is listed', async () => {
-    const house = await openHouse('--rate-limit', '0');
-    const { page, go } = await atWork(house);
+    const restaurant = await openRestaurant('--rate-limit', '0');
+    const { page, go } = await atWork(restaurant);
     await go('Stock');
     await page.getByRole('button', { name: 'Count another item' }).click();
     await page.getByLabel('Item (required)').selectOption({ label: 'Vegetable Samosa' });
@@ -131,7 +133,7 @@ describe.skipIf(noBrowser)(`stock at the console (${WITHOUT})`, () => {
     await dialog.getByLabel('Reason (required)').fill('Fell');
     await dialog.getByRole('button', { name: 'Book' }).click();
     await dialog.waitFor({ state: 'detached' });
-    const [item] = await house.api('GET', '/pos/stock');
+    const [item] = await restaurant.api('GET', '/pos/stock');
     expect(item).toMatchObject({ name: 'Vegetable Samosa', stock_quantity: 7 });
     await page.getByText('Bookings', { exact: true }).click();
     const row = page.getByRole('row', { name: /Wasted/ });

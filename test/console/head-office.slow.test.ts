@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { codeAt, stepAt } from '../../server/identity/auth/second-factor/totp.ts';
-import { copyHouse, galley, type Serving, said, serveGalley } from '../harness/galley.ts';
+import { copyRestaurant, galley, type Serving, said, serveGalley } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { bytesOf } from '../identity/base32.ts';
 import { sizes } from '../tools/chromium.ts';
 import { closeBrowser, noBrowser, type Opened, openConsole, WITHOUT } from './browser.ts';
-import { type Api, owner, ownerOf } from './restaurant.ts';
 import { enter, loaded, lookAt, looksIn, visit } from './looks.ts';
+import { type Api, owner, ownerOf } from './restaurant.ts';
 
 beforeAll(async () => void (await buildBundle('console')));
 afterAll(closeBrowser);
@@ -25,7 +25,7 @@ interface Chain {
 async function openChain(): Promise<Chain> {
   const folder = tempFolder();
   const [central, dataDir] = [join(folder, 'central'), join(folder, 'branch')];
-  await copyHouse(central, '--sample', '--demo-people', '--role', 'central');
+  await copyRestaurant(central, '--sample', '--demo-people', '--role', 'central');
   const invite = ['invite', '--data-dir', central, '--role', 'central', '--json', '--branch', 'Fort'];
   const { code } = said(await galley(invite));
   const office = await serveGalley(central, '--role', 'central', '--rate-limit', '0');
@@ -94,7 +94,7 @@ describe.skipIf(noBrowser)(`head office and a branch at the console (${WITHOUT})
       const there = await opened(branch.url, locale);
       await visit(there.page, 'menu');
       await there.page.getByRole('button', { name: 'Dal Tadka', exact: true }).first().click();
-      await there.page.getByRole('dialog').locator('[data-field=name] input').fill('Dal of the house');
+      await there.page.getByRole('dialog').locator('[data-field=name] input').fill('Dal of the restaurant');
       await there.page.getByRole('dialog').locator('button[type=submit]').click();
       await there.page.locator('.notice').waitFor();
       await branch.api('POST', '/pos/menu-items', { name: 'Masala Chai', price: 40 });
@@ -115,14 +115,14 @@ describe.skipIf(noBrowser)(`head office and a branch at the console (${WITHOUT})
       const cards = page.locator('article.card', { has: page.locator('.proposed') });
       await cards.last().locator('button.primary').click();
       await expect.poll(open, LONG).toBe(1);
-      expect(await dishNamed(office.api, 'Dal of the house')).toMatchObject({ id: dal.id });
+      expect(await dishNamed(office.api, 'Dal of the restaurant')).toMatchObject({ id: dal.id });
       await expect.poll(() => cards.count(), LONG).toBe(1);
       await cards.first().locator('footer button').last().click();
       await page.locator('textarea').fill('Not this season');
       await look(central, 'declining', locale);
       await page.getByRole('dialog').last().locator('button[type=submit]').click();
       await expect.poll(open, LONG).toBe(0);
-      const named = async () => (await dishNamed(branch.api, 'Dal of the house'))?.id;
+      const named = async () => (await dishNamed(branch.api, 'Dal of the restaurant'))?.id;
       await expect.poll(named, LONG).toBe(dal.id);
 
       await visit(there.page, 'users');
@@ -160,7 +160,7 @@ describe.skipIf(noBrowser)(`head office and a branch at the console (${WITHOUT})
     { timeout: 120_000 },
     async (locale) => {
       const dataDir = join(tempFolder(), 'data');
-      await copyHouse(dataDir, '--sample', '--demo-people');
+      await copyRestaurant(dataDir, '--sample', '--demo-people');
       const first = await serveGalley(dataDir, '--rate-limit', '0');
       await (await ownerOf(first.url))('PUT', '/users/1', { pin: '4711' });
       first.signal('SIGTERM');

@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { sizes } from '../tools/chromium.ts';
 import { expectAccessible, type Seen } from './browser.ts';
-import { owner } from './restaurant.ts';
 import { expectKeyboard } from './keyboard.ts';
+import { owner } from './restaurant.ts';
 
 interface Look {
   readonly name: string;

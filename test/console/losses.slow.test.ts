@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { closeBrowser, noBrowser, openConsole, WITHOUT } from './browser.ts';
-import { type Api, openHouse } from './restaurant.ts';
 import { enter, lookAt, looksIn, visit } from './looks.ts';
+import { type Api, openRestaurant } from './restaurant.ts';
 
 beforeAll(async () => void (await buildBundle('console')));
 afterAll(closeBrowser);
@@ -68,7 +68,7 @@ const team = [
   { ...person(6, '', 1, 240), user_id: null, name: null, orders: 0, sent: 0, share: 0, usual_share: null },
 ];
 
-/** The same page with a team: people are of the sample house, figures are not. */
+/** The same page with a team: people are of the sample restaurant, figures are not. */
 async function showTeam(page: Page): Promise<void> {
   await page.route('**/api/v1/reports/losses?*', async (route) => {
     const reply = await route.fetch();
@@ -93,7 +93,7 @@ async function showTeam(page: Page): Promise<void> {
 
 describe.skipIf(noBrowser)(`loss control (${WITHOUT})`, () => {
   test('shows what was lost, and each figure opens its entries with dish, person, reason and order', async () => {
-    const { url, api } = await openHouse('--rate-limit', '0');
+    const { url, api } = await openRestaurant('--rate-limit', '0');
     const { page, complaints } = await openConsole(url);
     await page.locator('h1').waitFor();
     await enter(page);
@@ -124,7 +124,7 @@ describe.skipIf(noBrowser)(`loss control (${WITHOUT})`, () => {
   });
 
   test.each(['en', 'ar'])('fits every screen, sound to axe, in %s', async (locale) => {
-    const { url, api } = await openHouse('--rate-limit', '0');
+    const { url, api } = await openRestaurant('--rate-limit', '0');
     await lose(api);
     const { page, complaints } = await openConsole(url, { locale });
     await page.locator('h1').waitFor();

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { closeBrowser, expectAccessible, noBrowser, openConsole, WITHOUT } from './browser.ts';
 import { branchPages } from './every-page.ts';
-import { callAndBring, openEvening, openHouse, owner } from './restaurant.ts';
 import { enter, loaded, lookAt, looks, settled, visit } from './looks.ts';
+import { callAndBring, openEvening, openRestaurant, owner } from './restaurant.ts';
 
 beforeAll(async () => void (await buildBundle('console')));
 afterAll(closeBrowser);
@@ -55,7 +55,7 @@ describe.skipIf(noBrowser)(`every page of the console (${WITHOUT})`, () => {
   }, 400_000);
 
   test('comes in parts: little before signing in, and a part that is gone is told and loaded anew', async () => {
-    const { url } = await openHouse();
+    const { url } = await openRestaurant();
     const { page } = await openConsole(url);
     await page.locator('h1').waitFor();
     const bytes = await codeLoaded(page);
@@ -84,7 +84,7 @@ describe.skipIf(noBrowser)(`every page of the console (${WITHOUT})`, () => {
     await page.keyboard.press('Enter');
     await settled(page);
     await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Overview');
-    await page.getByRole('button', { name: 'House', exact: true }).focus();
+    await page.getByRole('button', { name: 'Restaurant', exact: true }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Tables', exact: true }).focus();
     await page.keyboard.press('Enter');

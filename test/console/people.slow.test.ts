@@ -3,10 +3,10 @@ import Database from 'better-sqlite3';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
-import { openGuestHouse, scan } from '../app/phones.ts';
+import { openGuestRestaurant, scan } from '../app/phones.ts';
 import { closeBrowser, noBrowser, openConsole, signIn, WITHOUT } from './browser.ts';
-import type { Api, House } from './restaurant.ts';
 import { enter, expectSound, goTo } from './looks.ts';
+import type { Api, Restaurant } from './restaurant.ts';
 
 beforeAll(async () => {
   await buildBundle('console');
@@ -60,15 +60,15 @@ async function walkRequests(page: Page, api: Api) {
 }
 
 /** What replication brings no request can write. */
-async function asFromElsewhere({ dataDir, api }: House, statement: string): Promise<void> {
+async function asFromElsewhere({ dataDir, api }: Restaurant, statement: string): Promise<void> {
   const { tenant_id } = await api('GET', '/auth/user');
   const database = new Database(join(dataDir, `tenants/${tenant_id}.sqlite`));
   database.exec(statement);
   database.close();
 }
 
-async function walkCustomers(page: Page, house: House) {
-  const { api } = house;
+async function walkCustomers(page: Page, restaurant: Restaurant) {
+  const { api } = restaurant;
   await goTo(page, 'Customers');
   await page.getByRole('button', { name: 'Add a customer' }).click();
   await dialog(page).getByLabel(/^Name/).fill('Meera Rao');
@@ -78,7 +78,7 @@ async function walkCustomers(page: Page, house: House) {
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await rowOf(page, 'Meera Rao').waitFor();
   const { id: twin } = await api('POST', '/pos/customers', { name: 'M. Rao', phone: '+919812300002' });
-  await asFromElsewhere(house, `update customers set phone = '+919812300001' where id = ${twin}`);
+  await asFromElsewhere(restaurant, `update customers set phone = '+919812300001' where id = ${twin}`);
   const [kept] = await api('GET', '/pos/customers?search=Meera');
   await page.getByRole('searchbox').fill('nobody of this name');
   await page.getByText('Nobody found').waitFor();
@@ -151,10 +151,10 @@ async function walkSecurity(page: Page, api: Api, url: string) {
   await expectSound(page, 'security');
 }
 
-describe.skipIf(noBrowser)(`guests and people of the house at the console (${WITHOUT})`, () => {
+describe.skipIf(noBrowser)(`guests and people of the restaurant at the console (${WITHOUT})`, () => {
   test('tables have codes that open their page, calls and deliveries are seen to, guests are known once, sessions are ended', async () => {
-    const house = await openGuestHouse();
-    const { url, api, addressOf } = house;
+    const restaurant = await openGuestRestaurant();
+    const { url, api, addressOf } = restaurant;
     const { id: branch } = await api('GET', '/branches/current');
     // Elsewhere a computer knows its name in the network; this one is in none.
     await api('PUT', `/branches/${branch}`, { base_url: url });
@@ -164,7 +164,7 @@ describe.skipIf(noBrowser)(`guests and people of the house at the console (${WIT
     await walkTables(page, api, addressOf);
     await page.keyboard.press('Escape');
     await walkRequests(page, api);
-    const { id } = await walkCustomers(page, house);
+    const { id } = await walkCustomers(page, restaurant);
     await walkDeliveries(page, api, id);
     await goTo(page, 'Customers');
     await page.getByRole('button', { name: 'Meera Rao', exact: true }).click();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
-import { copyHouse, serveGalley } from '../harness/galley.ts';
+import { copyRestaurant, serveGalley } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { VirtualPrinter } from '../tools/printer/virtual-printer.ts';
 import { closeBrowser, expectAccessible, noBrowser, openConsole, signIn, WITHOUT } from './browser.ts';
@@ -43,7 +43,7 @@ async function useFound(page: Page, known: number): Promise<void> {
 describe.skipIf(noBrowser)(`the console's printers (${WITHOUT})`, () => {
   test('a printer is set up by its address, given its kitchens, and prints a ticket that the queue shows', async () => {
     const dataDir = join(tempFolder(), 'data');
-    await copyHouse(dataDir, '--sample', '--demo-people');
+    await copyRestaurant(dataDir, '--sample', '--demo-people');
     const { url } = await serveGalley(dataDir);
     const printer = await VirtualPrinter.start();
     onTestFinished(() => printer.stop());

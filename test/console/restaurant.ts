@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { copyHouse, serveGalley } from '../harness/galley.ts';
+import { copyRestaurant, serveGalley } from '../harness/galley.ts';
 import { upload } from '../harness/pictures.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { VirtualPrinter } from '../tools/printer/virtual-printer.ts';
@@ -12,7 +12,7 @@ type Wire = any;
 
 export type Api = (method: string, path: string, body?: unknown) => Promise<Wire>;
 
-export interface House {
+export interface Restaurant {
   readonly url: string;
   readonly dataDir: string;
   /** The API as the owner uses it; answers `data`. */
@@ -37,24 +37,24 @@ export async function ownerOf(url: string): Promise<Api> {
   return (method, path, body) => call(method, path, body, token);
 }
 
-/** The sample restaurant, served by a process of its own with the limit of requests that every house has. */
-export async function openHouse(...args: string[]): Promise<House> {
+/** The sample restaurant, served by a process of its own with the limit of requests that every restaurant has. */
+export async function openRestaurant(...args: string[]): Promise<Restaurant> {
   const dataDir = join(tempFolder(), 'data');
-  await copyHouse(dataDir, '--sample', '--demo-people');
+  await copyRestaurant(dataDir, '--sample', '--demo-people');
   const server = await serveGalley(dataDir, ...args);
   const { url } = server;
   return { url, dataDir, api: await ownerOf(url), signal: (name) => server.signal(name) };
 }
 
-export interface Evening extends House {
+export interface Evening extends Restaurant {
   /** Of every kitchen. */
   readonly printer: VirtualPrinter;
 }
 
 /** A printer for every kitchen, and guests at a few tables, some of whom have paid. */
 export async function openEvening(): Promise<Evening> {
-  const house = await openHouse('--rate-limit', '0');
-  const { api } = house;
+  const restaurant = await openRestaurant('--rate-limit', '0');
+  const { api } = restaurant;
   const printer = await VirtualPrinter.start();
   onTestFinished(() => printer.stop());
   const { id } = await api('POST', '/pos/printers', {
@@ -90,7 +90,7 @@ export async function openEvening(): Promise<Evening> {
   await api('PUT', `/pos/menu-items/${menu[0].id}/availability`, { low_stock_at: 5 });
   await hangPictures(api);
   await printer.waitForTickets(4, 30_000);
-  return { ...house, printer };
+  return { ...restaurant, printer };
 }
 
 /** Guests who call a waiter, and one who is brought what they ordered. */
@@ -108,7 +108,7 @@ export async function callAndBring(api: Api): Promise<void> {
   await api('POST', '/pos/orders', { order_type_id, customer_id, items });
 }
 
-/** Pictures of the house wherever guests see some. */
+/** Pictures of the restaurant wherever guests see some. */
 async function hangPictures(api: Api): Promise<void> {
   const image = await upload({ width: 640, height: 400 });
   await api('POST', '/gallery/images', { image, title: 'The terrace', alt_text: 'Tables under a vine' });

@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { codeAt, stepAt } from '../../server/identity/auth/second-factor/totp.ts';
-import { copyHouse, serveGalley } from '../harness/galley.ts';
+import { copyRestaurant, serveGalley } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { bytesOf } from '../identity/base32.ts';
 import { closeBrowser, noBrowser, openConsole, WITHOUT } from './browser.ts';
-import { owner } from './restaurant.ts';
 import { enter, lookAt, looksIn, settled } from './looks.ts';
+import { owner } from './restaurant.ts';
 
 beforeAll(async () => void (await buildBundle('console')));
 afterAll(closeBrowser);
@@ -17,7 +17,7 @@ const look = (page: Page, what: string, language: string) => lookAt(page, what, 
 
 async function openOffice(): Promise<string> {
   const dataDir = join(tempFolder(), 'central');
-  await copyHouse(dataDir, '--role', 'central');
+  await copyRestaurant(dataDir, '--role', 'central');
   return (await serveGalley(dataDir, '--role', 'central', '--rate-limit', '0')).url;
 }
 

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { closeBrowser, noBrowser, openConsole, WITHOUT } from './browser.ts';
-import { type Api, openHouse } from './restaurant.ts';
 import { enter, expectSound, goTo, visit } from './looks.ts';
+import { type Api, openRestaurant } from './restaurant.ts';
 
 beforeAll(async () => void (await buildBundle('console')));
 afterAll(closeBrowser);
@@ -36,7 +36,7 @@ const unknownCall = JSON.stringify({
 
 describe.skipIf(noBrowser)(`a working day at the console (${WITHOUT})`, () => {
   test('orders are found and mended, the day is opened and closed, tables are looked into and arranged', async () => {
-    const { url, api } = await openHouse('--rate-limit', '0');
+    const { url, api } = await openRestaurant('--rate-limit', '0');
     const { paid, open, other, tables } = await seat(api);
     const { page, complaints } = await openConsole(url);
     await page.locator('h1').waitFor();
@@ -176,7 +176,7 @@ describe.skipIf(noBrowser)(`a working day at the console (${WITHOUT})`, () => {
   }, 200_000);
 
   test('what is not written right is told in words at its field, in the language of the reader', async () => {
-    const { url } = await openHouse('--rate-limit', '0');
+    const { url } = await openRestaurant('--rate-limit', '0');
     const { page } = await openConsole(url);
     await page.locator('h1').waitFor();
     await enter(page);

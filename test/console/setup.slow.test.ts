@@ -54,7 +54,7 @@ interface Listed {
   readonly status: string;
 }
 
-/** The orders of the house, asked for as whoever is signed in at the page. */
+/** The orders of the restaurant, asked for as whoever is signed in at the page. */
 const ordersAs = (page: Page): Promise<Listed[]> =>
   page.evaluate(async () => {
     const { token } = JSON.parse(localStorage.getItem('galley.session') ?? '{}') as { token: string };
@@ -167,7 +167,7 @@ describe.skipIf(noBrowser)(`setting up (${WITHOUT})`, () => {
     // The country and the names of the steps before are interactions too.
     expect(made + 1 + steps).toBeLessThanOrEqual(15);
     const sent = async () => (await ordersAs(page)).filter(({ id }) => id !== trial?.id);
-    // Few requests: this house has the limit of requests that every house has.
+    // Few requests: this restaurant has the limit of requests that every restaurant has.
     const calmly = { timeout: 20_000, interval: 1_000 };
     await expect.poll(sent, calmly).toMatchObject([{ status: 'kot' }]);
     await expect

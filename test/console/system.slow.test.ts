@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
-import { copyHouse, galley, serveGalley, setupArgs } from '../harness/galley.ts';
+import { copyRestaurant, galley, serveGalley, setupArgs } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { closeBrowser, expectAccessible, noBrowser, openConsole, signIn, WITHOUT } from './browser.ts';
-import { owner, ownerOf } from './restaurant.ts';
 import { enter, goTo, lookAt, looksIn, pictures, visit } from './looks.ts';
+import { owner, ownerOf } from './restaurant.ts';
 
 beforeAll(async () => void (await buildBundle('console')));
 afterAll(closeBrowser);
@@ -22,7 +22,7 @@ const ANNOUNCED = 'this server is announced on the network';
 /** A restaurant that speaks TLS in the networks of this computer, with a fault in an order and trouble in its log. */
 async function openTroubled() {
   const dataDir = join(tempFolder(), 'data');
-  await copyHouse(dataDir, '--sample', '--demo-people');
+  await copyRestaurant(dataDir, '--sample', '--demo-people');
   const stays = [{ at: Date.UTC(2026, 0, 2), addresses: ['192.0.2.7'] }];
   writeFileSync(join(dataDir, 'lan.json'), JSON.stringify({ name: 'galley', number: 1, stays }));
   const place = ['--host', '0.0.0.0', '--tls', 'self-signed', '--tls-port', '0', '--rate-limit', '0'];
@@ -49,7 +49,7 @@ async function openTroubled() {
 /** A copy of a data folder of which head office knows the other one. */
 async function openStopped() {
   const dataDir = join(tempFolder(), 'data');
-  await copyHouse(dataDir);
+  await copyRestaurant(dataDir);
   const [file] = readdirSync(join(dataDir, 'tenants')).filter((name) => name.endsWith('.sqlite'));
   const database = new Database(join(dataDir, 'tenants', String(file)));
   database.exec(`update branches set host_node = 9; update sync_identity set superseded_by = 9;

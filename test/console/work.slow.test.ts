@@ -4,20 +4,20 @@ import ExcelJS from 'exceljs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
-import { copyHouse, serveGalley } from '../harness/galley.ts';
+import { copyRestaurant, serveGalley } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { openReceiver, type Received, signed } from '../webhooks/receiver.ts';
 import { closeBrowser, noBrowser, openConsole, signIn, WITHOUT } from './browser.ts';
-import { type House, openHouse, owner, ownerOf } from './restaurant.ts';
 import { expectSound, pictures } from './looks.ts';
+import { openRestaurant, owner, ownerOf, type Restaurant } from './restaurant.ts';
 
 beforeAll(async () => void (await buildBundle('console')));
 afterAll(closeBrowser);
 
-async function atWork(house: House, path: string): Promise<Page> {
-  const { page } = await openConsole(house.url);
+async function atWork(restaurant: Restaurant, path: string): Promise<Page> {
+  const { page } = await openConsole(restaurant.url);
   await signIn(page, owner.email, owner.password);
-  await page.goto(`${house.url}/console/${path}`);
+  await page.goto(`${restaurant.url}/console/${path}`);
   return page;
 }
 
@@ -32,8 +32,8 @@ async function xlsxFile(rows: readonly (readonly (string | number)[])[]) {
 
 describe.skipIf(noBrowser)(`work at the console (${WITHOUT})`, () => {
   test('a price is changed where it stands; one that is none stays to be mended', async () => {
-    const house = await openHouse();
-    const page = await atWork(house, 'menu');
+    const restaurant = await openRestaurant();
+    const page = await atWork(restaurant, 'menu');
     await page.getByRole('button', { name: /change the price of Dal Tadka/ }).click();
     const input = page.getByLabel('change the price of Dal Tadka');
     await input.fill('12,345');
@@ -43,23 +43,23 @@ describe.skipIf(noBrowser)(`work at the console (${WITHOUT})`, () => {
     await input.fill('265,50');
     await input.press('Enter');
     await page.getByText('Dal Tadka now costs ₹265.50.').waitFor();
-    const menu: { name: string; price: number }[] = await house.api('GET', '/pos/menu-items');
+    const menu: { name: string; price: number }[] = await restaurant.api('GET', '/pos/menu-items');
     expect(menu.find(({ name }) => name === 'Dal Tadka')?.price).toBe(265.5);
   });
 
   test('what changes elsewhere is seen at once', async () => {
-    const house = await openHouse();
-    const page = await atWork(house, 'menu');
+    const restaurant = await openRestaurant();
+    const page = await atWork(restaurant, 'menu');
     await page.getByRole('button', { name: /change the price of Dal Tadka/ }).waitFor();
     await page.locator('.sidebar .live.is-live').waitFor();
-    const [item] = await house.api('GET', '/pos/menu-items?search=dal%20tadka&limit=1');
-    await house.api('PUT', `/pos/menu-items/${item.id}`, { price: 999 });
+    const [item] = await restaurant.api('GET', '/pos/menu-items?search=dal%20tadka&limit=1');
+    await restaurant.api('PUT', `/pos/menu-items/${item.id}`, { price: 999 });
     await page.getByRole('button', { name: /₹999.00/ }).waitFor();
   });
 
   test('a spreadsheet with faults is told row by row and changes nothing; mended it is taken', async () => {
-    const house = await openHouse();
-    const page = await atWork(house, 'menu');
+    const restaurant = await openRestaurant();
+    const page = await atWork(restaurant, 'menu');
     await page.getByRole('button', { name: 'Import a spreadsheet' }).click();
     const form = page.getByRole('dialog');
     await form.getByLabel('File').setInputFiles(csvFile('GIF89a\0'));
@@ -92,10 +92,10 @@ describe.skipIf(noBrowser)(`work at the console (${WITHOUT})`, () => {
 
   test('in a country with two rates a dish gets the one that is usual, imported or added by hand', async () => {
     const dataDir = join(tempFolder(), 'data');
-    await copyHouse(dataDir, '--country', 'DE');
+    await copyRestaurant(dataDir, '--country', 'DE');
     const { url } = await serveGalley(dataDir);
-    const house = { url, dataDir, api: await ownerOf(url) };
-    const page = await atWork(house, 'menu');
+    const restaurant = { url, dataDir, api: await ownerOf(url) };
+    const page = await atWork(restaurant, 'menu');
     const form = page.getByRole('dialog');
     const chosen = () => form.getByRole('checkbox', { name: /MwSt/, checked: true }).count();
     await page.getByRole('button', { name: 'Import a spreadsheet' }).click();
@@ -111,33 +111,36 @@ describe.skipIf(noBrowser)(`work at the console (${WITHOUT})`, () => {
     expect(await chosen()).toBe(0);
     await form.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Pizza', exact: true }).waitFor();
-    const taxes: { id: number; code: string; is_default: boolean }[] = await house.api('GET', '/pos/taxes');
+    const taxes: { id: number; code: string; is_default: boolean }[] = await restaurant.api(
+      'GET',
+      '/pos/taxes',
+    );
     const usual = taxes.filter(({ is_default }) => is_default).map(({ id }) => id);
     expect(usual).toHaveLength(1);
-    const menu: { tax_ids: number[] }[] = await house.api('GET', '/pos/menu-items');
+    const menu: { tax_ids: number[] }[] = await restaurant.api('GET', '/pos/menu-items');
     expect(menu.map(({ tax_ids }) => tax_ids)).toEqual([usual, usual]);
   });
 
   test('a session that ended is asked for above the page, and what was typed is saved after it', async () => {
-    const house = await openHouse();
-    const page = await atWork(house, 'categories');
+    const restaurant = await openRestaurant();
+    const page = await atWork(restaurant, 'categories');
     await page.getByRole('button', { name: 'Add a category' }).click();
     await page.getByLabel('Name (required)').fill('Thali');
     const token = await page.evaluate<string>('JSON.parse(localStorage["galley.session"]).token');
     const headers = { authorization: `Bearer ${token}` };
-    await fetch(`${house.url}/api/v1/auth/logout`, { method: 'POST', headers });
+    await fetch(`${restaurant.url}/api/v1/auth/logout`, { method: 'POST', headers });
     await page.getByRole('button', { name: 'Save' }).click();
     const again = page.getByRole('dialog', { name: 'Sign in again' });
     await again.getByLabel('Password').fill(owner.password);
     await again.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('button', { name: 'Thali', exact: true }).waitFor();
-    const categories: { name: string }[] = await house.api('GET', '/pos/categories');
+    const categories: { name: string }[] = await restaurant.api('GET', '/pos/categories');
     expect(categories.filter(({ name }) => name === 'Thali')).toHaveLength(1);
   });
 
   test('a form with typed input is not closed by accident', async () => {
-    const house = await openHouse();
-    const page = await atWork(house, 'coupons');
+    const restaurant = await openRestaurant();
+    const page = await atWork(restaurant, 'coupons');
     await page.getByRole('button', { name: 'Add a coupon' }).click();
     await page.getByLabel('Code (required)').fill('HOLI');
     await page.keyboard.press('Escape');
@@ -149,9 +152,9 @@ describe.skipIf(noBrowser)(`work at the console (${WITHOUT})`, () => {
   });
 
   test('a program is told of orders: its secret is shown once, a refused address at its field, and a receiver that fails is seen', async () => {
-    const house = await openHouse();
+    const restaurant = await openRestaurant();
     const receiver = await openReceiver();
-    const page = await atWork(house, 'webhooks');
+    const page = await atWork(restaurant, 'webhooks');
     await page.getByRole('heading', { name: 'Nobody is told yet' }).waitFor();
     await page.getByRole('button', { name: 'Add a webhook' }).click();
     const form = page.getByRole('dialog', { name: 'Add a webhook' });
@@ -185,8 +188,8 @@ describe.skipIf(noBrowser)(`work at the console (${WITHOUT})`, () => {
   }, 120_000);
 
   test('a report is exported and comes as a file', async () => {
-    const house = await openHouse();
-    const page = await atWork(house, 'reports');
+    const restaurant = await openRestaurant();
+    const page = await atWork(restaurant, 'reports');
     await page.getByLabel('Format').selectOption('csv');
     await page.getByRole('button', { name: 'Build' }).click();
     const [download] = await Promise.all([
@@ -197,10 +200,10 @@ describe.skipIf(noBrowser)(`work at the console (${WITHOUT})`, () => {
   });
 
   test('a backup is made and brought back', async () => {
-    const house = await openHouse();
+    const restaurant = await openRestaurant();
     const folder = join(tempFolder(), 'second-disk');
     mkdirSync(folder);
-    const page = await atWork(house, 'backups');
+    const page = await atWork(restaurant, 'backups');
     await page.getByRole('textbox', { name: 'folders' }).fill(folder);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();
@@ -211,8 +214,8 @@ describe.skipIf(noBrowser)(`work at the console (${WITHOUT})`, () => {
     await backUp.click();
     await bringBack.nth(1).waitFor({ timeout: 60_000 });
     await backUp.waitFor();
-    const [item] = await house.api('GET', '/pos/menu-items?search=dal%20tadka&limit=1');
-    await house.api('PUT', `/pos/menu-items/${item.id}`, { price: 1 });
+    const [item] = await restaurant.api('GET', '/pos/menu-items?search=dal%20tadka&limit=1');
+    await restaurant.api('PUT', `/pos/menu-items/${item.id}`, { price: 1 });
     await bringBack.first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Bring back' }).click();
     const confirm = page.getByRole('dialog', { name: 'Confirm it’s you' });
@@ -222,7 +225,7 @@ describe.skipIf(noBrowser)(`work at the console (${WITHOUT})`, () => {
     await again.getByLabel('Password').fill(owner.password, { timeout: 60_000 });
     await again.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText(/\.backup was brought back/).waitFor({ timeout: 30_000 });
-    const restored = await ownerOf(house.url);
+    const restored = await ownerOf(restaurant.url);
     expect((await restored('GET', `/pos/menu-items/${item.id}`)).price).toBe(item.price);
   }, 180_000);
 });

@@ -64,15 +64,15 @@ export function writeEventExamples(told: readonly DomainEvent[]): void {
 
 const sizeOf = ({ data }: DomainEvent): number => Object.keys(data).length;
 
-const MOST_ENTRIES = 2;
-const MOST_CHARACTERS = 300;
+const MAX_ENTRIES = 2;
+const MAX_CHARACTERS = 300;
 
 /** Long lists and pictures say no more than their beginning; what looks like a secret is none. */
 function short(value: unknown): unknown {
-  if (Array.isArray(value)) return value.slice(0, MOST_ENTRIES).map(short);
+  if (Array.isArray(value)) return value.slice(0, MAX_ENTRIES).map(short);
   if (typeof value === 'string') {
     const harmless = value.replace(/^(\d+)\|[\w-]{20,}$/, '$1|0123456789abcdefghijklmnopqrstuvwxyzABCDEFG');
-    return harmless.length > MOST_CHARACTERS ? harmless.slice(0, MOST_CHARACTERS) : harmless;
+    return harmless.length > MAX_CHARACTERS ? harmless.slice(0, MAX_CHARACTERS) : harmless;
   }
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, short(part)]));

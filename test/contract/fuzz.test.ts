@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, inject, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
-import type { Endpoint } from '../../server/http/endpoint/endpoint.ts';
 import { reconcile } from '../../server/diagnostics/reconciliation/service.ts';
+import type { Endpoint } from '../../server/http/endpoint/endpoint.ts';
 import { filesOf } from '../harness/files.ts';
 import { onPostgres } from '../harness/postgres/databases.ts';
 import { hostile, hostileHeaders, hostileWord, mangled } from './hostile.ts';
@@ -14,10 +14,10 @@ import { type Call, jsonCalls, named, paramsOf, rawCalls, type Sent, send } from
 import { COUNTS, changedTables, openWorld } from './world.ts';
 import { bodyFields, replaced } from './wrong-values.ts';
 
-const houses = { records: await openWorld(), rules: await openWorld() };
-/** These change what every other endpoint goes by: a closed branch or kiosk, a rounding. They get a house of their own. */
-const houseOf = ({ name }: Call) =>
-  /^PUT \/(branches\/\{id\}|tenants|kiosk)/.test(name) ? houses.rules : houses.records;
+const restaurants = { records: await openWorld(), rules: await openWorld() };
+/** These change what every other endpoint goes by: a closed branch or kiosk, a rounding. They get a restaurant of their own. */
+const restaurantOf = ({ name }: Call) =>
+  /^PUT \/(branches\/\{id\}|tenants|kiosk)/.test(name) ? restaurants.rules : restaurants.records;
 const { runs, seeds } = inject('fuzz');
 const calls = jsonCalls.filter(({ isAlias }) => !isAlias);
 /** How often a sample may be worked on before a fresh one is made. */
@@ -107,7 +107,7 @@ function changesTo(call: Call<Endpoint>): fc.Arbitrary<Change> {
 
 /** `send` holds each reply: never 5xx, the envelope, a declared code, a body as described. A refusal changes nothing. */
 async function attempt(call: Call, sent: Sent): Promise<void> {
-  const { server, home } = houseOf(call);
+  const { server, home } = restaurantOf(call);
   const version = home.version();
   const { status } = await send(server, call, sent);
   if ((status < 400 && call.method !== 'GET') || version === home.version()) return;
@@ -132,7 +132,7 @@ describe.each(seeds)('whatever is sent (seed %i)', (chosen) => {
     let sample: Sample;
     const property = fc.asyncProperty(changesTo(call), async (change) => {
       if (used++ >= USES) {
-        sample = await sampleOf(call, houseOf(call).home);
+        sample = await sampleOf(call, restaurantOf(call).home);
         used = 1;
       }
       const sent = change(sample);
@@ -147,7 +147,7 @@ describe.each(seeds)('whatever is sent (seed %i)', (chosen) => {
 const withPath = rawCalls.filter(({ path }) => paramsOf(path).length > 0);
 
 test.each(named(withPath))('%s opens nothing to a word that is no token of it', async (_, call) => {
-  const { server, home } = houseOf(call);
+  const { server, home } = restaurantOf(call);
   const token = await home.token('owner');
   const words = fc.array(hostileWord, { minLength: 3, maxLength: 3 });
   const property = fc.asyncProperty(words, async ([first = '', ...others]) => {
@@ -160,7 +160,7 @@ test.each(named(withPath))('%s opens nothing to a word that is no token of it', 
 });
 
 test('after all that every order adds up and the file is sound', async () => {
-  const { home } = houses.records;
+  const { home } = restaurants.records;
   const { orders, faults } = await reconcile((read) => home.tenant.read(systemCaller, read));
   expect(orders).toBeGreaterThan(0);
   expect(faults).toEqual([]);

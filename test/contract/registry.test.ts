@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { writeOpenAlarms } from '../../server/alarms/records/store.ts';
 import { dealCoupons } from '../../server/catalogue/coupons/lease-dealer.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { StoredValue } from '../../server/db/declared/column.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
 import { insert } from '../../server/db/handle/insert.ts';
-import { writeOpenAlarms } from '../../server/alarms/records/store.ts';
 import { type SyncedTable, syncedTables } from '../../sync/registry/tables.ts';
 import { rowsIn } from '../harness/rows.ts';
 import { openJoined } from './joined.ts';

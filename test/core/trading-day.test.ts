@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { knownCountries } from '../../server/core/countries.ts';
-import { addDays, businessDate, DAY, HOUR, MINUTE, startOfBusinessDate } from '../../server/core/time/time.ts';
+import {
+  addDays,
+  businessDate,
+  DAY,
+  HOUR,
+  MINUTE,
+  startOfBusinessDate,
+} from '../../server/core/time/time.ts';
 import { hourOf, minuteOf, momentOf, wallClock } from '../../server/core/time/wall-clock.ts';
 
 const zones = [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { systemCaller as caller } from '../../server/core/permissions.ts';
 import type { EventType } from '../../server/core/topics.ts';
-import type { Tx } from '../../server/db/handle/handle.ts';
 import { cached } from '../../server/db/handle/cached.ts';
+import type { Tx } from '../../server/db/handle/handle.ts';
 import { openTestTenant } from '../harness/database.ts';
 
 async function counted() {

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { readHeader, pack, proveArchive, unpack } from '../../server/db/archive/archive.ts';
+import { pack, proveArchive, readHeader, unpack } from '../../server/db/archive/archive.ts';
 import { backupKeyOf, backupKeysIn, keepKey, renewPhrase } from '../../server/db/archive/backup-key.ts';
 import { tempFolder } from '../harness/temp.ts';
 

@@ -8,9 +8,9 @@ import {
   sql,
 } from 'kysely';
 import { expect, test } from 'vitest';
-import { inList } from '../../server/db/handle/lists.ts';
 import type { DialectSql } from '../../server/db/handle/dialect.ts';
 import {
+  dialectSql,
   fieldOf,
   givenIds,
   givenLists,
@@ -20,8 +20,8 @@ import {
   PostgresCompiler,
   placeIn,
   withoutField,
-  dialectSql,
 } from '../../server/db/handle/dialect.ts';
+import { inList } from '../../server/db/handle/lists.ts';
 
 const engines = [
   ['SQLite', 'sqlite'],

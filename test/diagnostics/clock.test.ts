@@ -3,10 +3,10 @@ import type { Role } from '../../server/core/permissions.ts';
 import { DAY, HOUR, MINUTE } from '../../server/core/time/time.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { ClockKeeper } from '../../server/diagnostics/clock/keeper.ts';
+import { list, openQuiet } from '../alarms/alarms.ts';
 import { tokenFor } from '../harness/app.ts';
 import { addItem } from '../harness/menu.ts';
 import { valuesIn } from '../harness/rows.ts';
-import { list, openQuiet } from '../alarms/alarms.ts';
 
 const YEARS = 2 * 365 * DAY;
 const quiet = { warn: () => {} };

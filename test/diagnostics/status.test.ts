@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { branchStatus } from '../../sync/status.ts';
 import { addItem } from '../harness/menu.ts';
+import { clockOf, edited, openOffice } from '../replication-admin/office.ts';
 import { openFaultyLine } from '../sync/faulty-line.ts';
 import { CentralServer, eventually, openJoined } from '../sync/http-world.ts';
 import { addOrder } from '../sync/rows.ts';
 import { rowsOf, write } from '../sync/world.ts';
-import { clockOf, edited, openOffice } from '../replication-admin/office.ts';
 
 test('the status counts what waits for a person and says where to look', async () => {
   const office = await openOffice();

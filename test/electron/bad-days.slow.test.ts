@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeAll, expect, test } from 'vitest';
-import { copyHouse, galley } from '../harness/galley.ts';
+import { copyRestaurant, galley } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { bundledProgram, Desktop, installation } from './desktop.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 test('a damaged database waits for a person, and a backup restored from the page serves again', async () => {
   const { home, data, port } = await installation();
-  await copyHouse(data);
+  await copyRestaurant(data);
   const disk = tempFolder();
   writeFileSync(join(home, 'shell.json'), JSON.stringify({ port, backup_folders: [disk] }));
   const { code } = await galley(['backup', join(disk, 'evening.backup'), '--data-dir', data]);
@@ -33,7 +33,7 @@ test('a damaged database waits for a person, and a backup restored from the page
 
 test('an update that cannot change the data offers the backup made before it, which serves again', async () => {
   const { home, data } = await installation();
-  await copyHouse(data);
+  await copyRestaurant(data);
   mkdirSync(join(home, 'backups'));
   const backup = 'before-0.1.0-1.galley';
   await galley(['backup', join(home, 'backups', backup), '--data-dir', data]);

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { copyHouse } from '../harness/galley.ts';
+import { copyRestaurant } from '../harness/galley.ts';
 import { bundledProgram, Desktop, installation } from './desktop.ts';
 
 let program: string;
@@ -16,7 +16,7 @@ test('the shell hands the server the key of its keystore, and the credential on 
   const { home, port, data } = await installation();
   writeFileSync(join(home, 'shell.json'), JSON.stringify({ port, seal_credentials: true }));
   mkdirSync(data, { recursive: true });
-  await copyHouse(data);
+  await copyRestaurant(data);
   const [database = ''] = readdirSync(join(data, 'tenants')).filter((name) => name.endsWith('.sqlite'));
   const file = join(data, 'tenants', database.replace('.sqlite', '.credentials.json'));
   writeFileSync(file, JSON.stringify({ secrets: { digest: 'the secret of the branch' } }));

@@ -2,9 +2,9 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isOfOneAccount, placesIn } from '../../electron/windows/places.ts';
 import type { Keystore } from '../../electron/ports.ts';
 import { sealingKey } from '../../electron/sealing-key.ts';
+import { isOfOneAccount, placesIn } from '../../electron/windows/places.ts';
 import { tempFolder } from '../harness/temp.ts';
 
 /** Of one account of the computer. */

@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { forkWithNode } from '../../electron/node-ports.ts';
-import { placesIn } from '../../electron/windows/places.ts';
 import { type State, Supervisor } from '../../electron/supervision/supervisor.ts';
 import { forgetInstalledUpdate, installedUpdate, Updates } from '../../electron/updates.ts';
-import { copyHouse, program } from '../harness/galley.ts';
+import { placesIn } from '../../electron/windows/places.ts';
+import { copyRestaurant, program } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { Tablet } from '../tools/tablet.ts';
 
@@ -13,7 +13,7 @@ const fork = forkWithNode(program());
 /** A restaurant that serves under a supervisor, and an updater that only notes what is asked of it. */
 async function serving() {
   const places = placesIn(tempFolder());
-  await copyHouse(places.data, '--sample', '--demo-people');
+  await copyRestaurant(places.data, '--sample', '--demo-people');
   mkdirSync(places.backups);
   const host = ['--host', '127.0.0.1', '--port', '0', '--search-printers', 'here', '--log-level', 'warn'];
   const supervisor = new Supervisor(fork, () => ['serve', '--data-dir', places.data, ...host]);

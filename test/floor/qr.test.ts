@@ -55,12 +55,18 @@ test('over TLS it is the address of the branch, else the one this server is reac
     securePort: 4_643,
     guestPort: null,
     stays: [],
-    house: async () => null,
+    restaurant: async () => null,
   });
   expect(guestOriginFor(secure, null)).toBe('https://10.0.0.5:4643');
   expect(guestOriginFor(secure, 'https://mg-road.example')).toBe('https://mg-road.example');
   expect(guestOriginFor(secure, 'http://mg-road.example')).toBe('https://10.0.0.5:4643');
-  const both = making({ reach, securePort: 4_643, guestPort: 4_680, stays: [], house: async () => null });
+  const both = making({
+    reach,
+    securePort: 4_643,
+    guestPort: 4_680,
+    stays: [],
+    restaurant: async () => null,
+  });
   expect(guestOriginFor(both, null)).toBe('http://10.0.0.5:4680');
   expect(guestOriginFor(making(undefined), 'https://mg-road.example')).toBe('https://mg-road.example');
 });

@@ -22,7 +22,7 @@ const readers: readonly [query: string, header: string, name: string][] = [
   ['', '', 'Masala dosa'],
 ];
 
-test('the menu is in the language asked for, else in the best one of the browser, else as the house wrote it', async () => {
+test('the menu is in the language asked for, else in the best one of the browser, else as the restaurant wrote it', async () => {
   const at = await openKiosk();
   for (const [query, header, name] of readers) {
     const reply = await at.kiosk('GET', `/kiosk/menu${query}`, undefined, { 'accept-language': header });

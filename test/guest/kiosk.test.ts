@@ -19,7 +19,7 @@ test('a guest orders at the kiosk, pays at the counter, and the kitchen gets it 
   expect(await kotsOf(at, order.id)).toHaveLength(1);
 });
 
-test('an order to eat in or take away has the order type of the house, and is sent when it is paid', async () => {
+test('an order to eat in or take away has the order type of the restaurant, and is sent when it is paid', async () => {
   const at = await openKiosk();
   const types = (await at.owner('GET', '/pos/order-types')).data;
   for (const order_type of ['dine_in', 'takeaway']) {
@@ -73,7 +73,7 @@ test('a coupon is redeemed at the kiosk like anywhere; one that does not apply i
   expect((await at.owner('GET', '/pos/orders')).data).toHaveLength(1);
 });
 
-test('the kiosk wears the colours of the house, and hears when they change', async () => {
+test('the kiosk wears the colours of the restaurant, and hears when they change', async () => {
   const at = await openKiosk();
   const branding = async () => (await at.kiosk('GET', '/kiosk/settings')).data.branding;
   expect((await branding()).colors.primary).toBeNull();
@@ -122,7 +122,7 @@ test('a kiosk that offers a payment method answers with what a phone reads to pa
   expect([await offered(), (await orderAt(at)).payment_qr]).toEqual([null, null]);
 });
 
-test('where the house carries food to guests, the kitchen reads where they sit', async () => {
+test('where the restaurant carries food to guests, the kitchen reads where they sit', async () => {
   const at = await openKiosk();
   const refused = await at.kiosk('POST', '/kiosk/orders', {
     items: [{ menu_item_id: at.item }],

@@ -137,7 +137,7 @@ test('hero slides need a picture, stand in their order and are part of the page 
   expect(listed.map(({ title }: { title: string }) => title)).toEqual(['Second', 'Off']);
 });
 
-test('everyone of the house reads the page, the office writes it', async () => {
+test('everyone of the restaurant reads the page, the office writes it', async () => {
   const at = await openPage();
   const waiter = await at.as('waiter');
   expect((await waiter('GET', '/landing-page/settings')).status).toBe(200);

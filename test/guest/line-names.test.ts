@@ -3,8 +3,8 @@ import { openRestaurant } from '../harness/app.ts';
 
 const inHindi = (name: string, hi: string) => ({ name, name_i18n: { hi } });
 
-/** A house that writes English, with a dish whose size and extra have Hindi names too. */
-async function house() {
+/** A restaurant that writes English, with a dish whose size and extra have Hindi names too. */
+async function restaurant() {
   const at = await openRestaurant();
   at.app.lan.guestPort = 4_680;
   const [owner, waiter] = [await at.as('owner'), await at.as('waiter')];
@@ -33,7 +33,7 @@ const english = { name: 'Dal (Half)', modifiers: [{ name: 'Butter' }] };
 const hindi = { name: 'दाल (आधा)', modifiers: [{ name: 'मक्खन' }] };
 
 test('the display of a till names dishes, sizes and what was chosen in the language asked for', async () => {
-  const { at, owner, items } = await house();
+  const { at, owner, items } = await restaurant();
   const order = (await owner('POST', '/pos/orders', { items })).data;
   await owner('PUT', '/customer-display/current-order', { order_id: order.id });
   const display = await at.as('display');
@@ -46,7 +46,7 @@ test('the display of a till names dishes, sizes and what was chosen in the langu
 });
 
 test('a kiosk answers with the size too', async () => {
-  const { at, items } = await house();
+  const { at, items } = await restaurant();
   const kiosk = await at.as('kiosk');
   for (const path of ['/kiosk/quote', '/kiosk/orders'])
     expect((await kiosk('POST', path, { items, language: 'hi' })).data.items, path).toMatchObject([
@@ -55,7 +55,7 @@ test('a kiosk answers with the size too', async () => {
 });
 
 test('a guest reads what was ordered in the language of the phone; the waiter is told which dish, size and extra it is', async () => {
-  const { at, made, waiter, owner, dish, variant_id, modifier_id, items } = await house();
+  const { at, made, waiter, owner, dish, variant_id, modifier_id, items } = await restaurant();
   await owner('PUT', `/branches/${at.branchId}/settings`, { guest_ordering: 'ask' });
   const { qr_token } = await made('/pos/tables', { name: 'T1' });
   const opened = await at.anonymous('POST', '/guest/sessions', { table_token: qr_token });
@@ -73,7 +73,7 @@ test('a guest reads what was ordered in the language of the phone; the waiter is
 });
 
 test('a ticket of the kitchen says which size it is of', async () => {
-  const { at, waiter, items, variant_id, modifier_id } = await house();
+  const { at, waiter, items, variant_id, modifier_id } = await restaurant();
   await waiter('POST', '/pos/orders', { items, send: true });
   const cook = await at.as('kitchen');
   expect((await cook('GET', '/pos/kots')).data).toMatchObject([

@@ -3,7 +3,7 @@ import { HOUR } from '../../server/core/time/time.ts';
 import { openRestaurant, type Request } from '../harness/app.ts';
 import { addCharge, addItem } from '../harness/menu.ts';
 
-async function house(guest_ordering: 'ask' | 'direct' | 'off' = 'ask') {
+async function restaurant(guest_ordering: 'ask' | 'direct' | 'off' = 'ask') {
   const at = await openRestaurant();
   at.app.lan.guestPort = 4_680;
   const [owner, waiter, cook] = [await at.as('owner'), await at.as('waiter'), await at.as('kitchen')];
@@ -22,7 +22,7 @@ async function house(guest_ordering: 'ask' | 'direct' | 'off' = 'ask') {
 const codeOf = ({ body }: { body: { error?: { code: string } } }) => body.error?.code;
 
 test('a guest orders at the table, the waiter accepts, and the guest sees how far the kitchen is', async () => {
-  const { waiter, cook, table, phone, items } = await house();
+  const { waiter, cook, table, phone, items } = await restaurant();
   const guest = await phone();
   expect((await guest('GET', '/guest/menu')).data).toMatchObject([{ name: 'Masala dosa', price: 4.5 }]);
   const asked = await guest('POST', '/guest/orders', { items });
@@ -47,7 +47,7 @@ test('a guest orders at the table, the waiter accepts, and the guest sees how fa
 });
 
 test('a second order joins the first; accepting it twice sends it once', async () => {
-  const { waiter, cook, phone, items } = await house();
+  const { waiter, cook, phone, items } = await restaurant();
   const guest = await phone();
   const ids: number[] = [];
   for (let n = 0; n < 2; n++) ids.push((await guest('POST', '/guest/orders', { items })).data.id);
@@ -60,7 +60,7 @@ test('a second order joins the first; accepting it twice sends it once', async (
 });
 
 test('what is declined says why and stays so; nothing of it reaches the kitchen', async () => {
-  const { waiter, cook, phone, items } = await house();
+  const { waiter, cook, phone, items } = await restaurant();
   const guest = await phone();
   const { id } = (await guest('POST', '/guest/orders', { items })).data;
   await waiter('PUT', `/pos/guest-orders/${id}/decline`, { reason: 'the oven is cold' });
@@ -71,15 +71,15 @@ test('what is declined says why and stays so; nothing of it reaches the kitchen'
   expect((await cook('GET', '/pos/kots')).data).toEqual([]);
 });
 
-test('where the house trusts its guests, their orders go to the kitchen at once', async () => {
-  const { cook, phone, items } = await house('direct');
+test('where the restaurant trusts its guests, their orders go to the kitchen at once', async () => {
+  const { cook, phone, items } = await restaurant('direct');
   const guest = await phone();
   expect((await guest('POST', '/guest/orders', { items })).data.progress).toBe('preparing');
   expect((await cook('GET', '/pos/kots')).data).toMatchObject([{ table_name: 'T1', source: 'online' }]);
 });
 
-test('a visit ends with the bill, by a person of the house, and after three hours', async () => {
-  const { at, owner, waiter, table, phone, items } = await house('direct');
+test('a visit ends with the bill, by a person of the restaurant, and after three hours', async () => {
+  const { at, owner, waiter, table, phone, items } = await restaurant('direct');
   const guest = await phone();
   await guest('POST', '/guest/orders', { items });
   at.clock.advance(1_000);
@@ -97,7 +97,7 @@ test('a visit ends with the bill, by a person of the house, and after three hour
 });
 
 test('a visit that ended with the bill stays ended, whoever sits and orders at the table then', async () => {
-  const { at, owner, waiter, dish, table, phone, items } = await house('direct');
+  const { at, owner, waiter, dish, table, phone, items } = await restaurant('direct');
   const guest = await phone();
   await guest('POST', '/guest/orders', { items });
   at.clock.advance(1_000);
@@ -119,7 +119,7 @@ test('a visit that ended with the bill stays ended, whoever sits and orders at t
 });
 
 test('guests who are moved take their phones along: what they order goes to their bill, which ends the visit', async () => {
-  const { at, owner, waiter, table, other, phone, items } = await house('direct');
+  const { at, owner, waiter, table, other, phone, items } = await restaurant('direct');
   const guest = await phone();
   const stays = await phone();
   await guest('POST', '/guest/orders', { items });
@@ -137,7 +137,7 @@ test('guests who are moved take their phones along: what they order goes to thei
 });
 
 test('what was asked for before the guests were moved goes to where they sit when the waiter accepts it', async () => {
-  const { owner, waiter, table, other, phone, items } = await house();
+  const { owner, waiter, table, other, phone, items } = await restaurant();
   const guest = await phone();
   const ask = async () => (await guest('POST', '/guest/orders', { items })).data.id;
   const accept = async (id: number) => (await waiter('PUT', `/pos/guest-orders/${id}/accept`)).data;
@@ -149,7 +149,7 @@ test('what was asked for before the guests were moved goes to where they sit whe
 });
 
 test('a phone orders as much as a table eats: six orders and twenty lines an hour', async () => {
-  const { at, phone, items, dish } = await house();
+  const { at, phone, items, dish } = await restaurant();
   const many = (n: number) => ({ items: Array.from({ length: n }, () => ({ menu_item_id: dish })) });
   const hungry = await phone();
   expect((await hungry('POST', '/guest/orders', many(21))).status).toBe(422);
@@ -162,8 +162,8 @@ test('a phone orders as much as a table eats: six orders and twenty lines an hou
   expect((await often('POST', '/guest/orders', { items })).status).toBe(201);
 });
 
-test('a guest calls the waiter, and sees no other order, no event, no page of the house', async () => {
-  const { waiter, other, scan, phone, items, at } = await house();
+test('a guest calls the waiter, and sees no other order, no event, no page of the restaurant', async () => {
+  const { waiter, other, scan, phone, items, at } = await restaurant();
   const guest = await phone();
   const call = await guest('POST', '/guest/requests', { type: 'bill' });
   expect([call.status, call.data]).toEqual([201, { type: 'bill', status: 'pending' }]);
@@ -176,7 +176,7 @@ test('a guest calls the waiter, and sees no other order, no event, no page of th
 });
 
 test('no session without the code of a table, where it is off, or on a network that anyone can read', async () => {
-  const { at, owner, table, scan } = await house();
+  const { at, owner, table, scan } = await restaurant();
   expect((await scan('nonsense')).status).toBe(404);
   expect(
     (await scan(`${table.qr_token.slice(0, -1)}${table.qr_token.endsWith('A') ? 'B' : 'A'}`)).status,
@@ -191,7 +191,7 @@ test('no session without the code of a table, where it is off, or on a network t
 });
 
 test('where guests are asked for a service charge the phone says which, and the order bears what its guest said', async () => {
-  const { at, owner, waiter, phone, items } = await house();
+  const { at, owner, waiter, phone, items } = await restaurant();
   await addCharge(at, { name: 'Service 5 %', rate_ppm: 50_000 });
   const guest = await phone();
   const asked = async () => (await guest('GET', '/guest/session')).data.asks_consent_to;

@@ -6,7 +6,7 @@ interface Shown {
   readonly modifier_groups: readonly { readonly modifiers: readonly { readonly price: number }[] }[];
 }
 
-async function house(guest_ordering: 'ask' | 'direct' = 'ask') {
+async function restaurant(guest_ordering: 'ask' | 'direct' = 'ask') {
   const at = await openRestaurant();
   at.app.lan.guestPort = 4_680;
   const [owner, waiter, kiosk] = [await at.as('owner'), await at.as('waiter'), await at.as('kiosk')];
@@ -37,7 +37,7 @@ async function house(guest_ordering: 'ask' | 'direct' = 'ask') {
 const mismatch = (answer: { body: { error?: { code: string; details: object } } }) => answer.body.error;
 
 test.each(['/guest/menu', '/kiosk/menu'])('at %s nobody pays another price than was shown', async (path) => {
-  const { owner, phone, kiosk, dish, half, cheese, menu, line } = await house();
+  const { owner, phone, kiosk, dish, half, cheese, menu, line } = await restaurant();
   const guest = path === '/guest/menu' ? phone : kiosk;
   const order = path.replace('menu', 'orders');
   const before = line(await menu(guest, path));
@@ -63,7 +63,7 @@ test.each(['/guest/menu', '/kiosk/menu'])('at %s nobody pays another price than 
 });
 
 test('the price of the tenant is not that of the branch, where the branch has its own', async () => {
-  const { owner, kiosk, dish } = await house();
+  const { owner, kiosk, dish } = await restaurant();
   await owner('PUT', `/pos/menu-items/${dish.id}/availability`, { price: 12 });
   const body = (price: number) => ({ items: [{ menu_item_id: dish.id, price }] });
   expect(mismatch(await kiosk('POST', '/kiosk/orders', body(10)))).toMatchObject({ details: { price: 12 } });
@@ -71,7 +71,7 @@ test('the price of the tenant is not that of the branch, where the branch has it
 });
 
 test('what a guest asked for costs what they were told, also when the waiter accepts it later', async () => {
-  const { owner, waiter, phone, dish, half, cheese, menu, line } = await house();
+  const { owner, waiter, phone, dish, half, cheese, menu, line } = await restaurant();
   const asked = await phone('POST', '/guest/orders', { items: [line(await menu(phone, '/guest/menu'))] });
   expect(asked.data.total).toBe(20);
   await owner('PUT', `/pos/menu-items/${dish.id}`, { variants: [{ ...half, price: 8 }] });
@@ -82,7 +82,7 @@ test('what a guest asked for costs what they were told, also when the waiter acc
 });
 
 test('a price beyond all bounds is refused by its path', async () => {
-  const { kiosk, phone, dish } = await house();
+  const { kiosk, phone, dish } = await restaurant();
   for (const price of [100_000_001, 10_000_000_000]) {
     const items = [{ menu_item_id: dish.id, price, quantity: 9_999 }];
     for (const answer of [

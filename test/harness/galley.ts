@@ -95,15 +95,15 @@ export const setupArgs = (dataDir: string, ...args: string[]): string[] => [
 
 /**
  * A restaurant that is set up already, in `dataDir`: what `galley setup` made of these choices once in a run, copied. For
- * tests that begin there; who tests the set-up itself, or has two houses that must not be one, runs the command.
+ * tests that begin there; who tests the set-up itself, or has two restaurants that must not be one, runs the command.
  */
-export async function copyHouse(dataDir: string, ...choices: string[]): Promise<void> {
+export async function copyRestaurant(dataDir: string, ...choices: string[]): Promise<void> {
   const name = createHash('sha256').update(choices.join(' ')).digest('hex').slice(0, 16);
-  const template = join(inject('templates'), `house-${name}`);
+  const template = join(inject('templates'), `restaurant-${name}`);
   if (!existsSync(template)) {
     const own = mkdtempSync(`${template}-`);
     const { code, err } = await galley(setupArgs(join(own, 'data'), ...choices));
-    if (code !== 0) throw new Error(`no house could be set up: ${err.join('\n')}`);
+    if (code !== 0) throw new Error(`no restaurant could be set up: ${err.join('\n')}`);
     takeIntoUse(own, template);
   }
   cpSync(join(template, 'data'), dataDir, { recursive: true });

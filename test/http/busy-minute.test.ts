@@ -5,8 +5,8 @@ import { addItem } from '../harness/menu.ts';
 
 const LIMIT = 60;
 
-/** A house with a paired device of each kind; `calls` counts what each asked for. */
-async function house() {
+/** A restaurant with a paired device of each kind; `calls` counts what each asked for. */
+async function restaurant() {
   const at = await openRestaurant({ rateLimit: LIMIT });
   const owner = await at.as('owner');
   const calls: Record<string, number> = {};
@@ -35,10 +35,11 @@ async function house() {
   return { dish: await addItem(at, { price: 1_000 }), tables, calls, refused, ...screens };
 }
 
-type House = Awaited<ReturnType<typeof house>>;
+type TestRestaurant = Awaited<ReturnType<typeof restaurant>>;
 type Ordered = { id: number; total: number };
 
-const lines = ({ dish }: House, n: number) => Array.from({ length: n }, () => ({ menu_item_id: dish }));
+const lines = ({ dish }: TestRestaurant, n: number) =>
+  Array.from({ length: n }, () => ({ menu_item_id: dish }));
 
 /** After the night's worst moment: the Wi-Fi came back, and the screen reads what it shows and starts its stream. */
 async function comeBack(screen: Request): Promise<void> {
@@ -48,7 +49,7 @@ async function comeBack(screen: Request): Promise<void> {
 }
 
 /** Five tables sit down, three get a second round; food is served, calls are taken, two bills asked for. */
-async function waiterMinute(at: House): Promise<void> {
+async function waiterMinute(at: TestRestaurant): Promise<void> {
   await comeBack(at.waiter);
   await at.waiter('GET', '/pos/floor');
   for (const [i, table_id] of at.tables.slice(0, 5).entries()) {
@@ -66,7 +67,7 @@ async function waiterMinute(at: House): Promise<void> {
 }
 
 /** Eight tickets of four dishes: each dish is struck off, each ticket taken on and bumped; two are recalled. */
-async function kitchenMinute(at: House): Promise<void> {
+async function kitchenMinute(at: TestRestaurant): Promise<void> {
   await comeBack(at.kitchen);
   const open = '/pos/kots?status=sent_to_kitchen&status=in_kitchen';
   const kots = (await at.kitchen('GET', open)).data as { id: number; items: Ordered[] }[];
@@ -79,7 +80,7 @@ async function kitchenMinute(at: House): Promise<void> {
 }
 
 /** Six sales over the counter, one every ten seconds: cart and display follow each tap, a guest is looked up by typing. */
-async function tillMinute(at: House): Promise<void> {
+async function tillMinute(at: TestRestaurant): Promise<void> {
   await comeBack(at.till);
   await at.till('GET', '/pos/floor');
   for (let sale = 0; sale < 6; sale++) {
@@ -100,11 +101,11 @@ async function tillMinute(at: House): Promise<void> {
   }
 }
 
-const firstItem = async (at: House, id: number): Promise<number> =>
+const firstItem = async (at: TestRestaurant, id: number): Promise<number> =>
   (await at.till('GET', `/pos/orders/${id}`)).data.items[0].id;
 
 test('the busiest minute of waiter, kitchen and till stays far below what a paired device may ask', async () => {
-  const at = await house();
+  const at = await restaurant();
   await waiterMinute(at);
   await waiterMinute({ ...at, tables: at.tables.slice(3) });
   await tillMinute(at);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openRestaurant, tokenFor } from '../harness/app.ts';
 import { addItem } from '../harness/menu.ts';
 
-async function house() {
+async function restaurant() {
   const at = await openRestaurant();
   for (let i = 0; i < 30; i++) await addItem(at, { name: `Dish ${i}`, price: 500 });
   const owner = await at.as('owner');
@@ -21,7 +21,7 @@ async function house() {
 test.each(['/pos/menu-items', '/pos/orders'])(
   'a long answer of %s comes packed to who can unpack it',
   async (url) => {
-    const { get } = await house();
+    const { get } = await restaurant();
     const plain = await get(url);
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(plain.body.length).toBeGreaterThan(8_192);
@@ -36,14 +36,14 @@ test.each(['/pos/menu-items', '/pos/orders'])(
 );
 
 test('a short answer comes as it is', async () => {
-  const { get } = await house();
+  const { get } = await restaurant();
   const { headers, body } = await get('/pos/order-types', 'gzip');
   expect(headers['content-encoding']).toBeUndefined();
   expect(JSON.parse(body).success).toBe(true);
 });
 
 test('who has an answer gets 304, packed or not, until a dish changes; then the new one, packed', async () => {
-  const at = await house();
+  const at = await restaurant();
   const known = String((await at.get('/pos/menu-items', 'gzip')).headers.etag);
   const again = { 'if-none-match': known };
   expect((await at.get('/pos/menu-items', 'gzip', again)).statusCode).toBe(304);

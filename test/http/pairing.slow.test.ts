@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { closeBrowser, expectAccessible, noBrowser, openConsole, WITHOUT } from '../console/browser.ts';
-import { copyHouse, serveGalley } from '../harness/galley.ts';
+import { copyRestaurant, serveGalley } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 
 afterAll(closeBrowser);
 
 async function restaurant() {
   const dataDir = join(tempFolder(), 'data');
-  await copyHouse(dataDir);
+  await copyRestaurant(dataDir);
   const { url } = await serveGalley(dataDir);
   const post = async (path: string, body: object, token = '') => {
     const headers = {

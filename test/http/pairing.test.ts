@@ -52,7 +52,7 @@ test('without TLS there is nothing to trust, and nothing is refused', async () =
   const { server } = await open();
   const get = getter(server);
   expect((await get('/pair/server.json')).json()).toEqual({
-    house: { name: expect.any(String), locale: expect.any(String), logo_url: null, color: null },
+    restaurant: { name: expect.any(String), locale: expect.any(String), logo_url: null, color: null },
     host_name: null,
     tls: null,
   });

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { refusePlain } from '../../server/http/listeners/secure-only.ts';
 import type { Platform } from '../../server/http/endpoint/platform.ts';
+import { refusePlain } from '../../server/http/listeners/secure-only.ts';
 
 /** A request from another computer that came in at this port. */
 function asking(url: string, localPort: number) {

@@ -7,7 +7,7 @@ import { readers } from './readers.ts';
 const PART = 256 * 1024;
 const TIMES = 4;
 /** Four times as much may take this many times as long; the square of it would be sixteen. */
-const MOST_RATIO = 8;
+const MAX_RATIO = 8;
 /** Milliseconds that say nothing of how they grow: a square would be far above them at this size. */
 const TOO_SHORT = 60;
 const RUNS = 3;
@@ -15,7 +15,7 @@ const RUNS = 3;
 test.each(readers)('time is linear in the input: $name', async ({ worst, most = 50 }) => {
   const whole = await quickest(worst, PART * TIMES);
   expect(whole, 'milliseconds of processor time for a megabyte').toBeLessThan(most);
-  if (whole > TOO_SHORT) expect(whole / (await quickest(worst, PART))).toBeLessThan(MOST_RATIO);
+  if (whole > TOO_SHORT) expect(whole / (await quickest(worst, PART))).toBeLessThan(MAX_RATIO);
 });
 
 /** The quickest of some runs, in milliseconds of this thread's processor time: what else the computer does is not counted. */

@@ -2,8 +2,8 @@ import { answersTo, contradicts, type DnsRecord, labelOf, recordsOf } from '../.
 import { answersIn } from '../../server/printing/discovery/mdns.ts';
 import { modelName } from '../../server/printing/discovery/method.ts';
 import { fateIn, readStatus } from '../../server/printing/transport/queues/cups.ts';
-import { replyReader } from '../../server/printing/transport/tcp/replies.ts';
 import { foreignDeviceOf } from '../../server/printing/transport/tcp/foreign-device.ts';
+import { replyReader } from '../../server/printing/transport/tcp/replies.ts';
 import { CommandReader } from '../tools/printer/command-reader.ts';
 import { chunksOf, type Reader, reader, repeated } from './reader.ts';
 

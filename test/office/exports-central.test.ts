@@ -71,10 +71,10 @@ async function confinedTo(at: Restaurant, branch: number): Promise<string> {
 
 test('an installation builds one export at a time', { timeout: PATIENCE }, async () => {
   const turn = new Turn();
-  const houses = [await openRestaurant(), await openRestaurant()];
+  const restaurants = [await openRestaurant(), await openRestaurant()];
   const running = new Set<Restaurant>();
   let most = 0;
-  for (const at of houses) {
+  for (const at of restaurants) {
     at.tenant.onEvent(({ type, data }) => {
       if (type !== 'export.changed') return;
       if (data.status === 'running') running.add(at);
@@ -83,7 +83,7 @@ test('an installation builds one export at a time', { timeout: PATIENCE }, async
     });
     await startBuilder(at, turn);
   }
-  const owners = await Promise.all(houses.map((at) => at.as('owner')));
+  const owners = await Promise.all(restaurants.map((at) => at.as('owner')));
   const done = await Promise.all(owners.map((owner) => exportOf(owner, 'orders', { format: 'csv' })));
   expect(done.map(({ status }) => status)).toEqual(['ready', 'ready']);
   expect(most).toBe(1);

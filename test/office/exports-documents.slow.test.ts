@@ -6,7 +6,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { provingOwner } from '../harness/prove.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { convertedByOffice, fileOf, hasProgram, parsedCsv, startBuilder, textOfPdf } from './exporting.ts';
-import { type House, ITEM_NAMES, openHouse, ordersOverTheApi, sales, soldOf, trade } from './trading.ts';
+import {
+  ITEM_NAMES,
+  openTestRestaurant,
+  ordersOverTheApi,
+  sales,
+  soldOf,
+  type TestRestaurant,
+  trade,
+} from './trading.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: what the wire says
 type Wire = any;
@@ -19,12 +27,12 @@ const total = <T>(rows: readonly T[], of: (row: T) => unknown): number =>
 
 const [month = []] = fc.sample(sales({ minLength: 24, maxLength: 24 }), { seed: 11, numRuns: 1 });
 
-async function seededMonth(): Promise<{ house: House; orders: Wire[]; sold: Wire[] }> {
-  const house = await openHouse();
-  await trade(house, month);
-  await startBuilder(house.at);
-  const orders = await ordersOverTheApi(house);
-  return { house, orders, sold: soldOf(orders) };
+async function seededMonth(): Promise<{ restaurant: TestRestaurant; orders: Wire[]; sold: Wire[] }> {
+  const restaurant = await openTestRestaurant();
+  await trade(restaurant, month);
+  await startBuilder(restaurant.at);
+  const orders = await ordersOverTheApi(restaurant);
+  return { restaurant, orders, sold: soldOf(orders) };
 }
 
 describe('of a seeded month', { timeout: PATIENCE }, () => {
@@ -34,7 +42,7 @@ describe('of a seeded month', { timeout: PATIENCE }, () => {
   }, PATIENCE);
 
   const exported = (kind: string, body: object) =>
-    fileOf(world.house.at, world.house.owner, kind, { ...MONTH, ...body });
+    fileOf(world.restaurant.at, world.restaurant.owner, kind, { ...MONTH, ...body });
 
   test('the CSV of the orders has a row for each, and its columns add up to those of the API', async () => {
     const text = (await exported('orders', { format: 'csv' })).toString();
@@ -138,7 +146,7 @@ describe('of a seeded month', { timeout: PATIENCE }, () => {
     const [header = [], ...rows] = parsedCsv(text).filter((row) => row.length > 1);
     const lines = world.sold.flatMap((order) => order.items).filter(({ status }) => status !== 'voided');
     for (const [n, name] of ITEM_NAMES.entries()) {
-      const sold = lines.filter(({ menu_item_id }) => menu_item_id === world.house.items[n]);
+      const sold = lines.filter(({ menu_item_id }) => menu_item_id === world.restaurant.items[n]);
       const shown = rows.find((row) => row[0] === name || row[0] === `'${name}`);
       expect(Number(shown?.[header.indexOf('Sold')]), name).toBe(
         sold.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -148,7 +156,7 @@ describe('of a seeded month', { timeout: PATIENCE }, () => {
 });
 
 test('what was restocked, wasted and is left is in the inventory', { timeout: PATIENCE }, async () => {
-  const { at, owner, items } = await openHouse();
+  const { at, owner, items } = await openTestRestaurant();
   await startBuilder(at);
   const path = `/pos/stock/${items[0]}`;
   for (const [act, body] of Object.entries({
@@ -171,7 +179,7 @@ test('what was restocked, wasted and is left is in the inventory', { timeout: PA
 });
 
 test('texts that a spreadsheet would run are texts', { timeout: PATIENCE }, async () => {
-  const { at, owner } = await openHouse();
+  const { at, owner } = await openTestRestaurant();
   await startBuilder(at);
   const names = ['=1+1', '+49', '-2', '@SUM(A1)', '\tx', 'a,"b"\nc', '＝2'];
   for (const name of names) {
@@ -197,7 +205,7 @@ test('texts that a spreadsheet would run are texts', { timeout: PATIENCE }, asyn
 test('customers come with what they ordered, those merged into them included', {
   timeout: PATIENCE,
 }, async () => {
-  const { at, owner, items } = await openHouse();
+  const { at, owner, items } = await openTestRestaurant();
   await startBuilder(at);
   const customer = async (name: string) => (await owner('POST', '/pos/customers', { name })).data.id;
   const [kept, twin, idle] = [await customer('Ada'), await customer('Ada L.'), await customer('Ida')];
@@ -218,7 +226,7 @@ test('customers come with what they ordered, those merged into them included', {
 });
 
 test('the record of sensitive acts is exported with who did what', { timeout: PATIENCE }, async () => {
-  const { at, owner, items } = await openHouse();
+  const { at, owner, items } = await openTestRestaurant();
   await startBuilder(at);
   const { data: order } = await owner('POST', '/pos/orders', { items: [{ menu_item_id: items[0] }] });
   await owner('POST', `/pos/orders/${order.id}/cancel`, { reason: 'left' });

@@ -172,7 +172,7 @@ describe('refused, with nothing put on the list', () => {
     expect(rows).toEqual([]);
   });
 
-  test('to those who do not lead the house; the audit to all but the owner', async () => {
+  test('to those who do not lead the restaurant; the audit to all but the owner', async () => {
     const at = await openRestaurant();
     expect((await (await at.as('cashier'))('POST', '/export/customers', {})).status).toBe(403);
     expect((await (await at.as('manager'))('POST', '/export/audit', {})).status).toBe(403);
@@ -180,7 +180,7 @@ describe('refused, with nothing put on the list', () => {
   });
 });
 
-test('that someone took data out of the house is recorded', async () => {
+test('that someone took data out of the restaurant is recorded', async () => {
   const { at } = await openAtWork();
   const owner = await provingOwner(at);
   await owner('POST', '/export/customers', { format: 'csv' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_MINOR } from '../../server/core/money/money.ts';
+import { MAX_MINOR } from '../../server/core/money/money.ts';
 import type { Column, StoredValue } from '../../server/db/declared/column.ts';
 import { insert } from '../../server/db/handle/insert.ts';
 import type { SyncedTable } from '../../sync/registry/tables.ts';
@@ -16,7 +16,7 @@ const DAY = '2026-11-20';
 const largest = ({ base, choices, refersTo, faultOf }: Column): StoredValue | undefined =>
   base !== 'int' || choices || refersTo
     ? undefined
-    : [Number.MAX_SAFE_INTEGER, MOST_MINOR, 1_000_000].find((value) => faultOf(value) === undefined);
+    : [Number.MAX_SAFE_INTEGER, MAX_MINOR, 1_000_000].find((value) => faultOf(value) === undefined);
 
 /** What says where a row belongs, and when. */
 const placing = /^(id|.*_id|.*_at|node)$/;

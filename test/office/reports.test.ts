@@ -4,7 +4,7 @@ import { systemCaller } from '../../server/core/permissions.ts';
 import { salesSummary } from '../../server/office/reports/service.ts';
 import { openRestaurant, type Request } from '../harness/app.ts';
 import { addItem } from '../harness/menu.ts';
-import { openHouse, ordersOverTheApi, sales, soldOf, trade } from './trading.ts';
+import { openTestRestaurant, ordersOverTheApi, sales, soldOf, trade } from './trading.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: what the wire says
 type Wire = any;
@@ -21,12 +21,12 @@ describe('the sales figures', () => {
   test('equal the sums over the orders and payments of the API, whatever was sold', async () => {
     await fc.assert(
       fc.asyncProperty(sales({ minLength: 8, maxLength: 16 }), async (day) => {
-        const house = await openHouse();
-        await trade(house, day);
-        const orders = await ordersOverTheApi(house);
-        const { data: report } = await house.owner('GET', REPORT);
+        const restaurant = await openTestRestaurant();
+        await trade(restaurant, day);
+        const orders = await ordersOverTheApi(restaurant);
+        const { data: report } = await restaurant.owner('GET', REPORT);
         expectSums(report, orders);
-        await expectBooks(house.owner, report);
+        await expectBooks(restaurant.owner, report);
         for (const rows of [
           report.by_day,
           report.by_branch,
@@ -158,26 +158,26 @@ test('hours are those of the wall clock at the branch', async () => {
 });
 
 test('one breakdown is sent when one is asked for, and filters narrow all figures alike', async () => {
-  const house = await openHouse();
+  const restaurant = await openTestRestaurant();
   const [day = []] = fc.sample(sales({ minLength: 12, maxLength: 12 }), { seed: 3, numRuns: 1 });
-  await trade(house, day);
-  const { data: whole } = await house.owner('GET', REPORT);
-  const { data: one } = await house.owner('GET', `${REPORT}&group_by=order_type`);
+  await trade(restaurant, day);
+  const { data: whole } = await restaurant.owner('GET', REPORT);
+  const { data: one } = await restaurant.owner('GET', `${REPORT}&group_by=order_type`);
   expect(one).toMatchObject({ by_item: null, by_day: null, by_order_type: whole.by_order_type });
   const [types, waiters] = [whole.by_order_type, whole.by_waiter];
-  const { data: narrowed } = await house.owner('GET', `${REPORT}&order_type_id=${types[0].id}`);
+  const { data: narrowed } = await restaurant.owner('GET', `${REPORT}&order_type_id=${types[0].id}`);
   expect(narrowed.orders.total).toBe(types[0].total);
   expect(cents(narrowed.payments.kept)).toBeLessThan(cents(whole.payments.kept));
-  const { data: served } = await house.owner('GET', `${REPORT}&waiter_id=${house.waiterId}`);
-  expect(served.orders.total).toBe(waiters.find(({ id }: Wire) => id === house.waiterId).total);
+  const { data: served } = await restaurant.owner('GET', `${REPORT}&waiter_id=${restaurant.waiterId}`);
+  expect(served.orders.total).toBe(waiters.find(({ id }: Wire) => id === restaurant.waiterId).total);
 });
 
 test('inside a transaction the figures are those of the request', async () => {
-  const house = await openHouse();
+  const restaurant = await openTestRestaurant();
   const [day = []] = fc.sample(sales({ minLength: 6, maxLength: 6 }), { seed: 5, numRuns: 1 });
-  await trade(house, day);
-  const { data } = await house.owner('GET', REPORT);
-  const summary = await house.at.tenant.transact(systemCaller, (tx) =>
+  await trade(restaurant, day);
+  const { data } = await restaurant.owner('GET', REPORT);
+  const summary = await restaurant.at.tenant.transact(systemCaller, (tx) =>
     salesSummary(tx, { branches: 'all', dateFrom: ALWAYS.date_from, dateTo: ALWAYS.date_to }),
   );
   expect(summary.orders.total).toBe(cents(data.orders.total));
@@ -198,7 +198,7 @@ describe('refused', () => {
     expect(Object.keys(reply.body.error.details)).toEqual([path]);
   });
 
-  test('to those who do not lead the house, and for another branch', async () => {
+  test('to those who do not lead the restaurant, and for another branch', async () => {
     const at = await openRestaurant();
     expect((await (await at.as('cashier'))('GET', REPORT)).status).toBe(403);
     const elsewhere = await (await at.as('owner'))('GET', `${REPORT}&branch_id=999`);

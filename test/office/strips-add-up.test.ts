@@ -102,18 +102,18 @@ test.each(['IN', 'CH', 'NZ', 'BH', 'JP', 'ID', 'US', 'DE', 'GB', 'SA'])(
   'every strip of two days in %s adds up',
   { timeout: 60_000 },
   async (code) => {
-    const house = await openIn(code);
-    await playDay(house, 7);
-    await closeAndPrint(house.owner);
-    await playDay(house, 8);
-    await closeAndPrint(house.owner);
-    house.at.clock.advance(DAY);
-    const owner = await house.at.as('owner');
+    const restaurant = await openIn(code);
+    await playDay(restaurant, 7);
+    await closeAndPrint(restaurant.owner);
+    await playDay(restaurant, 8);
+    await closeAndPrint(restaurant.owner);
+    restaurant.at.clock.advance(DAY);
+    const owner = await restaurant.at.as('owner');
     const [open] = (await owner('GET', '/pos/orders?status=kot')).data as Wire[];
     if (open) await owner('POST', `/pos/orders/${open.id}/payment`, { payment_method: 'cash' });
-    await playDay({ ...house, owner }, 9);
+    await playDay({ ...restaurant, owner }, 9);
     await closeAndPrint(owner);
-    const strips = (await printedOf(house.at, 'report')).map(addUpStrip);
+    const strips = (await printedOf(restaurant.at, 'report')).map(addUpStrip);
     expect(strips).toHaveLength(12);
     for (const { sums } of strips) expect(sums).toBeGreaterThanOrEqual(5);
     expect(strips.some(({ sections }) => figure(sections, 'SALES', 'Refunds') !== 0)).toBe(true);
@@ -124,14 +124,14 @@ test.each(['IN', 'CH', 'BH', 'JP', 'US', 'DE'])(
   'every invoice and credit note in %s adds up on its paper',
   { timeout: 60_000 },
   async (code) => {
-    const house = await openIn(code, 'by_hand');
-    await playDay(house, 3);
-    const { data: orders } = await house.owner('GET', '/pos/orders?limit=200');
+    const restaurant = await openIn(code, 'by_hand');
+    await playDay(restaurant, 3);
+    const { data: orders } = await restaurant.owner('GET', '/pos/orders?limit=200');
     for (const { id } of orders as Wire[]) {
-      await house.owner('POST', `/pos/orders/${id}/print-invoice`);
-      await house.owner('POST', `/pos/orders/${id}/refund`, { amount: 1, reason: 'late' });
+      await restaurant.owner('POST', `/pos/orders/${id}/print-invoice`);
+      await restaurant.owner('POST', `/pos/orders/${id}/refund`, { amount: 1, reason: 'late' });
     }
-    const papers = (await printedOf(house.at, 'invoice')).map(addUpInvoice);
+    const papers = (await printedOf(restaurant.at, 'invoice')).map(addUpInvoice);
     expect(papers.filter((title) => title === 'CREDIT NOTE').length).toBeGreaterThan(10);
     expect(papers.length).toBeGreaterThan(30);
   },

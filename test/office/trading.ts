@@ -52,15 +52,15 @@ export const sales = (count: { minLength: number; maxLength: number }) =>
     count,
   );
 
-export interface House {
+export interface TestRestaurant {
   readonly at: Restaurant;
   readonly owner: Request;
   readonly waiterId: number;
   readonly items: readonly number[];
 }
 
-/** A house whose prices, taxes, charges and rounding leave something to round at every step. */
-export async function openHouse(): Promise<House> {
+/** A restaurant whose prices, taxes, charges and rounding leave something to round at every step. */
+export async function openTestRestaurant(): Promise<TestRestaurant> {
   const at = await openRestaurant();
   await changeTenant(at, { rounding_mode: 'cash', rounding_increment: 5 });
   await addKitchen(at, 'Kitchen', true);
@@ -87,14 +87,14 @@ export async function openHouse(): Promise<House> {
 }
 
 /** Rings the sales up over the API, one after another. */
-export async function trade(house: House, day: readonly Sale[]): Promise<void> {
+export async function trade(restaurant: TestRestaurant, day: readonly Sale[]): Promise<void> {
   for (const sale of day) {
-    house.at.clock.advance(sale.later * 3_600_000);
-    await ringUp(house, sale);
+    restaurant.at.clock.advance(sale.later * 3_600_000);
+    await ringUp(restaurant, sale);
   }
 }
 
-async function ringUp({ owner, waiterId, items }: House, sale: Sale): Promise<void> {
+async function ringUp({ owner, waiterId, items }: TestRestaurant, sale: Sale): Promise<void> {
   const done = async (...call: Parameters<Request>) => {
     const reply = await owner(...call);
     expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300);
@@ -149,7 +149,7 @@ async function settle(
 }
 
 /** Everything the lists of the API show, page by page. */
-export async function ordersOverTheApi({ owner }: House) {
+export async function ordersOverTheApi({ owner }: TestRestaurant) {
   const orders = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
     const { data, body } = await owner('GET', `/pos/orders?limit=200${cursor && `&cursor=${cursor}`}`);

@@ -5,7 +5,7 @@ import { BRISK } from './spooler-rig.ts';
 import { HASTY } from './transport-listener.ts';
 
 /** A restaurant that prints everything at one place, a drawer at its printer. */
-async function openHouse() {
+async function openTestRestaurant() {
   const at = await openRestaurant();
   const device = await VirtualPrinter.start();
   onTestFinished(() => device.stop());
@@ -30,7 +30,7 @@ const TURNED = '\u202eevil\u202c';
 const STEERING = `no${OPEN_DRAWER}onions${OPEN_DRAWER_AT_ONCE}${CUT}\x9b\x7f${TURNED}`;
 
 test('whatever is typed steers no printer: no drawer opens, nothing is cut, no line is turned round', async () => {
-  const { owner, device, dish } = await openHouse();
+  const { owner, device, dish } = await openTestRestaurant();
   const nothing = { name: 'No\0thing', price: 5 };
   expect((await owner('POST', '/pos/menu-items', nothing)).status).toBe(422);
   const items = [
@@ -53,7 +53,7 @@ test('whatever is typed steers no printer: no drawer opens, nothing is cut, no l
 });
 
 test('a name as long as a menu allows prints whole, a longer one is refused', async () => {
-  const { owner, device, dish } = await openHouse();
+  const { owner, device, dish } = await openTestRestaurant();
   const reply = await owner('POST', '/pos/menu-items', { name: '@'.repeat(300), price: 5 });
   expect([reply.status, reply.body.error.code]).toEqual([422, 'VALIDATION_ERROR']);
   const items = [{ menu_item_id: await dish('@'.repeat(200)), note: '~'.repeat(500) }];
@@ -69,7 +69,7 @@ test('a name as long as a menu allows prints whole, a longer one is refused', as
 });
 
 test('an order of five hundred lines is on paper with every one of them', async () => {
-  const { owner, device, dish } = await openHouse();
+  const { owner, device, dish } = await openTestRestaurant();
   const rice = await dish('Rice');
   const items = Array.from({ length: 500 }, (_, n) => ({ menu_item_id: rice, note: `line ${n + 1}.` }));
   const { data: order } = await owner('POST', '/pos/orders', { items });
@@ -83,7 +83,7 @@ test('an order of five hundred lines is on paper with every one of them', async 
 });
 
 test('a logo that is no picture is refused, and invoices print without one', async () => {
-  const { owner, device, dish } = await openHouse();
+  const { owner, device, dish } = await openTestRestaurant();
   for (const image of ['<svg onload="alert(1)"/>', 'GIF89a and no more', '/etc/passwd']) {
     const reply = await owner('PUT', '/branding/logo', { image: Buffer.from(image).toString('base64') });
     expect([image, reply.status]).toEqual([image, 422]);

@@ -1,8 +1,8 @@
 import { drawTicket } from '../../server/printing/tickets/drawing/renderer.ts';
 import type { PrinterOutput } from '../../server/printing/tickets/encoding/encode.ts';
+import { plainTicket } from '../../server/printing/tickets/encoding/ticket-bytes.ts';
 import { printSnapshot } from '../../server/printing/tickets/snapshot.ts';
 import type { Marks } from '../../server/printing/tickets/ticket.ts';
-import { plainTicket } from '../../server/printing/tickets/encoding/ticket-bytes.ts';
 import { CommandReader } from '../tools/printer/command-reader.ts';
 import type { TicketContent } from '../tools/printer/ticket.ts';
 import { TicketDecoder } from '../tools/printer/ticket-decoder.ts';

@@ -8,7 +8,7 @@ import { BRISK } from './spooler-rig.ts';
 import { HASTY } from './transport-listener.ts';
 
 /** One printer for the kitchen and for guests, and a dish. */
-async function openHouse(dish: string) {
+async function openTestRestaurant(dish: string) {
   const at = await openRestaurant();
   const device = await VirtualPrinter.start();
   onTestFinished(() => device.stop());
@@ -29,7 +29,7 @@ const pictures = ({ commands }: Ticket): { width: number; height: number }[] =>
   commands.flatMap((command) => (command.kind === 'raster' ? [command] : []));
 
 test('a kitchen gets its own language, guests that of the branch, each as pictures of letters', async () => {
-  const { owner, device, order } = await openHouse('पनीर टिक्का');
+  const { owner, device, order } = await openTestRestaurant('पनीर टिक्का');
   const id = await order();
   await owner('POST', `/pos/orders/${id}/kot`);
   await owner('POST', `/pos/orders/${id}/print-bill`);
@@ -40,7 +40,7 @@ test('a kitchen gets its own language, guests that of the branch, each as pictur
 });
 
 test('the logo stands in the middle above the restaurant’s name, also where nothing else is drawn', async () => {
-  const { owner, device, order } = await openHouse('Burger');
+  const { owner, device, order } = await openTestRestaurant('Burger');
   await owner('PUT', `/branches/1/settings`, { ticket_language: null });
   const image = await upload({ width: 300, height: 100, color: '#000000' });
   expect((await owner('PUT', '/branding/logo', { image })).status).toBe(200);

@@ -230,8 +230,7 @@ const heard = (acknowledgement: Acknowledgement | undefined, isProved: boolean, 
 
 test('silence that is broken by any answer is counted from the beginning', () => {
   let known = afterProbe(NOTHING, heard('D', false), 0, doubt);
-  for (let at = 30_000; at <= 150_000; at += 30_000)
-    known = afterProbe(known, heard('D', false), at, doubt);
+  for (let at = 30_000; at <= 150_000; at += 30_000) known = afterProbe(known, heard('D', false), at, doubt);
   expect(known).toMatchObject({ level: undefined, quiet: { level: 'D', probes: 6 } });
   const said = afterProbe(known, heard(undefined, false, true), 160_000, doubt);
   expect(said).toEqual(NOTHING);

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { MINUTE } from '../../server/core/time/time.ts';
 import type { WaitingJob } from '../../server/printing/jobs/queue-store.ts';
-import { USUAL } from '../../server/printing/spooler/timing.ts';
 import { PrinterOutage } from '../../server/printing/spooler/outage.ts';
+import { USUAL } from '../../server/printing/spooler/timing.ts';
 import { verdictOn } from '../../server/printing/spooler/verdict.ts';
 import { UNHEARD } from '../../server/printing/transport/fault-sentences.ts';
 import { TcpTransport } from '../../server/printing/transport/tcp/tcp.ts';

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { Fonts } from '../../server/printing/tickets/drawing/fonts.ts';
 import { legible } from '../../server/printing/tickets/drawing/legible.ts';
 import { type Bitmap, bandsOf } from '../../server/printing/tickets/encoding/raster.ts';
-import { printSnapshot } from '../../server/printing/tickets/snapshot.ts';
 import { latinTicket, plainTicket } from '../../server/printing/tickets/encoding/ticket-bytes.ts';
+import { printSnapshot } from '../../server/printing/tickets/snapshot.ts';
 import { bytesOfTicket, print } from './paper.ts';
 import { samples } from './ticket-samples.ts';
 

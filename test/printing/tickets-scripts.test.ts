@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { cleaned, withTexts } from '../../server/printing/tickets/encoding/cleaned.ts';
 import { Fonts, hanVariantOf } from '../../server/printing/tickets/drawing/fonts.ts';
 import { legible } from '../../server/printing/tickets/drawing/legible.ts';
+import { cleaned, withTexts } from '../../server/printing/tickets/encoding/cleaned.ts';
 import { layout } from '../../server/printing/tickets/layout.ts';
 import { type PrintSnapshot, printSnapshot } from '../../server/printing/tickets/snapshot.ts';
 import type { Line } from '../../server/printing/tickets/ticket.ts';
@@ -42,7 +42,7 @@ function described(line: Line): string {
 }
 
 /** 12 mm below the last ink. */
-const MOST_FEED_DOTS = 96;
+const MAX_FEED_DOTS = 96;
 
 /** Another processor may round a few edges of a letter otherwise; a missing word shows. */
 const NEAR = 0.02;
@@ -73,7 +73,7 @@ describe.each(papers)('on $paper mm paper', ({ paper, columns }) => {
       const ticket = print(await bytesOfTicket(snapshot, columns), columns);
       expect(ticket, name).toMatchObject({ violations: [], complete: true });
       const cut = ticket.commands.find((command) => command.kind === 'cut');
-      expect(cut?.feedDots, name).toBeLessThanOrEqual(MOST_FEED_DOTS);
+      expect(cut?.feedDots, name).toBeLessThanOrEqual(MAX_FEED_DOTS);
       ink[name] = paintPaper(ticket.paper, columns * 12).dots.filter((dot) => dot < 128).length;
       layouts.push(`== ${name}\n${layoutOf(snapshot, columns)}\n`);
     }

@@ -1,10 +1,10 @@
 import { CupsQueue } from '../../server/printing/transport/queues/cups.ts';
 import { QueueTransport } from '../../server/printing/transport/queues/queue.ts';
+import { WinspoolQueue } from '../../server/printing/transport/queues/winspool.ts';
 import { TcpTransport } from '../../server/printing/transport/tcp/tcp.ts';
 import type { Timing } from '../../server/printing/transport/timing.ts';
 import type { Acknowledgement, Transport } from '../../server/printing/transport/transport.ts';
 import { UsbTransport } from '../../server/printing/transport/usb.ts';
-import { WinspoolQueue } from '../../server/printing/transport/queues/winspool.ts';
 import { type PrinterOptions, VirtualPrinter } from '../tools/printer/virtual-printer.ts';
 import { FakeCups } from './fake-cups.ts';
 import { FakeWinspool } from './fake-winspool.ts';

@@ -1,8 +1,8 @@
 import { createServer as createWebServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { replyReader } from '../../server/printing/transport/tcp/replies.ts';
 import { foreignDeviceOf } from '../../server/printing/transport/tcp/foreign-device.ts';
+import { replyReader } from '../../server/printing/transport/tcp/replies.ts';
 import { TcpTransport } from '../../server/printing/transport/tcp/tcp.ts';
 import { answersStatus, HASTY, type Listener, listener, OUT_OF_PAPER, WELL } from './transport-listener.ts';
 

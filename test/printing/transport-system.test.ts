@@ -1,11 +1,11 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { CupsQueue } from '../../server/printing/transport/queues/cups.ts';
 import { placeOf } from '../../server/printing/transport/place.ts';
+import { CupsQueue } from '../../server/printing/transport/queues/cups.ts';
 import { QueueTransport } from '../../server/printing/transport/queues/queue.ts';
-import { UsbTransport } from '../../server/printing/transport/usb.ts';
 import { WinspoolQueue } from '../../server/printing/transport/queues/winspool.ts';
+import { UsbTransport } from '../../server/printing/transport/usb.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { job, kot } from '../tools/printer/raw-client.ts';
 import { VirtualPrinter } from '../tools/printer/virtual-printer.ts';

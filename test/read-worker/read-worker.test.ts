@@ -1,9 +1,9 @@
 import { readdirSync, readlinkSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { queryNamed } from '../../server/read-worker/queries.ts';
-import { ReadWorker } from '../../server/read-worker/read-worker.ts';
 import { DAY, toIso } from '../../server/core/time/time.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
+import { queryNamed } from '../../server/read-worker/queries.ts';
+import { ReadWorker } from '../../server/read-worker/read-worker.ts';
 import { bucketDigests } from '../../sync/digest/bucket-digests.ts';
 import { comparedColumns, rowsShared } from '../../sync/digest/digest.ts';
 import { readColumns } from '../../sync/registry/columns.ts';

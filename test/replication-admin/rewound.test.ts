@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
-import { revertRejected } from '../../server/replication-admin/rejected.ts';
 import { enqueue } from '../../server/printing/jobs/enqueue.ts';
+import { revertRejected } from '../../server/replication-admin/rejected.ts';
 import type { Noticed } from '../../sync/lineage/rotation.ts';
 import { openRestaurant } from '../harness/app.ts';
 import { valuesIn } from '../harness/rows.ts';

@@ -6,7 +6,7 @@ import { rowsIn } from '../harness/rows.ts';
 type Body = Readonly<Record<string, unknown>>;
 
 /** A dish of 20.00 and one of 5.00; waiters may take off 10 %, cashiers 20 %; the manager's PIN approves. */
-async function openHouse() {
+async function openTestRestaurant() {
   const at = await openRestaurant();
   await addKitchen(at, 'Grill', true);
   const [dish, drink] = [await addItem(at, { price: 2_000 }), await addItem(at, { price: 500 })];
@@ -39,7 +39,7 @@ const audits = ({ tenant }: Restaurant, id: number): Record<string, unknown>[] =
   );
 
 test('a share of a dish that the kitchen has is no way to cancel it', async () => {
-  const at = await openHouse();
+  const at = await openTestRestaurant();
   const { id, items } = await at.order([at.line()], { send: true });
   const parts = [{ items: [{ order_item_id: items[0].id, quantity: 1, of: 2 }] }];
   const share = (await at.waiter('POST', path(id, '/split'), { parts })).data.orders[1];
@@ -57,7 +57,7 @@ test('a share of a dish that the kitchen has is no way to cancel it', async () =
 });
 
 test('an amount off the bill needs approval once less of the bill is left', async () => {
-  const at = await openHouse();
+  const at = await openTestRestaurant();
   const { id, items } = await at.order([at.line(9), at.line()]);
   expect(codeOf(await at.discount(id, at.waiter, 'fixed', 20))).toBe(200);
   const voidLine = (n: number, body: Body = {}) =>
@@ -76,7 +76,7 @@ test('an amount off the bill needs approval once less of the bill is left', asyn
 });
 
 test('dishes that are moved away from an amount off their bill leave it only with approval', async () => {
-  const at = await openHouse();
+  const at = await openTestRestaurant();
   const { id, items } = await at.order([at.line(10)], { send: true });
   await at.discount(id, at.waiter, 'fixed', 20);
   const to_table_id = await addTable(at, 'T9');
@@ -89,7 +89,7 @@ test('dishes that are moved away from an amount off their bill leave it only wit
 });
 
 test('a split shares an amount out by what the dishes come to, with modifiers, and needs no approval', async () => {
-  const at = await openHouse();
+  const at = await openTestRestaurant();
   const group = await at.owner('POST', '/pos/modifier-groups', {
     ...{ name: 'Sides', min_select: 0, max_select: 3 },
     modifiers: [{ name: 'Truffle', price: 15 }],
@@ -104,7 +104,7 @@ test('a split shares an amount out by what the dishes come to, with modifiers, a
 });
 
 test('a percentage is for the dishes it was given for; those that come later pay', async () => {
-  const at = await openHouse();
+  const at = await openTestRestaurant();
   const { id } = await at.order([at.line()], { send: true });
   expect(codeOf(await at.discount(id, at.manager, 'percent', 100))).toBe(200);
   const other = await at.order([at.line(5)], { send: true });
@@ -126,7 +126,7 @@ test('a percentage is for the dishes it was given for; those that come later pay
 });
 
 test('lines under a percentage that a waiter may give come under it', async () => {
-  const at = await openHouse();
+  const at = await openTestRestaurant();
   const { id } = await at.order([at.line()], { discount_type: 'percent', discount_value: 10 });
   expect((await at.waiter('POST', path(id, '/items'), { items: [at.line()] })).data.total).toBe(36);
   await at.discount(id, at.cashier, 'percent', 20);
@@ -138,7 +138,7 @@ test('lines under a percentage that a waiter may give come under it', async () =
 });
 
 test('what the kitchen was told of is cancelled only with approval, as it is voided', async () => {
-  const at = await openHouse();
+  const at = await openTestRestaurant();
   const { id } = await at.order([at.line(6)], { send: true });
   expect(codeOf(await at.cashier('POST', path(id, '/cancel'), { reason: 'x' }))).toBe(APPROVAL);
   expect(codeOf(await at.cashier('PUT', path(id, '/status'), { status: 'cancelled' }))).toBe(APPROVAL);
@@ -156,7 +156,7 @@ test('what the kitchen was told of is cancelled only with approval, as it is voi
 });
 
 test('a discount of a line and one of its order are held to the cap together', async () => {
-  const at = await openHouse();
+  const at = await openTestRestaurant();
   const { id } = await at.order([at.line(1, { line_discount: 4 })], {}, at.cashier);
   expect(codeOf(await at.discount(id, at.cashier, 'percent', 20))).toBe(APPROVAL);
   expect(codeOf(await at.discount(id, at.cashier, 'fixed', 1))).toBe(APPROVAL);
@@ -169,7 +169,7 @@ test('a discount of a line and one of its order are held to the cap together', a
 });
 
 test('what was approved stays so, and leaves the cap of what remains', async () => {
-  const at = await openHouse();
+  const at = await openTestRestaurant();
   const items = [at.line(), at.line(1, { line_discount: 20 })];
   const { id } = await at.order(items, { approval: at.approval });
   expect(codeOf(await at.discount(id, at.waiter, 'fixed', 2.01))).toBe(APPROVAL);
@@ -184,7 +184,7 @@ test('what was approved stays so, and leaves the cap of what remains', async () 
 });
 
 test('a line that loses pieces loses their part of its discount', async () => {
-  const at = await openHouse();
+  const at = await openTestRestaurant();
   const items = [{ menu_item_id: at.drink, quantity: 20, line_discount: 40 }];
   const { id, items: lines } = await at.order(items, { approval: at.approval, send: true });
   const body = { quantity: 18, reason: 'dropped' };
@@ -196,7 +196,7 @@ test('a line that loses pieces loses their part of its discount', async () => {
 });
 
 test('a price that a manager set is for that dish and as many of it', async () => {
-  const at = await openHouse();
+  const at = await openTestRestaurant();
   const { id, items } = await at.order([at.line(1, { price: 1 })], {}, at.manager);
   const put = (change: Body) => at.waiter('PUT', path(id), { items: [{ id: items[0].id, ...change }] });
   expect((await put({ quantity: 10 })).data.total).toBe(181);
@@ -205,7 +205,7 @@ test('a price that a manager set is for that dish and as many of it', async () =
 });
 
 test('a bill that turns cheaper with another type of order needs approval for what the kitchen has', async () => {
-  const at = await openHouse();
+  const at = await openTestRestaurant();
   const types = (await at.owner('GET', '/pos/order-types')).data;
   const takeaway = types.find(({ slug }: Body) => slug === 'takeaway').id;
   const dine_in = types.find(({ slug }: Body) => slug === 'dine_in').id;

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { openRestaurant, type Request, type Restaurant } from '../harness/app.ts';
 import { addItem, changeTenant } from '../harness/menu.ts';
 
-interface House {
+interface TestRestaurant {
   readonly currency?: string;
   readonly increment: number;
 }
 
-async function openHouse({ currency = 'CHF', increment }: House): Promise<Restaurant> {
+async function openTestRestaurant({ currency = 'CHF', increment }: TestRestaurant): Promise<Restaurant> {
   const at = await openRestaurant({ currency });
   await changeTenant(at, { rounding_mode: 'cash', rounding_increment: increment });
   return at;
@@ -32,7 +32,7 @@ test.each([
 ])(
   '%s in coins of %d: a bill of %d paid with %d is %d, change %d',
   async (currency, increment, price, tendered, due, change_due) => {
-    const at = await openHouse({ currency, increment });
+    const at = await openTestRestaurant({ currency, increment });
     const cashier = await at.as('cashier');
     const first = await orderOf(at, cashier, price);
     expect(first).toMatchObject({ balance_due_in_cash: due, rounding: { mode: 'cash' } });
@@ -55,7 +55,7 @@ test.each([
 );
 
 test('a guest who has exactly 7.53 in coins pays 7.53, by card as well', async () => {
-  const at = await openHouse({ increment: 5 });
+  const at = await openTestRestaurant({ increment: 5 });
   const cashier = await at.as('cashier');
   for (const body of [{ amount: 7.53 }, { amount: 7.53, tendered: 7.53 }, { payment_method: 'card' }]) {
     const { id } = await orderOf(at, cashier, 753);
@@ -64,7 +64,7 @@ test('a guest who has exactly 7.53 in coins pays 7.53, by card as well', async (
 });
 
 test('a part that is paid in cash is coins, and what is left is rounded once', async () => {
-  const at = await openHouse({ increment: 5 });
+  const at = await openTestRestaurant({ increment: 5 });
   const cashier = await at.as('cashier');
   const { id } = await orderOf(at, cashier, 753);
   const first = await pay(cashier, id, { amount: 2.51, tendered: 5 });
@@ -83,7 +83,7 @@ test('a part that is paid in cash is coins, and what is left is rounded once', a
 });
 
 test('less than a coin is settled with nothing in cash, and is still due by card', async () => {
-  const at = await openHouse({ increment: 5 });
+  const at = await openTestRestaurant({ increment: 5 });
   const cashier = await at.as('cashier');
   const { id } = await orderOf(at, cashier, 752);
   await pay(cashier, id, { payment_method: 'card', amount: 7.5 });
@@ -98,7 +98,7 @@ test('less than a coin is settled with nothing in cash, and is still due by card
 });
 
 test('several payments at once take what is left: an amount that is not said is the rest', async () => {
-  const at = await openHouse({ increment: 5 });
+  const at = await openTestRestaurant({ increment: 5 });
   const cashier = await at.as('cashier');
   const { id } = await orderOf(at, cashier, 753);
   const payments = [{ payment_method: 'card', amount: 5 }, { payment_method: 'cash' }];
@@ -119,7 +119,7 @@ const dishByDish = async (by: Request, { id, items }: { id: number; items: { id:
 };
 
 test('dish by dish coins go back, and all of them together are what was paid', async () => {
-  const at = await openHouse({ increment: 5 });
+  const at = await openTestRestaurant({ increment: 5 });
   const manager = await at.as('manager');
   const order = await orderOf(at, manager, 754, 753, 753);
   expect(await pay(manager, order.id, { tendered: 30 })).toMatchObject({ amount_paid: 22.6 });
@@ -136,7 +136,7 @@ test('dish by dish coins go back, and all of them together are what was paid', a
 });
 
 test('by card they go back to the cent', async () => {
-  const at = await openHouse({ increment: 5 });
+  const at = await openTestRestaurant({ increment: 5 });
   const manager = await at.as('manager');
   const order = await orderOf(at, manager, 754, 753, 753);
   await pay(manager, order.id, { payment_method: 'card' });
@@ -144,7 +144,7 @@ test('by card they go back to the cent', async () => {
 });
 
 test('exact coins go back as they came, the last of them with what no coin makes', async () => {
-  const at = await openHouse({ increment: 5 });
+  const at = await openTestRestaurant({ increment: 5 });
   const manager = await at.as('manager');
   const order = await orderOf(at, manager, 251, 251, 251);
   await pay(manager, order.id, { amount: 7.53 });
@@ -152,7 +152,7 @@ test('exact coins go back as they came, the last of them with what no coin makes
 });
 
 test('part by card and part in cash: each way back is one that can be paid, never more than came', async () => {
-  const at = await openHouse({ increment: 5 });
+  const at = await openTestRestaurant({ increment: 5 });
   const manager = await at.as('manager');
   const order = await orderOf(at, manager, 754, 753, 753);
   await pay(manager, order.id, { payment_method: 'card', amount: 10 });
@@ -165,7 +165,7 @@ test('part by card and part in cash: each way back is one that can be paid, neve
 });
 
 test('an amount goes back in coins, and in cash for a card no more than there are coins for', async () => {
-  const at = await openHouse({ increment: 5 });
+  const at = await openTestRestaurant({ increment: 5 });
   const manager = await at.as('manager');
   const inCash = await orderOf(at, manager, 2_260);
   await pay(manager, inCash.id, {});

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
-import { addCoupon, addCustomer, openHouse, order, reasonOf } from './coupon-restaurant.ts';
+import { addCoupon, addCustomer, openTestRestaurant, order, reasonOf } from './coupon-restaurant.ts';
 
 describe('limits', () => {
   test('of two orders that race for the last use exactly one gets it', async () => {
-    const at = await openHouse();
+    const at = await openTestRestaurant();
     const coupon = await addCoupon(at, { usage_limit: 3 });
     const race = Array.from({ length: 8 }, () => order(at, { coupon_code: 'SAVE' }));
     const statuses = (await Promise.all(race)).map((reply) => reply.status);
@@ -19,7 +19,7 @@ describe('limits', () => {
   });
 
   test('per customer need a customer, and hold for each', async () => {
-    const at = await openHouse();
+    const at = await openTestRestaurant();
     await addCoupon(at, { per_customer_limit: 1 });
     const [asha, ben] = [await addCustomer(at, 'Asha'), await addCustomer(at, 'Ben')];
     const redeem = (customer_id?: number) => order(at, { coupon_code: 'SAVE', customer_id });
@@ -40,7 +40,7 @@ describe('limits', () => {
   });
 
   test('per customer count for a person, under whichever of the records that were merged', async () => {
-    const at = await openHouse();
+    const at = await openTestRestaurant();
     await addCoupon(at, { per_customer_limit: 1 });
     const [asha, twin] = [await addCustomer(at, 'Asha'), await addCustomer(at, 'Asha R.')];
     expect((await order(at, { coupon_code: 'SAVE', customer_id: twin })).status).toBe(201);
@@ -54,7 +54,7 @@ describe('limits', () => {
   });
 
   test('lowered below what was used grant nothing more and take nothing back', async () => {
-    const at = await openHouse();
+    const at = await openTestRestaurant();
     const coupon = await addCoupon(at, { usage_limit: 5 });
     for (let n = 0; n < 3; n++) await order(at, { coupon_code: 'SAVE' });
     const lowered = await at.manager('PUT', `/pos/coupons/${coupon.id}`, { usage_limit: 2 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR, toIso } from '../../server/core/time/time.ts';
 import { addItem, addTax } from '../harness/menu.ts';
-import { addCoupon, openHouse, order, reasonOf, used } from './coupon-restaurant.ts';
+import { addCoupon, openTestRestaurant, order, reasonOf, used } from './coupon-restaurant.ts';
 
 describe('an order with a coupon', () => {
   test('is reckoned with it: order discount first, then the coupon, then taxes', async () => {
-    const at = await openHouse();
+    const at = await openTestRestaurant();
     const tax = await addTax(at, { rate_ppm: 100_000 });
     const taxed = await addItem(at, { price: 10_000, tax_ids: `[${tax}]` });
     const coupon = await addCoupon(at, { max_discount: 15 });
@@ -30,7 +30,7 @@ describe('an order with a coupon', () => {
   });
 
   test('takes and leaves one by a change, replaces one by another, and gives the use back', async () => {
-    const at = await openHouse();
+    const at = await openTestRestaurant();
     const [ten, five] = [await addCoupon(at), await addCoupon(at, { code: 'FIVE', type: 'fixed', value: 5 })];
     const { id } = (await order(at)).data;
     const put = (coupon_code: string | null) => at.waiter('PUT', `/pos/orders/${id}`, { coupon_code });
@@ -47,7 +47,7 @@ describe('an order with a coupon', () => {
   });
 
   test('keeps the terms it was redeemed with, whatever becomes of the coupon', async () => {
-    const at = await openHouse();
+    const at = await openTestRestaurant();
     const coupon = await addCoupon(at, { ends_at: toIso(at.clock.now() + HOUR) });
     const { id } = (await order(at, { coupon_code: 'SAVE' })).data;
     await at.manager('PUT', `/pos/coupons/${coupon.id}`, { value: 90, is_active: false });
@@ -60,7 +60,7 @@ describe('an order with a coupon', () => {
   });
 
   test('that falls below the minimum keeps it without effect, says why, and has it again with the next dish', async () => {
-    const at = await openHouse();
+    const at = await openTestRestaurant();
     const coupon = await addCoupon(at, { min_subtotal: 30 });
     const { id, items } = (await order(at, { coupon_code: 'SAVE' }, 2)).data;
     const voided = await at.waiter('POST', `/pos/orders/${id}/items/${items[0].id}/void`, { quantity: 1 });
@@ -72,7 +72,7 @@ describe('an order with a coupon', () => {
   });
 
   test('that is paid while the coupon takes nothing off loses it, and the use is free again', async () => {
-    const at = await openHouse();
+    const at = await openTestRestaurant();
     const coupon = await addCoupon(at, { min_subtotal: 30, usage_limit: 1 });
     const { id, items } = (await order(at, { coupon_code: 'SAVE' }, 2)).data;
     await at.waiter('POST', `/pos/orders/${id}/items/${items[0].id}/void`, { quantity: 1 });
@@ -87,7 +87,7 @@ describe('an order with a coupon', () => {
   });
 
   test('that is paid keeps it for good; no coupon comes onto a paid order', async () => {
-    const at = await openHouse();
+    const at = await openTestRestaurant();
     const coupon = await addCoupon(at);
     const { id } = (await order(at, { coupon_code: 'SAVE' })).data;
     const cashier = await at.as('cashier');
@@ -97,7 +97,7 @@ describe('an order with a coupon', () => {
   });
 
   test('gives the use back when it is cancelled and takes it again when it is reopened', async () => {
-    const at = await openHouse();
+    const at = await openTestRestaurant();
     const coupon = await addCoupon(at, { usage_limit: 1 });
     const { id } = (await order(at, { coupon_code: 'SAVE' })).data;
     expect((await order(at, { coupon_code: 'SAVE' })).body.error.code).toBe('COUPON_EXHAUSTED');
@@ -109,7 +109,7 @@ describe('an order with a coupon', () => {
   });
 
   test('that is reopened when another has taken the last use comes back without it', async () => {
-    const at = await openHouse();
+    const at = await openTestRestaurant();
     const coupon = await addCoupon(at, { usage_limit: 1 });
     const { id } = (await order(at, { coupon_code: 'SAVE' })).data;
     await at.manager('POST', `/pos/orders/${id}/cancel`, { reason: 'left' });
@@ -121,7 +121,7 @@ describe('an order with a coupon', () => {
 });
 
 test('every refusal says why and leaves no order', async () => {
-  const at = await openHouse();
+  const at = await openTestRestaurant();
   const other = await addItem(at, { price: 500 });
   const reasons: [object, string][] = [
     [{ is_active: false }, 'inactive'],
@@ -150,7 +150,7 @@ test('every refusal says why and leaves no order', async () => {
 
 describe('validation', () => {
   test('says what the coupon would do, for items, an order or alone, and consumes nothing', async () => {
-    const at = await openHouse();
+    const at = await openTestRestaurant();
     const coupon = await addCoupon(at, { usage_limit: 1, min_subtotal: 30 });
     const check = (body: object) => at.waiter('POST', '/pos/coupons/validate', { code: 'save', ...body });
     const items = [{ menu_item_id: at.dish, quantity: 2 }];
@@ -171,7 +171,7 @@ describe('validation', () => {
   });
 
   test('refuses bad input', async () => {
-    const at = await openHouse();
+    const at = await openTestRestaurant();
     await addCoupon(at);
     const check = (body: object) => at.waiter('POST', '/pos/coupons/validate', { code: 'SAVE', ...body });
     expect((await check({ code: '' })).status).toBe(422);
@@ -186,7 +186,7 @@ describe('validation', () => {
 });
 
 test('a discount replaces the one before and does not compound with the coupon', async () => {
-  const at = await openHouse();
+  const at = await openTestRestaurant();
   await addCoupon(at);
   const { id } = (await order(at, { coupon_code: 'SAVE' }, 5)).data;
   const discount = (discount_type: string, discount_value: number) =>

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { sum } from '../../server/core/money/money.ts';
 import type { OrderTax } from '../../server/core/money/sale-terms.ts';
 import { toJson } from '../../server/db/tables/json.ts';
-import { creditFor, dividedCredit } from '../../server/sales/orders/pricing/credits.ts';
 import { creditOf, creditOfLines } from '../../server/sales/orders/invoices/credit-notes.ts';
 import type { InvoiceDocument } from '../../server/sales/orders/invoices/document.ts';
 import { onTop } from '../../server/sales/orders/invoices/left-of-invoice.ts';
+import { creditFor, dividedCredit } from '../../server/sales/orders/pricing/credits.ts';
 import { lineShares } from '../../server/sales/orders/pricing/line-shares.ts';
 import { recalculate } from '../../server/sales/orders/pricing/recalculate.ts';
 
@@ -66,7 +66,7 @@ function billOf(of: typeof bill extends fc.Arbitrary<infer B> ? B : never) {
     ...{ name, code, inclusive, rate: ppm, taxable: base, amount },
   });
   const invoice: InvoiceDocument = {
-    business: { name: 'House', address: [] },
+    business: { name: 'Restaurant', address: [] },
     items: live.map((item, at) => ({
       name: item.name,
       hsn_code: '996331',

@@ -7,7 +7,7 @@ const TAKEAWAY = 2;
 const DELIVERY = 3;
 const place = { line1: '1 Main Street', city: 'Pune' };
 
-async function house() {
+async function restaurant() {
   const at = await openRestaurant();
   const [owner, till, driver] = [await at.as('owner'), await at.as('cashier'), await at.as('driver')];
   const vat = await addTax(at, { rate_ppm: 100_000, order_type_ids: `[${DELIVERY}]` });
@@ -40,7 +40,7 @@ async function house() {
 const chargesOf = ({ charges }: { charges: { name: string }[] }) => charges.map(({ name }) => name);
 
 test('a guest who fetches a delivery pays no fee and frees its driver; and it can be brought after all', async () => {
-  const { till, rider, order, change, riders } = await house();
+  const { till, rider, order, change, riders } = await restaurant();
   const { id, total } = await order(DELIVERY, { delivery_address: place });
   expect(total).toBe(17.6);
   await till('POST', `/pos/orders/${id}/assign-driver`, { driver_id: rider.id });
@@ -67,7 +67,7 @@ test('a guest who fetches a delivery pays no fee and frees its driver; and it ca
 });
 
 test('a takeaway can be brought, to where the guest says or lives', async () => {
-  const { owner, order, change, till } = await house();
+  const { owner, order, change, till } = await restaurant();
   const refused = await change((await order(TAKEAWAY)).id, { delivery_address: place });
   expect(refused.body.error.code).toBe('NOT_A_DELIVERY_ORDER');
   const said = await order(TAKEAWAY);
@@ -89,7 +89,7 @@ test('a takeaway can be brought, to where the guest says or lives', async () => 
 });
 
 test('what a driver has already stays a delivery; what they bring back can be fetched', async () => {
-  const { till, owner, rider, order, change, move } = await house();
+  const { till, owner, rider, order, change, move } = await restaurant();
   const { id } = await order(DELIVERY, { delivery_address: place, send: true });
   await till('POST', `/pos/orders/${id}/assign-driver`, { driver_id: rider.id });
   for (const status of ['picked_up', 'out_for_delivery']) {
@@ -104,7 +104,7 @@ test('what a driver has already stays a delivery; what they bring back can be fe
 });
 
 test('charges that somebody set stay when the type changes', async () => {
-  const { owner, order, change } = await house();
+  const { owner, order, change } = await restaurant();
   const { id, charges } = await order(DELIVERY, { delivery_address: place });
   const box = charges.find(({ name }: { name: string }) => name === 'Box');
   await owner('PUT', `/pos/orders/${id}/charges`, {
@@ -117,7 +117,7 @@ test('charges that somebody set stay when the type changes', async () => {
 });
 
 test('a type that needs a table or a guest is refused without one', async () => {
-  const { owner, order, change } = await house();
+  const { owner, order, change } = await restaurant();
   await owner('PUT', `/pos/order-types/${DINE_IN}`, { requires_table: true });
   await owner('PUT', `/pos/order-types/${DELIVERY}`, { requires_customer: true });
   const { id } = await order(TAKEAWAY);

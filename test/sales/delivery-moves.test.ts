@@ -13,7 +13,7 @@ const moves: Record<DeliveryStatus, readonly DeliveryStatus[]> = {
   delivered: [],
   failed: ['assigned'],
 };
-/** A platform's courier is no driver of the house. */
+/** A platform's courier is no driver of the restaurant. */
 const ofCourier: Record<DeliveryStatus, readonly DeliveryStatus[]> = {
   ...moves,
   pending: ['picked_up', 'failed'],

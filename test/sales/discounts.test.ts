@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openRestaurant, type Request, type Restaurant } from '../harness/app.ts';
 import { addItem, changeTenant } from '../harness/menu.ts';
 
-interface House extends Restaurant {
+interface TestRestaurant extends Restaurant {
   readonly waiter: Request;
   readonly cashier: Request;
   readonly manager: Request;
@@ -10,7 +10,7 @@ interface House extends Restaurant {
 }
 
 /** A dish of 20.00; waiters may take off 10 %, cashiers 25 %. */
-async function openHouse(): Promise<House> {
+async function openTestRestaurant(): Promise<TestRestaurant> {
   const at = await openRestaurant();
   const menu_item_id = await addItem(at, { price: 2_000 });
   await changeTenant(at, { waiter_discount_cap: 100_000, cashier_discount_cap: 250_000 });
@@ -22,7 +22,7 @@ async function openHouse(): Promise<House> {
 const codeOf = ({ status, body }: Awaited<ReturnType<Request>>) => body.error?.code ?? status;
 
 test('each role takes off as much as its cap, in percent or as an amount', async () => {
-  const at = await openHouse();
+  const at = await openTestRestaurant();
   const { id } = (await at.waiter('POST', '/pos/orders', { items: [at.line()] })).data;
   const discount = (by: Request, discount_type: string, discount_value: number) =>
     by('POST', `/pos/orders/${id}/discount`, { discount_type, discount_value });
@@ -37,7 +37,7 @@ test('each role takes off as much as its cap, in percent or as an amount', async
 });
 
 test('a discount of a line is held to the same cap, on new orders, added lines and changes', async () => {
-  const at = await openHouse();
+  const at = await openTestRestaurant();
   expect(codeOf(await at.waiter('POST', '/pos/orders', { items: [at.line(2.01)] }))).toBe(
     'APPROVAL_REQUIRED',
   );

@@ -209,7 +209,7 @@ test('an order is sent with its lines, joins the one at its table, and names eve
   expect((await owner('POST', path(made.id, '/call-out'))).data.token_called_at).toBeTypeOf('string');
 });
 
-test('a platform that sends its order twice hears which one it became; its guests pay no delivery fee of the house', async () => {
+test('a platform that sends its order twice hears which one it became; its guests pay no delivery fee of the restaurant', async () => {
   const platform = (await owner('POST', '/pos/delivery-platforms', { name: 'Bring', markup: 10 })).data;
   await addCharge(at, {
     name: 'Delivery',

@@ -129,18 +129,18 @@ test('a driver takes payments of own deliveries alone, without a shift, and give
   expect(early.body.error?.code ?? early.status).toBe('SHIFT_REQUIRED');
 });
 
-test('what a platform brings bears no delivery fee of the house, whenever and however it takes the order', async () => {
+test('what a platform brings bears no delivery fee of the restaurant, whenever and however it takes the order', async () => {
   const { at, owner, till, order, order_type_id, dish } = await open();
   await addCharge(at, { name: 'Delivery', type: 'delivery', calculation: 'fixed', amount: 250 });
   await addCharge(at, { name: 'Packaging', type: 'packaging', calculation: 'fixed', amount: 50 });
   const { id: delivery_platform_id } = await made(owner, '/pos/delivery-platforms', { name: 'Swift' });
   const names = ({ charges }: { charges: { name: string }[] }) => charges.map(({ name }) => name).toSorted();
-  const house = await order();
-  expect(names(house)).toEqual(['Delivery', 'Packaging']);
+  const restaurant = await order();
+  expect(names(restaurant)).toEqual(['Delivery', 'Packaging']);
   const change = async (id: number, body: object) => (await till('PUT', `/pos/orders/${id}`, body)).data;
-  const handed = await change(house.id, { delivery_platform_id });
+  const handed = await change(restaurant.id, { delivery_platform_id });
   expect([names(handed), handed.total]).toEqual([['Packaging'], 10.49]);
-  const back = await change(house.id, { delivery_platform_id: null });
+  const back = await change(restaurant.id, { delivery_platform_id: null });
   expect([names(back), back.total]).toEqual([['Delivery', 'Packaging'], 12.99]);
   const born = await made(till, '/pos/orders', { delivery_platform_id, items: [{ menu_item_id: dish }] });
   const typed = await change(born.id, { order_type_id });

@@ -10,7 +10,7 @@ const onPaper = (snapshot: object, columns: number): string[] =>
     line.kind === 'text' ? [line.text] : [],
   );
 
-async function house() {
+async function restaurant() {
   const at = await openRestaurant();
   const [owner, waiter, cook] = [await at.as('owner'), await at.as('waiter'), await at.as('kitchen')];
   const printer = (await owner('POST', '/pos/printers', { name: 'Grill', address: '10.255.255.1' })).data;
@@ -32,7 +32,7 @@ async function house() {
 }
 
 test('the kitchen reads whose takeaway it is, by the name that was given or that of the record', async () => {
-  const { order, guest, kots, papers } = await house();
+  const { order, guest, kots, papers } = await restaurant();
   const customer_id = await guest('Asha Rao');
   await order({ customer_id });
   await order({ customer_id, guest_name: ' Ravi ' });
@@ -45,7 +45,7 @@ test('the kitchen reads whose takeaway it is, by the name that was given or that
 });
 
 test('at a table the table says who they are, unless they gave a name', async () => {
-  const { at, order, guest, kots } = await house();
+  const { at, order, guest, kots } = await restaurant();
   const table_id = await addTable(at, 'T1');
   await order({ table_id, customer_id: await guest('Asha Rao') });
   await order({ table_id, guest_name: 'Ravi' });
@@ -53,7 +53,7 @@ test('at a table the table says who they are, unless they gave a name', async ()
 });
 
 test('a long name breaks on paper and loses no letter', async () => {
-  const { order, papers } = await house();
+  const { order, papers } = await restaurant();
   const guest_name = 'Wolfeschlegelsteinhausenbergerdorff von und zu Hohenlohe';
   await order({ guest_name });
   const [snapshot] = papers();
@@ -65,7 +65,7 @@ test('a long name breaks on paper and loses no letter', async () => {
 });
 
 test('who is called something else later is so on the screen, and on a void', async () => {
-  const { waiter, order, guest, kots, papers } = await house();
+  const { waiter, order, guest, kots, papers } = await restaurant();
   const { id, items } = await order({ guest_name: 'Ravi' });
   const [{ version }] = await kots();
   const changed = await waiter('PUT', `/pos/orders/${id}`, {
@@ -80,7 +80,7 @@ test('who is called something else later is so on the screen, and on a void', as
 });
 
 test('of somebody who was erased no ticket and no order keeps a name', async () => {
-  const { at, owner, order, guest, kots, papers } = await house();
+  const { at, owner, order, guest, kots, papers } = await restaurant();
   const customer_id = await guest('Asha Rao');
   await order({ customer_id, guest_name: 'Asha' });
   await order({ customer_id });

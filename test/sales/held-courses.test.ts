@@ -20,7 +20,7 @@ interface Kot {
 const states = ({ data }: Reply): string[] => data.items.map(({ status }: Line) => status);
 
 /** A grill with a printer and a bar without, a waiter, a cook, two tables. */
-async function house(kitchen: object = {}) {
+async function restaurant(kitchen: object = {}) {
   const at = await openRestaurant();
   const [owner, waiter, cook] = [await at.as('owner'), await at.as('waiter'), await at.as('kitchen')];
   await owner('POST', '/pos/printers', { name: 'Grill', address: '127.0.0.1:19100' });
@@ -49,7 +49,7 @@ async function house(kitchen: object = {}) {
 }
 
 test('a course that waits has a ticket of its own at each kitchen, printed under HOLD behind the first', async () => {
-  const { line, shown, papers, send, wine } = await house();
+  const { line, shown, papers, send, wine } = await restaurant();
   const made = await send([line(3), line(1), line(2), line(2, wine), line()]);
   expect([made.data.status, states(made)]).toEqual(['kot', ['held', 'sent', 'held', 'held', 'sent']]);
   expect(await shown()).toEqual(['sent_to_kitchen - 2', 'held 2 1', 'held 2 1', 'held 3 1']);
@@ -57,7 +57,7 @@ test('a course that waits has a ticket of its own at each kitchen, printed under
 });
 
 test('firing a course makes its tickets live and prints FIRE; the others wait on', async () => {
-  const { line, shown, papers, send, fire, wine, kots, at } = await house();
+  const { line, shown, papers, send, fire, wine, kots, at } = await restaurant();
   const { id } = (await send([line(1), line(2), line(2, wine), line(3)])).data;
   at.clock.advance(60_000);
   expect(states(await fire(id, 2))).toEqual(['sent', 'sent', 'sent', 'held']);
@@ -79,7 +79,7 @@ test('firing a course makes its tickets live and prints FIRE; the others wait on
 const made = (at: { clock: { now(): number } }, ms = 0) => new Date(at.clock.now() + ms).toISOString();
 
 test('where the HOLD ticket is on paper the FIRE ticket is short', async () => {
-  const { line, papers, send, fire, at } = await house();
+  const { line, papers, send, fire, at } = await restaurant();
   const { id } = (await send([line(1), line(2)])).data;
   const printed = "update print_jobs set status = 'printed'";
   await at.tenant.transact(systemCaller, (tx) => tx.execute(printed, []));
@@ -88,7 +88,7 @@ test('where the HOLD ticket is on paper the FIRE ticket is short', async () => {
 });
 
 test('a kitchen may print held courses when they are fired: their numbers have no gap on paper', async () => {
-  const { line, papers, send, fire, shown, waiter } = await house({ print_held: false });
+  const { line, papers, send, fire, shown, waiter } = await restaurant({ print_held: false });
   const { id } = (await send([line(1), line(2), line(3)])).data;
   expect(await shown()).toEqual(['sent_to_kitchen - 1', 'held 2 1', 'held 3 1']);
   expect(papers()).toEqual(['kot #1 1']);
@@ -104,7 +104,7 @@ test('a kitchen may print held courses when they are fired: their numbers have n
 });
 
 test('lines put on the order with `hold` wait from when they are sent, alone too', async () => {
-  const { line, waiter, shown, papers } = await house();
+  const { line, waiter, shown, papers } = await restaurant();
   const body = {
     items: [
       { ...line(2), hold: true },
@@ -120,14 +120,14 @@ test('lines put on the order with `hold` wait from when they are sent, alone too
 });
 
 test('what was held and never sent goes to the kitchen when it is fired', async () => {
-  const { line, waiter, shown, fire } = await house();
+  const { line, waiter, shown, fire } = await restaurant();
   const draft = await waiter('POST', '/pos/orders', { items: [{ ...line(2), hold: true }, line(1)] });
   expect(states(await fire(draft.data.id, 2))).toEqual(['sent', 'pending']);
   expect(await shown()).toEqual(['sent_to_kitchen - 1']);
 });
 
 test('nobody bumps or strikes what is held; the list of tickets tells it from the others', async () => {
-  const { line, cook, kots, shown, send, fire } = await house();
+  const { line, cook, kots, shown, send, fire } = await restaurant();
   const { id } = (await send([line(1), line(2)])).data;
   const [live, held] = await kots();
   const bump = () => cook('PUT', `/pos/kot/${held?.id}/status`, { status: 'food_ready' });
@@ -146,7 +146,7 @@ test('nobody bumps or strikes what is held; the list of tickets tells it from th
 });
 
 test('a waiter takes a held line off without asking: a VOID ticket, no waste', async () => {
-  const { line, waiter, send, papers, shown, at } = await house();
+  const { line, waiter, send, papers, shown, at } = await restaurant();
   const counted = await addItem(at, { name: 'Lobster', price: 4_000 });
   const owner = await at.as('owner');
   await owner('PUT', `/pos/menu-items/${counted}/availability`, { stock_quantity: 5 });
@@ -172,7 +172,7 @@ test('a waiter takes a held line off without asking: a VOID ticket, no waste', a
 });
 
 test('a cancelled order takes its held tickets along; opened again they wait until they are sent anew', async () => {
-  const { line, owner, send, shown, papers, waiter } = await house();
+  const { line, owner, send, shown, papers, waiter } = await restaurant();
   const { id } = (await send([line(1), line(2)])).data;
   await owner('POST', `/pos/orders/${id}/cancel`, { reason: 'left' });
   expect((await shown()).slice(0, 2)).toEqual(['voided - 1', 'voided 2 1']);
@@ -184,7 +184,7 @@ test('a cancelled order takes its held tickets along; opened again they wait unt
 });
 
 test('guests who pay for a course that nobody fired: a warning, and it can be fired all the same', async () => {
-  const { line, owner, send, fire } = await house();
+  const { line, owner, send, fire } = await restaurant();
   const { id } = (await send([line(1), line(2)])).data;
   const billed = await owner('PUT', `/pos/orders/${id}/status`, { status: 'billed' });
   expect(billed.data.warnings).toMatchObject([{ code: 'LINES_HELD', items: [{ name: 'Steak' }] }]);
@@ -194,7 +194,7 @@ test('guests who pay for a course that nobody fired: a warning, and it can be fi
 });
 
 test('guests who move take the held course along; one bill of a divided table fires its own dishes alone', async () => {
-  const { line, send, fire, shown, papers, waiter, tables, kots } = await house();
+  const { line, send, fire, shown, papers, waiter, tables, kots } = await restaurant();
   const order = (await send([line(1), line(2), line(2)], { table_id: tables[0] })).data;
   const part = { items: [{ order_item_id: order.items[2].id }] };
   const split = await waiter('POST', `/pos/orders/${order.id}/split`, { parts: [part] });
@@ -214,7 +214,7 @@ test('guests who move take the held course along; one bill of a divided table fi
 });
 
 test('what a guest pays for beforehand goes to the kitchen with its courses, and nobody brings one that waits', async () => {
-  const { owner, line, shown, fire } = await house();
+  const { owner, line, shown, fire } = await restaurant();
   const { id: platform } = (await owner('POST', '/pos/delivery-platforms', { name: 'Bring' })).data;
   const items = [line(1), { ...line(2), hold: true }];
   const made = await owner('POST', '/pos/orders', { items, delivery_platform_id: platform });

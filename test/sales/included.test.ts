@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { Reader } from '../../server/db/handle/handle.ts';
-import { listOrders } from '../../server/sales/orders/read/list.ts';
 import { ListQuery } from '../../server/sales/orders/http/list-schema.ts';
+import { listOrders } from '../../server/sales/orders/read/list.ts';
 import { openRestaurant } from '../harness/app.ts';
 import { addItem } from '../harness/menu.ts';
 

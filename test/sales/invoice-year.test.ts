@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { DAY } from '../../server/core/time/time.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { issueWaitingLater } from '../../server/sales/orders/invoices/api/waiting.ts';
+import { list, plentiful } from '../alarms/alarms.ts';
 import { openRestaurant, tokenFor } from '../harness/app.ts';
 import { addItem, changeTenant } from '../harness/menu.ts';
-import { list, plentiful } from '../alarms/alarms.ts';
 
 /** A restaurant whose financial year begins in January, and that has issued one invoice in November. */
 async function open(settings: Record<string, string> = {}) {

@@ -6,8 +6,12 @@ import { rowsIn } from '../harness/rows.ts';
 async function open(settings: Record<string, string> = {}) {
   const at = await openRestaurant({ currency: 'INR' });
   const owner = await at.as('owner');
-  const house = { tax_number: '29ABCDE1234F1Z5', legal_name: 'Spice Route Private Limited', ...settings };
-  await changeTenant(at, house);
+  const restaurant = {
+    tax_number: '29ABCDE1234F1Z5',
+    legal_name: 'Spice Route Private Limited',
+    ...settings,
+  };
+  await changeTenant(at, restaurant);
   const tax = { rate_ppm: 25_000, hsn_code: '996331' };
   const cgst = await addTax(at, { ...tax, name: 'CGST', code: 'CGST25' });
   const sgst = await addTax(at, { ...tax, name: 'SGST', code: 'SGST25' });

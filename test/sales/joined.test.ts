@@ -4,7 +4,7 @@ import { insertBranch } from '../../server/identity/tenant/create.ts';
 import { openRestaurant } from '../harness/app.ts';
 import { addItem, addKitchen, addTable } from '../harness/menu.ts';
 
-async function house() {
+async function restaurant() {
   const at = await openRestaurant();
   await addKitchen(at, 'Grill', true);
   const [owner, waiter, cook] = [await at.as('owner'), await at.as('waiter'), await at.as('kitchen')];
@@ -19,7 +19,7 @@ async function house() {
 const codes = ({ data }: { data: { warnings: { code: string }[] } }) => data.warnings.map(({ code }) => code);
 
 test('whoever joins an open order brings the guest, the covers, the note and the discount along', async () => {
-  const { join, guest, cook, owner } = await house();
+  const { join, guest, cook, owner } = await restaurant();
   const first = (await join({})).data;
   const customer_id = await guest('Asha');
   await owner('POST', '/pos/coupons', { code: 'FIVE', type: 'fixed', value: 5 });
@@ -43,7 +43,7 @@ test('whoever joins an open order brings the guest, the covers, the note and the
 });
 
 test('notes of everybody who joined are kept, each once, and the kitchen reads them all', async () => {
-  const { join, waiter, cook, items } = await house();
+  const { join, waiter, cook, items } = await restaurant();
   const { id } = (await join({ notes: 'birthday' })).data;
   await join({ notes: 'ALLERGY: nuts' });
   await join({ notes: ' ALLERGY: nuts ' });
@@ -64,7 +64,7 @@ test('notes of everybody who joined are kept, each once, and the kitchen reads t
 });
 
 test('what differs stays as the order has it and is named; the food is ordered all the same', async () => {
-  const { join, guest, owner } = await house();
+  const { join, guest, owner } = await restaurant();
   const [asha, ben] = [await guest('Asha'), await guest('Ben')];
   for (const code of ['FIVE', 'SIX']) await owner('POST', '/pos/coupons', { code, type: 'fixed', value: 1 });
   const terms = { discount_type: 'percent', discount_value: 10, coupon_code: 'FIVE' };
@@ -88,7 +88,7 @@ test('what differs stays as the order has it and is named; the food is ordered a
 });
 
 test('a discount above what the waiter may give is refused with the whole request', async () => {
-  const { join, waiter } = await house();
+  const { join, waiter } = await restaurant();
   const { id } = (await join({})).data;
   const refused = await join({ discount_type: 'percent', discount_value: 60 });
   expect(refused.body.error.code).toBe('APPROVAL_REQUIRED');
@@ -96,14 +96,14 @@ test('a discount above what the waiter may give is refused with the whole reques
 });
 
 test('a guest or a coupon that is not there is refused, joined or not', async () => {
-  const { join } = await house();
+  const { join } = await restaurant();
   await join({});
   expect((await join({ customer_id: 999 })).body.error.details).toHaveProperty('customer_id');
   expect((await join({ coupon_code: 'NONE' })).body.error.code).toBe('COUPON_INVALID');
 });
 
 test('a held order that joins is used up, with what its cart says of the order', async () => {
-  const { join, waiter, guest, dish, table_id } = await house();
+  const { join, waiter, guest, dish, table_id } = await restaurant();
   const first = (await join({})).data;
   const customer_id = await guest('Asha');
   const hold = async (cart: object) =>
@@ -129,7 +129,7 @@ test('a held order that joins is used up, with what its cart says of the order',
 });
 
 test('without lines a guest still joins; a platform order stays a bill of its own', async () => {
-  const { join, owner, waiter, table_id } = await house();
+  const { join, owner, waiter, table_id } = await restaurant();
   const { id } = (await join({})).data;
   const seated = await waiter('POST', '/pos/orders', { table_id, join_open: true, covers: 3 });
   expect([seated.data.id, seated.data.covers, seated.data.items.length]).toEqual([id, 3, 1]);
@@ -139,7 +139,7 @@ test('without lines a guest still joins; a platform order stays a bill of its ow
 });
 
 test('a note under another name is named, with the field that was meant', async () => {
-  const { waiter, dish } = await house();
+  const { waiter, dish } = await restaurant();
   const body = {
     ...{ note: 'birthday', discount: 5, coupon: 'FIVE' },
     items: [{ menu_item_id: dish, notes: 'no nuts', modifier_ids: [1], qty: 2 }],
@@ -161,7 +161,7 @@ test('a note under another name is named, with the field that was meant', async 
 });
 
 test('a warning is answered again when the same request comes again', async () => {
-  const { waiter, dish } = await house();
+  const { waiter, dish } = await restaurant();
   const body = { items: [{ menu_item_id: dish, notes: 'no nuts' }] };
   const ask = () => waiter('POST', '/pos/orders', body, { 'idempotency-key': 'tablet-1' });
   const [first, again] = [await ask(), await ask()];
@@ -170,7 +170,7 @@ test('a warning is answered again when the same request comes again', async () =
 });
 
 test('a waiter of another branch, or one who serves nowhere, is refused; the one it has is not asked about again', async () => {
-  const { at, owner, join, waiter, items } = await house();
+  const { at, owner, join, waiter, items } = await restaurant();
   const other = await at.tenant.transact(systemCaller, (tx) =>
     insertBranch(tx, { name: 'Harbour', code: 'PORT', timezone: 'Asia/Kolkata', hostNode: 0 }),
   );
@@ -199,7 +199,7 @@ test('a waiter of another branch, or one who serves nowhere, is refused; the one
 });
 
 test('what is said of lines on their way is refused where none are sent', async () => {
-  const { join, waiter, items } = await house();
+  const { join, waiter, items } = await restaurant();
   const { id } = (await join({})).data;
   for (const said of [{ called_out_at: '2026-11-20T19:30:00Z' }, { hold_after_course: 1 }]) {
     for (const answer of [

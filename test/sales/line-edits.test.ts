@@ -3,7 +3,7 @@ import { openRestaurant, type Request } from '../harness/app.ts';
 import { addTable } from '../harness/menu.ts';
 
 /** A dish of two sizes with extras, 3 of it on an unsent line of a waiter. */
-async function house() {
+async function restaurant() {
   const at = await openRestaurant();
   const [owner, waiter] = [await at.as('owner'), await at.as('waiter')];
   const made = async (path: string, body: object) => {
@@ -33,7 +33,7 @@ async function house() {
   return { at, owner, waiter, tax, category, group, dish, cheese, bacon, table };
 }
 
-type House = Awaited<ReturnType<typeof house>>;
+type TestRestaurant = Awaited<ReturnType<typeof restaurant>>;
 
 const changed = async (owner: Request, path: string, body: object) => {
   const answer = await owner('PUT', path, body);
@@ -41,7 +41,7 @@ const changed = async (owner: Request, path: string, body: object) => {
 };
 
 /** What happens to the menu after the guest ordered. */
-const menuChanges: Readonly<Record<string, (at: House) => Promise<unknown>>> = {
+const menuChanges: Readonly<Record<string, (at: TestRestaurant) => Promise<unknown>>> = {
   'its price rises': ({ owner, dish }) => changed(owner, `/pos/menu-items/${dish.id}`, { price: 11 }),
   'its size is dropped': ({ owner, dish }) => changed(owner, `/pos/menu-items/${dish.id}`, { variants: [] }),
   'its size costs more': ({ owner, dish }) =>
@@ -73,12 +73,12 @@ interface Line {
   readonly modifiers: readonly { readonly modifier_id: number }[];
 }
 
-const anew = ({ modifiers }: Line, { dish }: House) => ({
+const anew = ({ modifiers }: Line, { dish }: TestRestaurant) => ({
   ...{ menu_item_id: dish.id, variant_id: dish.variants[0].id, modifiers },
 });
 
 /** What asks for no more: the change, and how many are left. */
-const edits: Readonly<Record<string, (line: Line, at: House) => { body: object; left?: number }>> = {
+const edits: Readonly<Record<string, (line: Line, at: TestRestaurant) => { body: object; left?: number }>> = {
   'a note': ({ id }) => ({ body: { items: [{ id, note: 'no onions' }] } }),
   'a seat and a course': ({ id }) => ({ body: { items: [{ id, seat: 2, course: 2 }] } }),
   'held back': ({ id }) => ({ body: { items: [{ id, hold: true }] } }),
@@ -102,7 +102,7 @@ const edits: Readonly<Record<string, (line: Line, at: House) => { body: object; 
   'another table': (_, { table }) => ({ body: { table_id: table } }),
 };
 
-const ordered = async ({ waiter, dish, cheese }: House) => {
+const ordered = async ({ waiter, dish, cheese }: TestRestaurant) => {
   const { status, data } = await waiter('POST', '/pos/orders', {
     order_type_id: 1,
     items: [
@@ -118,7 +118,7 @@ const ordered = async ({ waiter, dish, cheese }: House) => {
 
 describe.each(Object.keys(menuChanges))('%s after it was ordered', (menuChange) => {
   test('whatever asks for no more of it succeeds, and what was ordered costs what it did', async () => {
-    const at = await house();
+    const at = await restaurant();
     const orders = [];
     for (const name of Object.keys(edits)) orders.push({ name, order: await ordered(at) });
     await menuChanges[menuChange]?.(at);
@@ -139,7 +139,7 @@ describe.each(Object.keys(menuChanges))('%s after it was ordered', (menuChange) 
 });
 
 test('fewer extras need nothing of the menu, more of them only the extra', async () => {
-  const at = await house();
+  const at = await restaurant();
   const { id, items } = await ordered(at);
   await changed(at.owner, `/pos/menu-items/${at.dish.id}/availability`, { is_available: false });
   await changed(at.owner, `/pos/modifiers/${at.cheese.id}`, { price: 5 });
@@ -154,7 +154,7 @@ test('fewer extras need nothing of the menu, more of them only the extra', async
 });
 
 test('more of a line costs what the dish costs now, on a line of its own where that is another price', async () => {
-  const at = await house();
+  const at = await restaurant();
   const { id, items } = await ordered(at);
   const raise = (quantity: number) =>
     at.waiter('PUT', `/pos/orders/${id}`, { items: [{ id: items[0].id, quantity, note: 'hot', seat: 1 }] });
@@ -173,7 +173,7 @@ test('more of a line costs what the dish costs now, on a line of its own where t
 });
 
 test('a price that a manager set is for the pieces it was set for', async () => {
-  const at = await house();
+  const at = await restaurant();
   const line = { menu_item_id: at.dish.id, quantity: 1, price: 1 };
   const { id, items } = (await at.owner('POST', '/pos/orders', { items: [line] })).data;
   const raise = (by: Request, quantity: number) =>
@@ -186,7 +186,7 @@ test('a price that a manager set is for the pieces it was set for', async () => 
 });
 
 test('a refused line is named by its place in the request, also among changes of others', async () => {
-  const at = await house();
+  const at = await restaurant();
   const { id, items } = await ordered(at);
   const refused = await at.waiter('PUT', `/pos/orders/${id}`, {
     items: [
@@ -206,7 +206,7 @@ test('a refused line is named by its place in the request, also among changes of
 });
 
 test('a billed order to which more of a line is added is open again', async () => {
-  const at = await house();
+  const at = await restaurant();
   const { id, items } = await ordered(at);
   await at.owner('PUT', `/pos/orders/${id}/status`, { status: 'billed' });
   const { data } = await at.waiter('PUT', `/pos/orders/${id}`, { items: [{ id: items[0].id, quantity: 4 }] });

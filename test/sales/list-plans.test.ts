@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { Reader } from '../../server/db/handle/handle.ts';
 import { openReader } from '../../server/db/sqlite/connection.ts';
-import { listOrders } from '../../server/sales/orders/read/list.ts';
 import { ListQuery } from '../../server/sales/orders/http/list-schema.ts';
+import { listOrders } from '../../server/sales/orders/read/list.ts';
 import { openWorld } from '../contract/world.ts';
 import { filesOf } from '../harness/files.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openRestaurant, type Request } from '../harness/app.ts';
 import { addCharge, addItem, addKitchen, addTable } from '../harness/menu.ts';
 
-async function openHouse() {
+async function openTestRestaurant() {
   const at = await openRestaurant();
   await addKitchen(at, 'Grill', true);
   const manager = await at.as('manager');
@@ -17,7 +17,7 @@ async function openHouse() {
 }
 
 test('two bills become one: lines, covers and tickets move, the other is closed, and a table is free', async () => {
-  const { waiter, manager, table, other, order } = await openHouse();
+  const { waiter, manager, table, other, order } = await openTestRestaurant();
   const into = await order(waiter, { table_id: table });
   const from = await order(waiter, { table_id: other });
   const kot = (await waiter('POST', `/pos/orders/${from.id}/kot`)).data;
@@ -45,7 +45,7 @@ test('two bills become one: lines, covers and tickets move, the other is closed,
 });
 
 test('a line that came from another order is voided by a ticket to its kitchen', async () => {
-  const { waiter, manager, order } = await openHouse();
+  const { waiter, manager, order } = await openTestRestaurant();
   const [into, from] = [await order(waiter), await order(waiter)];
   await waiter('POST', `/pos/orders/${from.id}/kot`);
   await waiter('POST', `/pos/orders/${into.id}/merge`, { order_id: from.id });
@@ -58,7 +58,7 @@ test('a line that came from another order is voided by a ticket to its kitchen',
 });
 
 test('charges and a discount of the bill that stays apply to all of it, once', async () => {
-  const at = await openHouse();
+  const at = await openTestRestaurant();
   const { waiter, manager, order } = at;
   await addCharge(at, { calculation: 'fixed', amount: 300 });
   const [into, from] = [await order(waiter), await order(waiter)];
@@ -70,7 +70,7 @@ test('charges and a discount of the bill that stays apply to all of it, once', a
 });
 
 test('what moved lines took from the stock is given back when their new order drops them', async () => {
-  const { waiter, manager, soup, order } = await openHouse();
+  const { waiter, manager, soup, order } = await openTestRestaurant();
   const counted = 10;
   await manager('POST', `/pos/stock/${soup}/count`, { quantity: counted });
   const left = async () => (await manager('GET', `/pos/menu-items/${soup}`)).data.stock_quantity;
@@ -82,7 +82,7 @@ test('what moved lines took from the stock is given back when their new order dr
 });
 
 test('a bill with terms of its own, a closed one and itself are refused, and nothing changes', async () => {
-  const { waiter, manager, order } = await openHouse();
+  const { waiter, manager, order } = await openTestRestaurant();
   const into = await order(waiter);
   const merge = (order_id: unknown) => waiter('POST', `/pos/orders/${into.id}/merge`, { order_id });
   const partly = await order(waiter);

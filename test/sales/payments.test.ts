@@ -73,7 +73,7 @@ test('one card slip is booked once on an order', async () => {
   expect(other.status).toBe(201);
 });
 
-test('a waiter takes payments only where the house allows it', async () => {
+test('a waiter takes payments only where the restaurant allows it', async () => {
   const at = await openRestaurant();
   const waiter = await at.as('waiter');
   const id = await orderOf(at, waiter, 1_000);

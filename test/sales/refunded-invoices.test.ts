@@ -11,10 +11,10 @@ interface Paper {
 }
 
 /** Invoices by hand; a dish of 100.00 and one of 85.50 at 2.5 % twice, a service charge of 10 %, less 10 %. */
-async function open(house: Record<string, string> = {}) {
+async function open(restaurant: Record<string, string> = {}) {
   const at = await openRestaurant({ currency: 'INR' });
   const owner = await at.as('owner');
-  await changeTenant(at, { tax_number: '29ABCDE1234F1Z5', legal_name: 'Spice Route', ...house });
+  await changeTenant(at, { tax_number: '29ABCDE1234F1Z5', legal_name: 'Spice Route', ...restaurant });
   const tax = { rate_ppm: 25_000, hsn_code: '996331' };
   const cgst = await addTax(at, { ...tax, name: 'CGST', code: 'CGST25' });
   const sgst = await addTax(at, { ...tax, name: 'SGST', code: 'SGST25' });

@@ -3,7 +3,7 @@ import { openRestaurant, type Request, type Restaurant } from '../harness/app.ts
 import { addItem, addTable } from '../harness/menu.ts';
 import { valuesIn } from '../harness/rows.ts';
 
-interface House extends Restaurant {
+interface TestRestaurant extends Restaurant {
   readonly by: Request;
   readonly tables: readonly [number, number, number];
   order(table: number): Promise<number>;
@@ -11,7 +11,7 @@ interface House extends Restaurant {
   pay(order: number): Promise<unknown>;
 }
 
-async function openHouse(): Promise<House> {
+async function openTestRestaurant(): Promise<TestRestaurant> {
   const at = await openRestaurant();
   const by = await at.as('cashier');
   const item = await addItem(at, { price: 1_000, name: 'Soup' });
@@ -30,7 +30,7 @@ const auditsOf = ({ tenant }: Restaurant, entity: string): unknown[] =>
   valuesIn(tenant, 'select action from audit_entries where entity = ?', entity);
 
 test('a table is billed when all its orders are, and free when the last one is gone', async () => {
-  const { by, tables, order, table, pay } = await openHouse();
+  const { by, tables, order, table, pay } = await openTestRestaurant();
   const [t1] = tables;
   const [first, second] = [await order(t1), await order(t1)];
   const bill = (id: number) => by('PUT', `/pos/orders/${id}/status`, { status: 'billed' });
@@ -47,13 +47,13 @@ test('a table is billed when all its orders are, and free when the last one is g
 });
 
 test('orders move to another table beside those that stand there, and both tables follow', async () => {
-  const house = await openHouse();
-  const { by, tables, order, table } = house;
+  const restaurant = await openTestRestaurant();
+  const { by, tables, order, table } = restaurant;
   const [t1, t2] = tables;
   const [first, second] = [await order(t1), await order(t1)];
   const there = await order(t2);
   const updated: unknown[] = [];
-  house.tenant.onEvent(({ type, data }) => {
+  restaurant.tenant.onEvent(({ type, data }) => {
     if (type === 'order.updated') updated.push([data.id, data.table_id, data.version]);
   });
   const one = await by('POST', `/pos/tables/${t1}/transfer`, { to_table_id: t2, order_ids: [second] });
@@ -69,11 +69,11 @@ test('orders move to another table beside those that stand there, and both table
     [first, t2, 2],
   ]);
   expect((await table(t2)).current_order_ids).toEqual([first, second, there]);
-  expect(auditsOf(house, 'table')).toEqual(['table.transfer', 'table.transfer']);
+  expect(auditsOf(restaurant, 'table')).toEqual(['table.transfer', 'table.transfer']);
 });
 
 test('a transfer that cannot be is refused and moves nothing', async () => {
-  const { by, tables, order, table } = await openHouse();
+  const { by, tables, order, table } = await openTestRestaurant();
   const [t1, t2, t3] = tables;
   const [here, there] = [await order(t1), await order(t2)];
   await by('PUT', `/pos/tables/${t3}/status`, { status: 'out_of_service' });
@@ -96,8 +96,8 @@ test('a transfer that cannot be is refused and moves nothing', async () => {
 });
 
 test('a merged table gives its orders to the other and stands as it does until the guests have left', async () => {
-  const house = await openHouse();
-  const { by, tables, order, table, pay } = house;
+  const restaurant = await openTestRestaurant();
+  const { by, tables, order, table, pay } = restaurant;
   const [t1, t2] = tables;
   const [first, second] = [await order(t1), await order(t2)];
   const merged = await by('POST', `/pos/tables/${t2}/merge`, { into_table_id: t1 });
@@ -119,7 +119,7 @@ test('a merged table gives its orders to the other and stands as it does until t
 });
 
 test('what was merged into a table comes along when that is merged, and any is separated by itself', async () => {
-  const { by, tables, order, table } = await openHouse();
+  const { by, tables, order, table } = await openTestRestaurant();
   const [t1, t2, t3] = tables;
   const first = await order(t1);
   await by('POST', `/pos/tables/${t2}/merge`, { into_table_id: t1 });
@@ -136,7 +136,7 @@ test('what was merged into a table comes along when that is merged, and any is s
 });
 
 test('a separated table gets the orders back that came from it, and hears where the others are', async () => {
-  const { by, tables, order, table } = await openHouse();
+  const { by, tables, order, table } = await openTestRestaurant();
   const [t1, t2, t3] = tables;
   const [own, stays, moves, joins] = [await order(t1), await order(t2), await order(t1), await order(t1)];
   await by('POST', `/pos/tables/${t1}/merge`, { into_table_id: t2 });
@@ -155,7 +155,7 @@ test('a separated table gets the orders back that came from it, and hears where 
 });
 
 test('a table that others are part of is not deleted', async () => {
-  const { as, by, tables } = await openHouse();
+  const { as, by, tables } = await openTestRestaurant();
   const [t1, t2] = tables;
   await by('POST', `/pos/tables/${t2}/merge`, { into_table_id: t1 });
   const owner = await as('owner');
@@ -166,10 +166,10 @@ test('a table that others are part of is not deleted', async () => {
 });
 
 test('an order is given to another waiter, which is announced and audited; a closed one is not', async () => {
-  const house = await openHouse();
-  const { by, tables, order, pay } = house;
-  const kim = (await (await house.as('waiter'))('GET', '/auth/user')).data.id;
-  const cook = (await (await house.as('kitchen'))('GET', '/auth/user')).data.id;
+  const restaurant = await openTestRestaurant();
+  const { by, tables, order, pay } = restaurant;
+  const kim = (await (await restaurant.as('waiter'))('GET', '/auth/user')).data.id;
+  const cook = (await (await restaurant.as('kitchen'))('GET', '/auth/user')).data.id;
   const id = await order(tables[0]);
   const assign = (waiter_id: unknown) => by('PUT', `/orders/${id}/assign-waiter`, { waiter_id });
   expect((await assign(kim)).data).toMatchObject({ id, waiter_id: kim, version: 2 });
@@ -179,14 +179,14 @@ test('an order is given to another waiter, which is announced and audited; a clo
     expect([refused.status, Object.keys(refused.body.error.details)]).toEqual([422, ['waiter_id']]);
   }
   expect((await assign(null)).data.waiter_id).toBeNull();
-  expect(auditsOf(house, 'order')).toEqual(['order.assign_waiter', 'order.assign_waiter']);
+  expect(auditsOf(restaurant, 'order')).toEqual(['order.assign_waiter', 'order.assign_waiter']);
   await pay(id);
   expect((await assign(kim)).body.error.code).toBe('ORDER_LOCKED');
   expect((await by('PUT', '/orders/999/assign-waiter', { waiter_id: kim })).status).toBe(404);
 });
 
 test("a waiter's open orders come by page, the others by status", async () => {
-  const { as, by, tables, order, pay } = await openHouse();
+  const { as, by, tables, order, pay } = await openTestRestaurant();
   const kim = (await (await as('waiter'))('GET', '/auth/user')).data.id;
   const ids: number[] = [];
   for (let n = 0; n < 5; n++) {

@@ -5,7 +5,7 @@ import { rowsIn } from '../harness/rows.ts';
 
 const TOLD = '2026-11-20T19:20:00.000Z';
 
-async function house() {
+async function restaurant() {
   const at = await openRestaurant();
   const [owner, waiter, cook] = [await at.as('owner'), await at.as('waiter'), await at.as('kitchen')];
   await owner('POST', '/pos/printers', { name: 'Grill', address: '127.0.0.1:19100' });
@@ -21,7 +21,7 @@ async function house() {
 }
 
 test('what was called out to the kitchen says so on its ticket, on paper and on the screen', async () => {
-  const { waiter, line, kots, snapshots } = await house();
+  const { waiter, line, kots, snapshots } = await restaurant();
   const told = { send: true, called_out_at: TOLD };
   const { id } = (await waiter('POST', '/pos/orders', { items: [line()], ...told })).data;
   await waiter('POST', `/pos/orders/${id}/items`, { items: [line()], ...told });
@@ -35,7 +35,7 @@ test('what was called out to the kitchen says so on its ticket, on paper and on 
 });
 
 test('of what is sent the later courses wait until they are fired', async () => {
-  const { waiter, line } = await house();
+  const { waiter, line } = await restaurant();
   const items = [line(1), line(2), line(3), line()];
   const first = await waiter('POST', '/pos/orders', { items, send: true, hold_after_course: 1 });
   const states = ({ data }: typeof first) => data.items.map(({ status }: { status: string }) => status);

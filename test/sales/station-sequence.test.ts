@@ -4,7 +4,7 @@ import { openRestaurant } from '../harness/app.ts';
 import { addItem } from '../harness/menu.ts';
 import { valuesIn } from '../harness/rows.ts';
 
-async function openHouse(dataDir?: string) {
+async function openTestRestaurant(dataDir?: string) {
   const at = await openRestaurant({ ...(dataDir && { dataDir }) });
   const owner = await at.as('owner');
   const printer = (await owner('POST', '/pos/printers', { name: 'Till', address: '10.255.255.1' })).data.id;
@@ -29,7 +29,7 @@ async function openHouse(dataDir?: string) {
 }
 
 test('each kitchen counts its tickets of the day, voids among them, and says so on paper', async () => {
-  const { owner, steak, beer, order, send, snapshots } = await openHouse();
+  const { owner, steak, beer, order, send, snapshots } = await openTestRestaurant();
   expect(await send((await order([steak])).id)).toEqual([1]);
   const both = await order([steak, beer]);
   expect(await send(both.id)).toEqual([2, 1]);
@@ -45,7 +45,7 @@ test('each kitchen counts its tickets of the day, voids among them, and says so 
 });
 
 test('the count begins anew with the business date, not with the server', async () => {
-  const { at, steak, order, send } = await openHouse();
+  const { at, steak, order, send } = await openTestRestaurant();
   expect(await send((await order([steak])).id)).toEqual([1]);
   at.clock.advance(DAY);
   expect(await send((await order([steak])).id)).toEqual([1]);
@@ -54,14 +54,14 @@ test('the count begins anew with the business date, not with the server', async 
 });
 
 test('tickets sent at the same moment have numbers of their own', async () => {
-  const { steak, order, send } = await openHouse();
+  const { steak, order, send } = await openTestRestaurant();
   const orders = await Promise.all(Array.from({ length: 8 }, () => order([steak])));
   const numbers = await Promise.all(orders.map(({ id }) => send(id)));
   expect(numbers.flat().sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
 test('a reprint bears the number of its ticket and where the other lines went', async () => {
-  const { owner, steak, beer, order, send, snapshots } = await openHouse();
+  const { owner, steak, beer, order, send, snapshots } = await openTestRestaurant();
   await send((await order([steak, beer])).id);
   await owner('POST', '/pos/kot/1/reprint');
   const [first, , copy] = snapshots();
@@ -70,7 +70,7 @@ test('a reprint bears the number of its ticket and where the other lines went', 
 });
 
 test('a reprinted void says why, and not that its reprinter voided it', async () => {
-  const { at, owner, steak, order, send, snapshots } = await openHouse();
+  const { at, owner, steak, order, send, snapshots } = await openTestRestaurant();
   const { id, items } = await order([steak]);
   await send(id);
   await owner('POST', `/pos/orders/${id}/items/${items[0].id}/void`, { reason: 'mistake' });
@@ -81,7 +81,7 @@ test('a reprinted void says why, and not that its reprinter voided it', async ()
 });
 
 test('the kitchen reads the note of the order, and of the guest what concerns an allergy', async () => {
-  const { owner, steak, order, send, snapshots } = await openHouse();
+  const { owner, steak, order, send, snapshots } = await openTestRestaurant();
   const guest = async (notes: string): Promise<number> =>
     (await owner('POST', '/pos/customers', { name: 'Asha', notes })).data.id;
   await send((await order([steak], { notes: 'all at once', customer_id: await guest('Nut allergy') })).id);

@@ -9,7 +9,7 @@ import { addItem } from '../harness/menu.ts';
 
 const cashier: Caller = { ...systemCaller, userId: 1 };
 
-async function openHouse() {
+async function openTestRestaurant() {
   const at = await openRestaurant();
   const owner = await at.as('owner');
   const dish = await addItem(at, { price: 1_000, name: 'Soup' });
@@ -28,7 +28,7 @@ async function openHouse() {
 }
 
 test('tokens count the orders of a business date, each begins with 1', async () => {
-  const { at, order } = await openHouse();
+  const { at, order } = await openTestRestaurant();
   const tokens = async (count: number) =>
     (await Promise.all(Array.from({ length: count }, order))).map(({ token_number }) => token_number);
   expect((await tokens(3)).sort()).toEqual([2, 3, 4]);
@@ -39,7 +39,7 @@ test('tokens count the orders of a business date, each begins with 1', async () 
 });
 
 test('an order that is undone leaves its token to the next, in the same commit too', async () => {
-  const { write } = await openHouse();
+  const { write } = await openTestRestaurant();
   const refused = write(cashier, { fails: true });
   const between = write(cashier);
   const also = write(cashier, { fails: true });
@@ -51,14 +51,14 @@ test('an order that is undone leaves its token to the next, in the same commit t
 });
 
 test('a refused order uses up no token', async () => {
-  const { owner, dish, order } = await openHouse();
+  const { owner, dish, order } = await openTestRestaurant();
   const items = [{ menu_item_id: dish }];
   await owner('POST', '/pos/orders', { items: [...items, { menu_item_id: 999_999 }] });
   expect((await order()).token_number).toBe(2);
 });
 
 test('it goes on from an order that replication brought', async () => {
-  const { at, first, write } = await openHouse();
+  const { at, first, write } = await openTestRestaurant();
   expect(await write(cashier)).toBe(2);
   await at.tenant.transact(
     systemCaller,

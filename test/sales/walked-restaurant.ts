@@ -17,7 +17,7 @@ export type Wire = any;
 const PASSWORD = 'galley-demo';
 
 /** The sample restaurant of a country with a printer that prints to memory. */
-export async function openHouse(country: string, name: string, ticketLanguage?: string) {
+export async function openTestRestaurant(country: string, name: string, ticketLanguage?: string) {
   const { app, logIn } = await openInstallation();
   const { currency, timezone } = countryOf(country)!;
   const input: SetupInput = {

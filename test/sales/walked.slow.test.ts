@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { closedDay, lookAt, openHouse, type Wire } from './walked-restaurant.ts';
+import { closedDay, lookAt, openTestRestaurant, type Wire } from './walked-restaurant.ts';
 
 test('dine-in in India: four guests split by seat, a void after the ticket, a bill in parts, one refund', async () => {
-  const { owner, as, dish, type, device } = await openHouse('IN', 'Spice Route', 'hi');
+  const { owner, as, dish, type, device } = await openTestRestaurant('IN', 'Spice Route', 'hi');
   const waiter = await as('waiter');
   const cashier = await as('cashier');
   const [table] = await owner('GET', '/pos/tables');
@@ -45,7 +45,7 @@ test('dine-in in India: four guests split by seat, a void after the ticket, a bi
 });
 
 test('quick service in Dubai: tokens to take away, a kiosk that nobody paid, Arabic papers', async () => {
-  const { owner, as, dish, type, device } = await openHouse('AE', 'Karak House');
+  const { owner, as, dish, type, device } = await openTestRestaurant('AE', 'Karak Restaurant');
   const cashier = await as('cashier');
   const kiosk = await as('kiosk');
   const order_type_id = type('takeaway');
@@ -68,7 +68,7 @@ test('quick service in Dubai: tokens to take away, a kiosk that nobody paid, Ara
 });
 
 test('delivery in Kuwait: a platform that paid, and drivers who bring cash back', async () => {
-  const { owner, as, dish, type, device } = await openHouse('KW', 'Diwan Express');
+  const { owner, as, dish, type, device } = await openTestRestaurant('KW', 'Diwan Express');
   const cashier = await as('cashier');
   const platform = await owner('POST', '/pos/delivery-platforms', { name: 'Talabat', commission: 20 });
   const rider = await as('driver');
@@ -121,7 +121,7 @@ test('delivery in Kuwait: a platform that paid, and drivers who bring cash back'
 });
 
 test('a bar in Berlin: tabs through the evening, tips by waiter, one tab left for tomorrow', async () => {
-  const { owner, as, dish, type, device } = await openHouse('DE', 'Kaltes Eck');
+  const { owner, as, dish, type, device } = await openTestRestaurant('DE', 'Kaltes Eck');
   const [first, second] = [await as('waiter'), await as('waiter2')];
   const order_type_id = type('dine_in');
   const beer = { menu_item_id: dish('Kingfisher Lager').id, quantity: 2 };

@@ -32,6 +32,6 @@ export const platformOf = (at: PlatformParts): Platform =>
     condition: WELL,
     lan: {
       reach: { hostName: null, addresses: [], urls: [], plainUrls: [], tls: null },
-      ...{ securePort: null, guestPort: null, stays: [], house: async () => null },
+      ...{ securePort: null, guestPort: null, stays: [], restaurant: async () => null },
     },
   }) as Partial<Platform> as Platform;

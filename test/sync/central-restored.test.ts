@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { systemClock } from '../../server/core/time/clock.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
+import { systemClock } from '../../server/core/time/clock.ts';
 import { insert } from '../../server/db/handle/insert.ts';
 import { Verifier } from '../../sync/digest/verifier.ts';
 import { verificationWith } from '../../sync/exchange/verifications.ts';

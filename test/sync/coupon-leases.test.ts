@@ -28,7 +28,7 @@ import {
 const LIMIT = 10;
 
 /** A server and the branch it runs. */
-interface House {
+interface TestRestaurant {
   readonly tenant: TenantDatabase;
   readonly branchId: number;
 }
@@ -36,7 +36,7 @@ interface House {
 interface Chain {
   readonly world: World;
   /** The central instance with a branch of its own, then the others. */
-  readonly houses: House[];
+  readonly restaurants: TestRestaurant[];
   readonly couponId: number;
 }
 
@@ -46,7 +46,7 @@ async function openChain(limit = LIMIT): Promise<Chain> {
   const coupon = NewCoupon.parse({ code: 'TEN', type: 'percent', value: 10, usage_limit: limit });
   const couponId = await write(world.central, (tx) => createCoupon(tx, coupon));
   const others = world.branches.map(({ tenant, id }) => ({ tenant, branchId: id }));
-  return { world, couponId, houses: [{ tenant: world.central, branchId }, ...others] };
+  return { world, couponId, restaurants: [{ tenant: world.central, branchId }, ...others] };
 }
 
 const deal = ({ world }: Chain) => write(world.central, dealCoupons);
@@ -59,9 +59,9 @@ async function settleAll(chain: Chain): Promise<void> {
   await settle(chain.world);
 }
 
-const holder = (house: House, id: number) => ({
+const holder = (restaurant: TestRestaurant, id: number) => ({
   id,
-  branch_id: house.branchId,
+  branch_id: restaurant.branchId,
   status: 'draft' as const,
   customer_id: null,
   coupon_id: null as number | null,
@@ -69,14 +69,14 @@ const holder = (house: House, id: number) => ({
 });
 
 /** Whether the server granted the coupon. */
-async function redeem(house: House): Promise<boolean> {
-  const caller = { ...systemCaller, branchId: house.branchId };
+async function redeem(restaurant: TestRestaurant): Promise<boolean> {
+  const caller = { ...systemCaller, branchId: restaurant.branchId };
   try {
-    await house.tenant.transact(caller, async (tx) => {
-      const place = await requireHosted(tx, house.branchId);
+    await restaurant.tenant.transact(caller, async (tx) => {
+      const place = await requireHosted(tx, restaurant.branchId);
       const { coupon } = await redeemable(tx, 'TEN', place, null);
-      const id = await addOrder(tx, house.branchId, 1);
-      await followCoupon(tx, null, { ...holder(house, id), coupon_id: coupon.id });
+      const id = await addOrder(tx, restaurant.branchId, 1);
+      await followCoupon(tx, null, { ...holder(restaurant, id), coupon_id: coupon.id });
     });
     return true;
   } catch (error) {
@@ -87,31 +87,31 @@ async function redeem(house: House): Promise<boolean> {
 }
 
 /** Cancels the newest order that has the coupon. */
-async function release(house: House): Promise<void> {
-  const [redemption] = unreleased(house).reverse();
+async function release(restaurant: TestRestaurant): Promise<void> {
+  const [redemption] = unreleased(restaurant).reverse();
   if (!redemption) return;
-  const before = { ...holder(house, redemption.order_id), coupon_id: redemption.coupon_id };
-  await write(house.tenant, (tx) => followCoupon(tx, before, { ...before, status: 'cancelled' }));
+  const before = { ...holder(restaurant, redemption.order_id), coupon_id: redemption.coupon_id };
+  await write(restaurant.tenant, (tx) => followCoupon(tx, before, { ...before, status: 'cancelled' }));
 }
 
-const unreleased = ({ tenant, branchId }: House) =>
+const unreleased = ({ tenant, branchId }: TestRestaurant) =>
   rowsOf(tenant, 'coupon_redemptions', `released_at is null and branch_id = ${branchId}`) as {
     order_id: number;
     coupon_id: number;
   }[];
 
 /** Whatever anyone has told anyone. */
-const total = ({ houses }: Chain): number => houses.flatMap(unreleased).length;
+const total = ({ restaurants }: Chain): number => restaurants.flatMap(unreleased).length;
 
-async function redeemAll(house: House): Promise<number> {
+async function redeemAll(restaurant: TestRestaurant): Promise<number> {
   let granted = 0;
-  while (await redeem(house)) granted++;
+  while (await redeem(restaurant)) granted++;
   return granted;
 }
 
 test('branches that are offline redeem what was leased to them, and all of the limit can be used', async () => {
   const chain = await openChain();
-  const [central, a, b] = chain.houses as [House, House, House];
+  const [central, a, b] = chain.restaurants as [TestRestaurant, TestRestaurant, TestRestaurant];
   await settle(chain.world);
   expect(await redeem(a)).toBe(false);
   await settleAll(chain);
@@ -125,7 +125,7 @@ test('branches that are offline redeem what was leased to them, and all of the l
 
 test('a branch gets another lease when it has told that it used most of one', async () => {
   const chain = await openChain(40);
-  const [, a] = chain.houses as [House, House];
+  const [, a] = chain.restaurants as [TestRestaurant, TestRestaurant];
   await settleAll(chain);
   const first = await redeemAll(a);
   await settleAll(chain);
@@ -135,7 +135,7 @@ test('a branch gets another lease when it has told that it used most of one', as
 
 test('a use that was given back is used again where it was leased', async () => {
   const chain = await openChain(1);
-  const [central, a, b] = chain.houses as [House, House, House];
+  const [central, a, b] = chain.restaurants as [TestRestaurant, TestRestaurant, TestRestaurant];
   await settleAll(chain);
   expect([await redeem(central), await redeem(b), await redeem(a)]).toEqual([false, false, true]);
   await release(a);
@@ -145,7 +145,7 @@ test('a use that was given back is used again where it was leased', async () => 
 
 test('a lowered limit stops leasing at once; what is out at branches can still be used there', async () => {
   const chain = await openChain();
-  const [central, a, b] = chain.houses as [House, House, House];
+  const [central, a, b] = chain.restaurants as [TestRestaurant, TestRestaurant, TestRestaurant];
   await settleAll(chain);
   await write(central.tenant, (tx) => updateCoupon(tx, chain.couponId, { usage_limit: 3 }));
   await settleAll(chain);
@@ -157,7 +157,7 @@ test('a lowered limit stops leasing at once; what is out at branches can still b
 
 test('no branch writes a lease, and none sees those of another', async () => {
   const chain = await openChain();
-  const [, a] = chain.houses as [House, House];
+  const [, a] = chain.restaurants as [TestRestaurant, TestRestaurant];
   await settleAll(chain);
   for (const { tenant, id } of chain.world.branches) {
     expect(rowsOf(tenant, 'coupon_quotas')).toEqual(
@@ -170,7 +170,7 @@ test('no branch writes a lease, and none sees those of another', async () => {
 
 test('a computer that takes over a branch gets a lease of its own; that of its predecessor is not dealt twice', async () => {
   const chain = await openChain();
-  const [central, a, b] = chain.houses as [House, House, House];
+  const [central, a, b] = chain.restaurants as [TestRestaurant, TestRestaurant, TestRestaurant];
   await settleAll(chain);
   expect(await redeemAll(a)).toBe(2);
   await settle(chain.world);
@@ -212,9 +212,9 @@ async function exchangeWith(branch: Branch | undefined, faults: readonly Fault[]
 }
 
 async function take(chain: Chain, { what, at, faults }: Step): Promise<void> {
-  const house = chain.houses[at] as House;
-  if (what === 'redeem') await redeem(house);
-  if (what === 'release') await release(house);
+  const restaurant = chain.restaurants[at] as TestRestaurant;
+  if (what === 'redeem') await redeem(restaurant);
+  if (what === 'release') await release(restaurant);
   if (what === 'deal') await deal(chain);
   if (what === 'exchange') await exchangeWith(chain.world.branches[at - 1], faults);
 }
@@ -233,7 +233,7 @@ test('whoever is offline when, a limit is never exceeded, and nothing of it is l
         }
         for (let round = 0; round < LIMIT; round++) {
           await settleAll(chain);
-          for (const house of chain.houses) await redeem(house);
+          for (const restaurant of chain.restaurants) await redeem(restaurant);
         }
         expect(total(chain)).toBe(LIMIT);
       } finally {

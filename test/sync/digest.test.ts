@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { systemClock } from '../../server/core/time/clock.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
+import { systemClock } from '../../server/core/time/clock.ts';
 import { bucketDigest } from '../../sync/digest/bucket-digests.ts';
 import { rowsShared } from '../../sync/digest/digest.ts';
 import { listMismatches } from '../../sync/digest/mismatches.ts';

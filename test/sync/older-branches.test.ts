@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
-import { positionOf } from '../../sync/lineage/timelines.ts';
 import { lacks } from '../../sync/lineage/older-branches.ts';
 import { storeIdentity } from '../../sync/lineage/row.ts';
+import { positionOf } from '../../sync/lineage/timelines.ts';
 import { SCHEMA } from '../../sync/registry/schema-version.ts';
 import type { Batch } from '../../sync/wire/messages.ts';
 import { addOrder } from './rows.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { systemClock } from '../../server/core/time/clock.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
+import { systemClock } from '../../server/core/time/clock.ts';
 import { rescue } from '../../sync/joining/rescue.ts';
 import { type Link, readLink } from '../../sync/lineage/link.ts';
 import { speakerOf } from '../../sync/replication.ts';

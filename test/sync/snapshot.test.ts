@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { systemClock } from '../../server/core/time/clock.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
+import { systemClock } from '../../server/core/time/clock.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { audit } from '../../server/identity/audit/store.ts';
 import { verifyChains } from '../../server/identity/audit/verify.ts';

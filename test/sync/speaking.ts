@@ -1,8 +1,8 @@
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
+import { heardFrom, peerOf } from '../../sync/lineage/peers.ts';
 import { numberOf } from '../../sync/lineage/rollback-reports.ts';
 import { positionOf } from '../../sync/lineage/timelines.ts';
-import { heardFrom, peerOf } from '../../sync/lineage/peers.ts';
 import type { CentralPosition, Position, Spoken } from '../../sync/wire/positions.ts';
 import type { Branch } from './world.ts';
 

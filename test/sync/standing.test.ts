@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { type ConflictCase, type OrderState, relationOf, resolve, wouldReopen } from '../../sync/apply/resolution/resolve.ts';
+import {
+  type ConflictCase,
+  type OrderState,
+  relationOf,
+  resolve,
+  wouldReopen,
+} from '../../sync/apply/resolution/resolve.ts';
 
 const both = { here: true, there: true };
 const state = (version: number, updated_at = 5): OrderState => ({

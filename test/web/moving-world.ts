@@ -1,15 +1,15 @@
-import type { Entry } from '../../resources/web/outbox/entry.ts';
 import {
   type Arrival,
   type Arrived,
   arrive,
+  type DeviceTransfer,
   type Leaving,
   leave,
   type MovingServer,
   type MovingStore,
-  type DeviceTransfer,
   settleLeaving,
 } from '../../resources/web/outbox/device-transfer.ts';
+import type { Entry } from '../../resources/web/outbox/entry.ts';
 import type { Edit } from '../../resources/web/outbox/rules.ts';
 
 export type Planted =

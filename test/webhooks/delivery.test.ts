@@ -10,7 +10,7 @@ import { openReceiver, patient, type Received, signed } from './receiver.ts';
 const GAP = 30;
 
 /** A branch whose webhooks are sent once `serve` is called. */
-async function openHouse(options: RestaurantOptions = {}) {
+async function openTestRestaurant(options: RestaurantOptions = {}) {
   const at = await openRestaurant(options);
   const owner = await at.as('owner');
   const dish = await addItem(at, { price: 1_000 });
@@ -41,7 +41,7 @@ async function openHouse(options: RestaurantOptions = {}) {
 }
 
 test('an order is told with its record, signed with the secret that was shown once', async () => {
-  const { owner, order, serve, subscribe, state } = await openHouse();
+  const { owner, order, serve, subscribe, state } = await openTestRestaurant();
   const receiver = await openReceiver();
   const { id, secret } = await subscribe(receiver.url, 'order.created');
   await serve();
@@ -58,14 +58,14 @@ test('an order is told with its record, signed with the secret that was shown on
 });
 
 test('what nobody wants is queued for nobody, and another branch is another', async () => {
-  const { order, subscribe, deliveries } = await openHouse();
+  const { order, subscribe, deliveries } = await openTestRestaurant();
   const { id } = await subscribe('http://127.0.0.1:9/', 'shift', 'stock.low');
   await order();
   expect(await deliveries(id)).toEqual([]);
 });
 
 test('a receiver that fails gets the same message again under its id, and nothing overtakes it', async () => {
-  const { order, serve, subscribe, state } = await openHouse();
+  const { order, serve, subscribe, state } = await openTestRestaurant();
   const receiver = await openReceiver();
   const { id } = await subscribe(receiver.url, 'order.created');
   const fails = [
@@ -93,7 +93,7 @@ test('a receiver that fails gets the same message again under its id, and nothin
 });
 
 test('a receiver that is away for three days is given up with an alarm, until somebody sends again', async () => {
-  const { at, owner, order, serve, subscribe, state, deliveries } = await openHouse();
+  const { at, owner, order, serve, subscribe, state, deliveries } = await openTestRestaurant();
   const receiver = await openReceiver();
   await receiver.close();
   const { id } = await subscribe(receiver.url, 'order.created');
@@ -117,7 +117,7 @@ test('a receiver that is away for three days is given up with an alarm, until so
 });
 
 test('what waits is sent by the server that comes after', async () => {
-  const { order, serve, subscribe } = await openHouse();
+  const { order, serve, subscribe } = await openTestRestaurant();
   const receiver = await openReceiver();
   await subscribe(receiver.url, 'order.created');
   const courier = await serve();
@@ -134,7 +134,7 @@ test('what waits is sent by the server that comes after', async () => {
 });
 
 test('a transaction that is undone tells nobody', async () => {
-  const { at, subscribe, deliveries } = await openHouse();
+  const { at, subscribe, deliveries } = await openTestRestaurant();
   const { id } = await subscribe('http://127.0.0.1:9/', 'order.created');
   const undone = at.tenant.transact(systemCaller, async (tx) => {
     tx.emit({ type: 'order.created', branchId: at.branchId, data: { id: 1 } });
@@ -145,7 +145,7 @@ test('a transaction that is undone tells nobody', async () => {
 });
 
 test('a database without its key signs nothing: the webhook is given up and asks for a new secret', async () => {
-  const { at, owner, order, serve, subscribe, state } = await openHouse();
+  const { at, owner, order, serve, subscribe, state } = await openTestRestaurant();
   const receiver = await openReceiver();
   const { id, secret } = await subscribe(receiver.url, 'order.created');
   const stored = String(rowsIn(at.tenant, 'select secret from webhooks')[0].secret);
@@ -163,7 +163,7 @@ test('a database without its key signs nothing: the webhook is given up and asks
 });
 
 test('for a day messages bear the signatures of both secrets', async () => {
-  const { at, owner, order, serve, subscribe } = await openHouse();
+  const { at, owner, order, serve, subscribe } = await openTestRestaurant();
   const receiver = await openReceiver();
   const { id, secret: former } = await subscribe(receiver.url, 'order.created');
   const { secret } = (await owner('POST', `/webhooks/${id}/secret`)).data;

@@ -33,7 +33,7 @@ test.each([
   expect(faultOfAddress(url, branch)).toMatch(/\.$/);
 });
 
-const house = [
+const restaurant = [
   ...['127.0.0.1', '10.1.2.3', '172.20.0.1', '192.168.1.20', '169.254.169.254', '100.64.0.1', '0.0.0.0'],
   ...[
     '::1',
@@ -47,7 +47,7 @@ const house = [
   ],
 ];
 
-test.each(house)(
+test.each(restaurant)(
   'a shared central instance sends nothing to %s, which is checked once a name is resolved',
   (address) => {
     const url = new URL('https://hooks.example.com/');

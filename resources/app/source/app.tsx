@@ -6,11 +6,11 @@ import { NeedsYou } from './entry/needs-you.tsx';
 import { SignIn } from './entry/sign-in.tsx';
 import { NoScreen, Unpaired } from './entry/unpaired.tsx';
 import { Unsent } from './entry/unsent.tsx';
-import { AlarmBar, AlarmSheet } from './parts/notices/alarm-bar.tsx';
 import { ApprovalSheet } from './parts/approval.tsx';
 import { Asking } from './parts/asking.tsx';
-import { type Screen, screenOf } from './parts/device-profiles.ts';
 import { DateQuestion } from './parts/date-question.tsx';
+import { type Screen, screenOf } from './parts/device-profiles.ts';
+import { AlarmBar, AlarmSheet } from './parts/notices/alarm-bar.tsx';
 import { MoveNotice } from './parts/notices/move-notice.tsx';
 import { SkeletonPage } from './parts/skeleton.tsx';
 import { shortTime } from './parts/words.ts';
@@ -18,8 +18,8 @@ import { t } from './text/text.ts';
 import { device, deviceRole, isRevoked } from './work/device.ts';
 import { keepsOrders } from './work/queue.ts';
 import { recalledAt } from './work/rows.ts';
-import { isLocked, person } from './work/staff.ts';
 import { beginAnew } from './work/server/version.ts';
+import { isLocked, person } from './work/staff.ts';
 
 const loaded = signal<Readonly<Record<string, ComponentType>>>({});
 

@@ -9,8 +9,8 @@ import { useTrustedAddress } from './work/installed.ts';
 import { recallMenu } from './work/menu.ts';
 import { openQueue } from './work/queue.ts';
 import { recallSnapshot } from './work/server/snapshot.ts';
-import { lockWhenIdle } from './work/staff.ts';
 import { followVersion } from './work/server/version.ts';
+import { lockWhenIdle } from './work/staff.ts';
 import { whenPainted } from './work/when-idle.ts';
 
 // A language that did not come is English for now.

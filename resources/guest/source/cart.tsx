@@ -4,10 +4,10 @@ import { Icon } from '../../web/parts/icon.tsx';
 import { SheetOf } from '../../web/parts/sheet.tsx';
 import { Stepper } from '../../web/parts/stepper.tsx';
 import { listOf } from '../../web/text/speech.ts';
-import { keep, kept } from './stored-visit.ts';
 import { type CartLine, dishesIn, sumOf } from './lines.ts';
 import { dishes } from './menu.ts';
 import { orderNow, priceChanges, refusal, setQuantity } from './ordering.ts';
+import { keep, kept } from './stored-visit.ts';
 import { t } from './text/text.ts';
 import { session } from './visit.ts';
 

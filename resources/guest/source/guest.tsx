@@ -4,9 +4,9 @@ import { Icon } from '../../web/parts/icon.tsx';
 import { CartBar, CartSheet } from './cart.tsx';
 import { DishSheet, openDish } from './dish-sheet.tsx';
 import { Header } from './header.tsx';
-import { kept } from './stored-visit.ts';
 import { Menu } from './menu-list.tsx';
 import { OrdersSheet, Progress } from './progress.tsx';
+import { kept } from './stored-visit.ts';
 import { type TextKey, t } from './text/text.ts';
 import { isAway, openVisit, type Stage, session, stage } from './visit.ts';
 
@@ -60,7 +60,7 @@ function Over({ paid, maybeLost }: { readonly paid: boolean; readonly maybeLost:
   return (
     <main class="message">
       <Icon name={paid ? 'check' : 'clock'} />
-      {session.value && <p class="house">{session.value.restaurant}</p>}
+      {session.value && <p class="restaurant">{session.value.restaurant}</p>}
       <h1>{t(paid ? 'over.title' : 'over.ended_title')}</h1>
       <p>{t(paid ? 'over.text' : 'over.ended')}</p>
       {maybeLost && (

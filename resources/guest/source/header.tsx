@@ -21,9 +21,9 @@ export function Header() {
   const here = session.value;
   const table = here?.table_name ?? '';
   return (
-    <header class="house">
+    <header class="restaurant">
       <div class="row">
-        <span class="mark-of-house" aria-hidden="true">
+        <span class="mark-of-restaurant" aria-hidden="true">
           <Icon name="bell" />
         </span>
         <div class="names">
@@ -33,14 +33,14 @@ export function Header() {
           <p>
             {here &&
               (here.waiter_name
-                ? t('house.served_by', { table, name: firstName(here.waiter_name) })
-                : t('house.table', { table }))}
+                ? t('restaurant.served_by', { table, name: firstName(here.waiter_name) })
+                : t('restaurant.table', { table }))}
           </p>
         </div>
         <button
           type="button"
           class="language"
-          aria-label={`${t('house.language')}: ${language.value.toUpperCase()}`}
+          aria-label={`${t('restaurant.language')}: ${language.value.toUpperCase()}`}
           onClick={() => (isAsked.value = true)}
         >
           <Icon name="languages" />
@@ -93,7 +93,7 @@ function CallButton({ type, icon }: (typeof calls)[number]) {
 }
 
 const Languages = ({ onClose }: { readonly onClose: () => void }) => (
-  <SheetOf title={t('house.language')} closing={t('action.close')} onClose={onClose}>
+  <SheetOf title={t('restaurant.language')} closing={t('action.close')} onClose={onClose}>
     <div class="languages">
       {Object.entries(languages).map(([code, { name, direction }]) => (
         <button

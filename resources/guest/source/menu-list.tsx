@@ -7,7 +7,6 @@ import { SheetOf } from '../../web/parts/sheet.tsx';
 import { listOf } from '../../web/text/speech.ts';
 import { wordFor } from './allergens.ts';
 import { openDish } from './dish-sheet.tsx';
-import { kept } from './stored-visit.ts';
 import { type CartLine, type Dish, dishesIn } from './lines.ts';
 import {
   allergens,
@@ -21,7 +20,8 @@ import {
   sections,
   words,
 } from './menu.ts';
-import { addLine, MOST_LINES, setQuantity } from './ordering.ts';
+import { addLine, MAX_LINES, setQuantity } from './ordering.ts';
+import { kept } from './stored-visit.ts';
 import { t } from './text/text.ts';
 
 /** The category in sight. */
@@ -202,7 +202,7 @@ function Add({ dish, onChoose }: { readonly dish: Dish; readonly onChoose: () =>
       price: dish.price,
     });
   };
-  const isFull = cart.length >= MOST_LINES && count === 0;
+  const isFull = cart.length >= MAX_LINES && count === 0;
   if (quantity > 0 && quantity === count) {
     return (
       <div class="count-of">

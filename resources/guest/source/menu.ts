@@ -84,7 +84,7 @@ export const sections = computed((): readonly Section[] => {
 export const needsChoice = (dish: Dish): boolean =>
   dish.variants.length > 0 || dish.modifier_groups.some(({ required }) => required);
 
-/** Pictures of the house alone; below /guest, as phones reach nothing else. */
+/** Pictures of the restaurant alone; below /guest, as phones reach nothing else. */
 export const pictureOf = (
   { image_url, image_variants }: Dish,
   size: 'small' | 'large',

@@ -1,13 +1,13 @@
 import { effect, signal } from '@preact/signals';
 import { newKey } from '../../web/api/key.ts';
 import { asProblem, type Problem } from '../../web/api/problem.ts';
-import { keep, kept } from './stored-visit.ts';
 import { type CartLine, type OwnOrder, repriced, withLine, withQuantity } from './lines.ts';
 import { dishes, readMenu } from './menu.ts';
+import { keep, kept } from './stored-visit.ts';
 import { askRestaurant, readSession, session, stage } from './visit.ts';
 
 /** As many lines as one order takes. */
-export const MOST_LINES = 20;
+export const MAX_LINES = 20;
 
 /** Why the last order came back into the cart. */
 export const refusal = signal<Problem | undefined>(undefined);

@@ -3,9 +3,9 @@ import { locale, shortMoney } from '../../web/format/format.ts';
 import { Icon, type IconName } from '../../web/parts/icon.tsx';
 import { SheetOf } from '../../web/parts/sheet.tsx';
 import { listOf } from '../../web/text/speech.ts';
-import { kept } from './stored-visit.ts';
 import type { OwnOrder } from './lines.ts';
 import { isSlow } from './ordering.ts';
+import { kept } from './stored-visit.ts';
 import { type TextKey, t } from './text/text.ts';
 import { session } from './visit.ts';
 

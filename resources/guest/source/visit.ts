@@ -4,8 +4,8 @@ import { asProblem, type Problem, UNREACHABLE } from '../../web/api/problem.ts';
 import { within } from '../../web/api/within.ts';
 import { place } from '../../web/format/format.ts';
 import { language } from '../../web/text/speech.ts';
-import { keep, kept, tableToken } from './stored-visit.ts';
 import type { Session } from './lines.ts';
+import { keep, kept, tableToken } from './stored-visit.ts';
 
 /** How it stands: `closed` says why nothing can be ordered, `over` how the visit ended. */
 export type Stage =
@@ -38,7 +38,7 @@ export async function askRestaurant<T>(operation: string, call: Call = {}): Prom
   }
 }
 
-/** By the bill, by time, or by a person of the house. What was being sent may have been taken before: nobody knows here. */
+/** By the bill, by time, or by a person of the restaurant. What was being sent may have been taken before: nobody knows here. */
 function endVisit({ code }: Problem): void {
   const { expiresAt, sending } = kept.peek();
   const paid = code === 'TOKEN_EXPIRED' && Date.now() < Date.parse(expiresAt);
@@ -86,7 +86,7 @@ export async function readSession(): Promise<void> {
 const SOON_MS = 5_000;
 const LATER_MS = 20_000;
 
-/** Guests hear no events of the house: their own orders are asked for, oftener while something is on its way. */
+/** Guests hear no events of the restaurant: their own orders are asked for, oftener while something is on its way. */
 export function followVisit(): void {
   let due: ReturnType<typeof setTimeout> | undefined;
   const plan = () => {

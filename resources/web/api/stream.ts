@@ -2,7 +2,7 @@ import { splitter } from '../../../server/core/money/splitter.ts';
 import { replyOf } from './exchange.ts';
 
 /** Letters of one event; the largest are a thousandth of it. */
-const MOST_OF_FRAME = 16_000_000;
+const MAX_OF_FRAME = 16_000_000;
 
 export interface ServerEvent {
   readonly type: string;
@@ -34,7 +34,7 @@ export async function readStream(to: Listening): Promise<void> {
   to.opened();
   const reader = response.body.getReader();
   const text = new TextDecoder();
-  const framesIn = splitter('\n\n', MOST_OF_FRAME);
+  const framesIn = splitter('\n\n', MAX_OF_FRAME);
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;

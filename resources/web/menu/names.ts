@@ -11,7 +11,7 @@ export interface OnMenu extends Named {
   readonly variants?: readonly (Named & { readonly id: number })[];
 }
 
-/** As it was sold: in the house's language, with the size in brackets. */
+/** As it was sold: in the restaurant's language, with the size in brackets. */
 export interface Sold {
   readonly name: string;
   readonly variant_id?: number | null;

@@ -1,6 +1,6 @@
+import type { Arrival, Leaving, MovingStore } from './device-transfer.ts';
 import type { Entry } from './entry.ts';
 import { askedBy, type Lease } from './lease.ts';
-import type { Arrival, Leaving, MovingStore } from './device-transfer.ts';
 import type { EntryStore } from './outbox.ts';
 import type { Edit } from './rules.ts';
 

@@ -49,7 +49,7 @@ const refusedLines = ({ details }: Refusal): number[] =>
     return at === undefined ? [] : [Number(at)];
   });
 
-export const MOST_AT_ONCE = 3;
+export const MAX_AT_ONCE = 3;
 const WAITS_MS = [0, 1_000, 2_000, 4_000, 8_000, 15_000];
 
 /** Before the next attempt, after so many that were not answered. */
@@ -75,7 +75,7 @@ export function due(entries: readonly Entry[], { flying, notBefore, now }: Fligh
     ({ key, author, dependsOn }) =>
       !flying.has(key) && dependsOn === null && author.token !== null && (notBefore.get(key) ?? 0) <= now,
   );
-  return ready.slice(0, Math.max(0, MOST_AT_ONCE - flying.size));
+  return ready.slice(0, Math.max(0, MAX_AT_ONCE - flying.size));
 }
 
 /** Looks at the queue as it is when the entry is written: an opener may have been answered a moment before. */

@@ -1,4 +1,4 @@
-import { MOST_COLUMNS, MOST_ROWS, type Sheet, SheetUnreadable } from '../../../server/core/csv.ts';
+import { MAX_COLUMNS, MAX_ROWS, type Sheet, SheetUnreadable } from '../../../server/core/csv.ts';
 import { elementsIn, tagIn, without } from './xml.ts';
 import { partsOf } from './zip.ts';
 
@@ -50,7 +50,7 @@ function rowsOf(xml: string, strings: readonly string[]): string[][] {
   for (const { said, inner } of elementsIn(xml, 'row')) {
     const number = Number(attribute(said, 'r') ?? rows.length + 1);
     if (!(number > rows.length)) continue;
-    if (number > MOST_ROWS) throw new SheetUnreadable('too_large');
+    if (number > MAX_ROWS) throw new SheetUnreadable('too_large');
     while (rows.length < number - 1) rows.push([]);
     rows.push(cellsOf(inner, strings));
   }
@@ -61,7 +61,7 @@ function cellsOf(xml: string, strings: readonly string[]): string[] {
   const cells: string[] = [];
   for (const { said, inner } of elementsIn(xml, 'c')) {
     const place = columnOf(attribute(said, 'r')) ?? cells.length;
-    if (place >= MOST_COLUMNS || place < cells.length) continue;
+    if (place >= MAX_COLUMNS || place < cells.length) continue;
     while (cells.length < place) cells.push('');
     cells.push(cellText(attribute(said, 't'), inner, strings));
   }

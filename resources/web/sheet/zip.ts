@@ -2,7 +2,7 @@ import { Unzip, UnzipInflate } from 'fflate';
 import { SheetUnreadable } from '../../../server/core/csv.ts';
 
 /** A hostile file unpacks to anything: the parts that are asked for may together be no larger, however small they are packed. */
-const MOST_BYTES = 32_000_000;
+const MAX_BYTES = 32_000_000;
 /** A byte unpacks to a thousand at most, so that no more than some megabytes are unpacked past the limit. */
 const STEP_BYTES = 8_192;
 
@@ -23,7 +23,7 @@ export function partsOf(file: Uint8Array, isWanted: (name: string) => boolean): 
     part.ondata = (error, data, isEnd) => {
       if (error) throw error;
       bytes += data.length;
-      if (bytes > MOST_BYTES) throw new SheetUnreadable('too_large');
+      if (bytes > MAX_BYTES) throw new SheetUnreadable('too_large');
       text += decoder.decode(data, { stream: !isEnd });
       if (!isEnd) return;
       texts.set(part.name, text);

@@ -3,14 +3,7 @@ import type { DomainEvent, Reader, Tx } from '../../db/handle/handle.ts';
 import { parseList } from '../../db/handle/lists.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import { dealLeases, type Quota } from './allowance.ts';
-import {
-  branchesElsewhere,
-  hasLeases,
-  limitedCoupons,
-  quotasOf,
-  usesOf,
-  writeQuota,
-} from './uses-store.ts';
+import { branchesElsewhere, hasLeases, limitedCoupons, quotasOf, usesOf, writeQuota } from './uses-store.ts';
 
 interface DealerLog {
   warn(facts: object, text: string): void;

@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { CouponRow } from '../../db/tables/service.ts';
 import { isEnrolled } from '../../identity/branches/store.ts';
-import { allowance, type Allowance } from './allowance.ts';
+import { type Allowance, allowance } from './allowance.ts';
 import type { Coupon } from './schema.ts';
 import { couponOnWire } from './store.ts';
 import { quotasOf, usesOf } from './uses-store.ts';

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { readCsv, type Sheet, SheetUnreadable } from '../../core/csv.ts';
 import { invalid } from '../../core/errors.ts';
 import { toMinor } from '../../core/money/money.ts';
-import { MOST_MONEY } from '../../http/endpoint/money-fields.ts';
+import { MAX_MONEY } from '../../http/endpoint/money-fields.ts';
 import { itemTypes } from '../menu/schema.ts';
 
-const MOST_ROWS = 10_000;
+const MAX_ROWS = 10_000;
 /** What is wrong in one cell; who reads more of it mends nothing more. */
-const MOST_FAULTS = 20;
+const MAX_FAULTS = 20;
 /** Rows that are read before others are served. */
 const AT_ONCE = 200;
 
@@ -70,7 +70,7 @@ export function fault(faults: Faults, row: number, column: Column, message: stri
   const path = `rows.${row}.${column}`;
   const said = faults[path] ?? [];
   faults[path] = said;
-  if (said.length < MOST_FAULTS) said.push(message);
+  if (said.length < MAX_FAULTS) said.push(message);
 }
 
 /** The rows of a file; what is wrong with single ones goes into `faults`, and those are left out. */
@@ -80,7 +80,7 @@ export async function readRows(csv: string, exponent: number, faults: Faults): P
   for (const column of ['name', 'price'] as const)
     if (!names.includes(column)) throw invalid('csv', `the first row names no column "${column}"`);
   if (rows.length === 0) throw invalid('csv', 'there are no rows below the first');
-  if (rows.length > MOST_ROWS) throw invalid('csv', `at most ${MOST_ROWS} rows at once`);
+  if (rows.length > MAX_ROWS) throw invalid('csv', `at most ${MAX_ROWS} rows at once`);
   const given = new Set(names);
   // Only what is known: a row costs what its own cells do, however many columns the first one names.
   const places = columns.map((column) => [column, names.lastIndexOf(column)] as const);
@@ -139,7 +139,7 @@ function cellsOf(csv: string): Sheet {
 
 const unreadable = {
   not_a_sheet: 'cannot be read as CSV: a quote is not closed',
-  too_large: `at most ${MOST_ROWS} rows at once`,
+  too_large: `at most ${MAX_ROWS} rows at once`,
 } as const;
 
 /** Minor units; a sentence when it is none. The last of `.` and `,` before at most three digits is the decimal mark. */
@@ -153,5 +153,5 @@ function priceOf(text: string, exponent: number): number | string {
   if (!Number.isFinite(value) || value < 0) return 'must be a price of 0 or more';
   const minor = toMinor(value, exponent);
   if (minor === undefined) return `at most ${exponent} decimals in this currency`;
-  return minor > MOST_MONEY ? 'is too much' : minor;
+  return minor > MAX_MONEY ? 'is too much' : minor;
 }

@@ -3,13 +3,13 @@ import { nameSchemas } from '../../http/endpoint/names.ts';
 import { idList } from '../../identity/records/schema.ts';
 
 /** Characters; a menu of ten thousand items. */
-const LONGEST = 2_000_000;
+const MAX = 2_000_000;
 
 export const MenuImport = z.object({
   csv: z
     .string()
     .min(1)
-    .max(LONGEST)
+    .max(MAX)
     .describe(
       'With a header row: `name` and `price`, and any of the other columns; separated by commas, semicolons or tabs.',
     ),

@@ -1,8 +1,8 @@
 import type { Minor, Ppm } from '../../core/money/money.ts';
+import { cached } from '../../db/handle/cached.ts';
 import type { Handle, Tx } from '../../db/handle/handle.ts';
 import { inList, parseList } from '../../db/handle/lists.ts';
 import { query } from '../../db/handle/query.ts';
-import { cached } from '../../db/handle/cached.ts';
 
 /** What a sale needs of the catalogue: compiled shapes, because every order line reads them. Deleted rows are absent. */
 
@@ -63,11 +63,7 @@ type ItemShape = Awaited<ReturnType<typeof itemsById>>[number];
 type BranchTerms = Awaited<ReturnType<typeof branchTerms>>[number];
 
 /** The dishes that a branch sold since its menu last changed: read and parsed once, not for every order. */
-const dishesSold = cached(
-  'menu.',
-  'dishes',
-  async (_tx, _branchId: number) => new Map<number, SaleItem>(),
-);
+const dishesSold = cached('menu.', 'dishes', async (_tx, _branchId: number) => new Map<number, SaleItem>());
 
 type ById<R> = ReadonlyMap<number, R>;
 

@@ -1,10 +1,10 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import { containsPattern } from '../../core/text.ts';
 import { fromIso } from '../../core/time/time.ts';
+import { itemsOf } from '../../db/handle/dialect.ts';
 import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
 import { inList } from '../../db/handle/lists.ts';
 import { query } from '../../db/handle/query.ts';
-import { itemsOf } from '../../db/handle/dialect.ts';
 import type { MenuItemVariantRow } from '../../db/tables/catalogue.ts';
 import type { TenantTables } from '../../db/tables/tenant-tables.ts';
 import { isSet } from '../../http/endpoint/fields.ts';

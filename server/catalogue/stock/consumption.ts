@@ -1,6 +1,6 @@
 import { AppError } from '../../core/errors.ts';
-import type { Tx } from '../../db/handle/handle.ts';
 import { cached } from '../../db/handle/cached.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import type { StockMovementRow } from '../../db/tables/service.ts';
 import { requireHosted } from '../../identity/branches/scope.ts';
 import { type Move, movementRow, moveStock } from './ledger.ts';

@@ -47,7 +47,7 @@ export const toldOf = ({ kitchens, bills }: Routed): string =>
     .filter(Boolean)
     .join(' and ');
 
-/** A house without a kitchen gets one, so that there is something to print for. */
+/** A restaurant without a kitchen gets one, so that there is something to print for. */
 export async function routeTo(
   tx: Tx,
   { branchId }: AtBranch,

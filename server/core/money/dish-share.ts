@@ -5,7 +5,7 @@ export interface DishShare {
 }
 
 /** Nobody cuts a dish finer, and products of two such numbers stay exact. */
-export const MOST_PARTS = 10_000;
+export const MAX_PARTS = 10_000;
 
 export const NOTHING: DishShare = { part: 0, of: 1 };
 export const WHOLE: DishShare = { part: 1, of: 1 };

@@ -30,7 +30,7 @@ const THREE_DECIMALS = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '));
  * The largest amount of a row, in minor units. A double carries 15 decimal digits faithfully; above that two different
  * amounts can share one JSON number.
  */
-export const MOST_MINOR = 10 ** 15 - 1;
+export const MAX_MINOR = 10 ** 15 - 1;
 
 /** Whether the code is an ISO 4217 currency, in capitals. */
 export function isCurrency(code: string): boolean {
@@ -57,7 +57,7 @@ export function decimalsOf(currency: string): number {
 export function toMinor(decimal: number, exponent: number): Minor | undefined {
   const scale = 10 ** exponent;
   const minor = Math.round(decimal * scale);
-  if (minor / scale !== decimal || Math.abs(minor) > MOST_MINOR) return undefined;
+  if (minor / scale !== decimal || Math.abs(minor) > MAX_MINOR) return undefined;
   return minor + 0; // −0 becomes 0
 }
 
@@ -113,7 +113,7 @@ export function sum(amounts: Iterable<Minor>): Minor {
   return bounded(total);
 }
 
-/** Beyond exact arithmetic an amount is the largest safe integer, which no row may hold (`MOST_MINOR`). */
+/** Beyond exact arithmetic an amount is the largest safe integer, which no row may hold (`MAX_MINOR`). */
 export const bounded = (amount: Minor): Minor =>
   Math.max(-Number.MAX_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, amount));
 

@@ -1,5 +1,5 @@
-import { type Minor, sum } from './money.ts';
 import type { OrderStatus, PaymentKind, PaymentRowStatus, PaymentStatus } from '../statuses.ts';
+import { type Minor, sum } from './money.ts';
 
 /**
  * Of a stored payment what settles an order. Rows never change: a void (it never happened) and a refund (money back)

@@ -11,7 +11,7 @@ export interface StoredModifier {
   readonly dish_price?: Minor;
 }
 
-/** Why an order bears a charge: its type does in this house, the guests agreed to it, or somebody set it. */
+/** Why an order bears a charge: its type does in this restaurant, the guests agreed to it, or somebody set it. */
 export const chargeGrounds = ['usual', 'agreed', 'by_hand'] as const;
 export type ChargeGround = (typeof chargeGrounds)[number];
 

@@ -9,7 +9,7 @@ interface Stretch {
 /** Clocks are nudged by less all the time. */
 const NOTABLE_MS = SECOND;
 /** Of a clock that is set over and over: the oldest are forgotten. */
-const MOST_STRETCHES = 1_000;
+const MAX_STRETCHES = 1_000;
 
 /**
  * How long ago a stored time was, whatever became of the clock since: what was noted in this run is counted by the steady
@@ -30,7 +30,7 @@ export class WallHistory {
     const last = this.#stretches.at(-1);
     if (last && Math.abs(wall - last.wall - (steady - last.steady)) <= NOTABLE_MS) return wall;
     this.#stretches.push({ wall, steady });
-    if (this.#stretches.length > MOST_STRETCHES) this.#stretches.shift();
+    if (this.#stretches.length > MAX_STRETCHES) this.#stretches.shift();
     return wall;
   }
 

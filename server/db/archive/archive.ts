@@ -36,7 +36,12 @@ export interface PackInput {
  * Packs files into one, itself a small SQLite database, encrypted where there is a key: `target` is there whole or not at
  * all.
  */
-export function pack(target: string, about: BackupHeader, files: readonly PackInput[], key?: BackupKey): Packed[] {
+export function pack(
+  target: string,
+  about: BackupHeader,
+  files: readonly PackInput[],
+  key?: BackupKey,
+): Packed[] {
   const draft = `${target}.draft`;
   rmSync(draft, { force: true });
   try {
@@ -48,7 +53,12 @@ export function pack(target: string, about: BackupHeader, files: readonly PackIn
   }
 }
 
-function writeDraft(draft: string, about: BackupHeader, files: readonly PackInput[], key?: BackupKey): Packed[] {
+function writeDraft(
+  draft: string,
+  about: BackupHeader,
+  files: readonly PackInput[],
+  key?: BackupKey,
+): Packed[] {
   const archive = new Database(draft);
   try {
     archive.exec(`begin; ${SCHEMA}`);
@@ -168,7 +178,9 @@ function readArchive<T>(source: string, ring: Keyring, read: (contents: Contents
 }
 
 /** What a file says of itself without being proved; undefined when it is no backup. */
-export function readHeader(source: string): (BackupHeader & { readonly salt: Buffer | undefined }) | undefined {
+export function readHeader(
+  source: string,
+): (BackupHeader & { readonly salt: Buffer | undefined }) | undefined {
   try {
     const archive = new Database(source, { readonly: true, fileMustExist: true });
     try {

@@ -6,7 +6,7 @@ import { makeFolder } from '../files/not-writable.ts';
 import { DatabaseUnusable } from '../files/unusable.ts';
 import { fileHoldsRestaurant } from '../opening/inspect.ts';
 import { verifiedSnapshot } from '../sqlite/verified-copy.ts';
-import { type BackupHeader, type Packed, pack, type PackInput } from './archive.ts';
+import { type BackupHeader, type Packed, type PackInput, pack } from './archive.ts';
 import { backupKeysIn } from './backup-key.ts';
 
 export interface Saving {

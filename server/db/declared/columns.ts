@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { MOST_MINOR } from '../../core/money/money.ts';
+import { MAX_MINOR } from '../../core/money/money.ts';
 import type { TableWithId } from '../handle/handle.ts';
 import type { Check, Column, PictureForm, Referring, StoredValue } from './column.ts';
 
 /** Longest text of a column, in characters, unless it says otherwise. */
-const MOST_TEXT = 5_000;
+const MAX_TEXT = 5_000;
 /** Longest JSON of a column. */
-const MOST_JSON = 200_000;
-const MOST = Number.MAX_SAFE_INTEGER;
+const MAX_JSON = 200_000;
+const MAX = Number.MAX_SAFE_INTEGER;
 
 const whole =
   (least: number, most: number): Check =>
@@ -38,7 +38,7 @@ const int = (check: Check, more: Partial<Column> = {}): Column<number> => ({
   ...(more as Partial<Column<number>>),
 });
 
-const text = ({ most = MOST_TEXT, pattern }: { most?: number; pattern?: RegExp } = {}): Column<string> => ({
+const text = ({ most = MAX_TEXT, pattern }: { most?: number; pattern?: RegExp } = {}): Column<string> => ({
   base: 'text',
   nullable: false,
   faultOf: words(most, pattern),
@@ -46,7 +46,7 @@ const text = ({ most = MOST_TEXT, pattern }: { most?: number; pattern?: RegExp }
 
 const json = <T extends string = string>(
   shape: z.ZodType,
-  { most = MOST_JSON, ...more }: { most?: number; refersTo?: Referring; picture?: PictureForm } = {},
+  { most = MAX_JSON, ...more }: { most?: number; refersTo?: Referring; picture?: PictureForm } = {},
 ): Column<T> => ({ base: 'text', nullable: false, shape, faultOf: inShape(shape, most), ...more });
 
 /** Texts that were looked at and found sound: rows of a day repeat the same few. */
@@ -82,13 +82,13 @@ function faultOfJson(text: string, shape: z.ZodType): string | undefined {
 }
 
 /** Minor units within JSON. */
-export const minor = z.int().min(-MOST_MINOR).max(MOST_MINOR);
+export const minor = z.int().min(-MAX_MINOR).max(MAX_MINOR);
 /** How many of a dish a row may name: more than a person orders. */
-export const MOST_PIECES = 1_000_000;
+export const MAX_PIECES = 1_000_000;
 /** Pieces within JSON. */
-export const pieces = z.int().min(0).max(MOST_PIECES);
+export const pieces = z.int().min(0).max(MAX_PIECES);
 
-const oneId = z.int().min(1).max(MOST);
+const oneId = z.int().min(1).max(MAX);
 const ids = z.array(oneId).max(1_000);
 
 const refer = (table: TableWithId, form: Referring['form']) => ({ refersTo: { table, form } });
@@ -96,14 +96,14 @@ const refer = (table: TableWithId, form: Referring['form']) => ({ refersTo: { ta
 /** The words in which tables say what their columns hold. */
 export const column = {
   /** The row's own id. */
-  key: () => int(whole(1, MOST)),
-  int: (least = -MOST, most = MOST) => int(whole(least, most)),
+  key: () => int(whole(1, MAX)),
+  int: (least = -MAX, most = MAX) => int(whole(least, most)),
   /** How many, or which in a row of numbers. */
-  count: (most = MOST) => int(whole(0, most)),
+  count: (most = MAX) => int(whole(0, most)),
   /** Minor units, also what is given back. */
-  money: () => int(whole(-MOST_MINOR, MOST_MINOR)),
+  money: () => int(whole(-MAX_MINOR, MAX_MINOR)),
   /** Minor units of a price. */
-  price: () => int(whole(0, MOST_MINOR)),
+  price: () => int(whole(0, MAX_MINOR)),
   /** Parts per million of at most the whole. */
   ppm: () => int(whole(0, 1_000_000)),
   flag: (): Column<0 | 1> => ({
@@ -126,12 +126,12 @@ export const column = {
     faultOf: among(choices),
   }),
   /** A record of another table; 0 stands for nobody where the program itself wrote. */
-  id: (table: TableWithId) => int(whole(0, MOST), refer(table, 'single')),
+  id: (table: TableWithId) => int(whole(0, MAX), refer(table, 'single')),
   ids: (table: TableWithId) => json(ids, refer(table, 'list')),
   byId: (table: TableWithId, value: z.ZodType) =>
     json(z.record(z.string().regex(/^[1-9]\d{0,15}$/), value), refer(table, 'keys')),
   /** Given by the central instance alone or looked at by people only: a renumbering leaves it as it is. */
-  fixedId: () => int(whole(0, MOST)),
+  fixedId: () => int(whole(0, MAX)),
   fixedIds: () => json(ids),
   /** Lower-case SHA-256. */
   sha: (): Column<string> => text({ most: 64, pattern: /^[0-9a-f]{64}$/ }),

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { DomainEvent, TenantProfile } from '../handle/handle.ts';
 import type { Statement } from '../handle/dialect.ts';
+import type { DomainEvent, TenantProfile } from '../handle/handle.ts';
 import type { Dialect } from './schema.ts';
 
 /** Runs statements for one handle, and refuses them after the handle's function has ended. */

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Caller } from '../../core/permissions.ts';
 import type { WallHistory } from '../../core/time/wall-history.ts';
-import type { DomainEvent, Reader, TableWithId, TenantProfile, Tx } from '../handle/handle.ts';
 import type { Cache } from '../handle/cache.ts';
 import type { Statement } from '../handle/dialect.ts';
+import type { DomainEvent, Reader, TableWithId, TenantProfile, Tx } from '../handle/handle.ts';
 import type { TenantTables } from '../tables/tenant-tables.ts';
 import type { Executor, IdSource } from './engine.ts';
 

@@ -1,5 +1,5 @@
-import type { Tx } from './handle.ts';
 import { CachedValue } from './cache.ts';
+import type { Tx } from './handle.ts';
 
 type Argument = number | string;
 

@@ -26,9 +26,9 @@ interface Statement {
 const shapes = new Map<string, Shape[]>();
 
 /** Statements of a shape that leave columns out; where rows differ more than that, all columns are bound. */
-const MOST_SPARSE = 100;
+const MAX_SPARSE = 100;
 /** So many bits a number holds exactly; of a wider table all columns are bound. */
-const MOST_BITS = 53;
+const MAX_BITS = 53;
 const ALL = -1;
 
 /** All values of the rows at hand, row by row. One for all: nothing is awaited between filling and reading it. */
@@ -99,7 +99,7 @@ function takeValues(row: Row, columns: readonly string[], place: number): void {
 function statementFor(table: string, shape: Shape): Statement {
   const { columns, statements } = shape;
   const held = bitsOf(shape);
-  const bits = statements.has(held) || statements.size < MOST_SPARSE ? held : ALL;
+  const bits = statements.has(held) || statements.size < MAX_SPARSE ? held : ALL;
   let statement = statements.get(bits);
   if (!statement) {
     const places = [...columns.keys()];
@@ -112,7 +112,7 @@ function statementFor(table: string, shape: Shape): Statement {
 
 function bitsOf(shape: Shape): number {
   const { length } = shape.columns;
-  if (length > MOST_BITS) return ALL;
+  if (length > MAX_BITS) return ALL;
   let bits = 0;
   for (let at = 0; at < length; at++) bits = bits * 2 + (isHeld(shape, at) ? 1 : 0);
   return bits || ALL;

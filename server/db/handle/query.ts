@@ -9,8 +9,8 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import type { TenantTables } from '../tables/tenant-tables.ts';
-import type { Handle } from './handle.ts';
 import { forSqlite, PostgresCompiler } from './dialect.ts';
+import type { Handle } from './handle.ts';
 
 /** Stands for a value while a shape is compiled. It may only be passed on: looking into it would freeze one answer into the text. */
 class Marker {

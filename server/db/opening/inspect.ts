@@ -1,8 +1,8 @@
 import Database from 'better-sqlite3';
 import type { Place } from '../engine/engine.ts';
+import type { Statement } from '../handle/dialect.ts';
 import type { Handle } from '../handle/handle.ts';
 import type { Snapshots } from '../handle/snapshots.ts';
-import type { Statement } from '../handle/dialect.ts';
 import { openReader, type SqliteConnection } from '../sqlite/connection.ts';
 import { HandleExecutor } from '../sqlite/executor.ts';
 import { StatementCache } from '../sqlite/statements.ts';

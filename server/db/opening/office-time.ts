@@ -9,7 +9,7 @@ interface Mark {
 /** Clocks part by less for many reasons, none of which matters. */
 const NOTABLE_MS = 2 * SECOND;
 /** Of a clock that is set over and over: the oldest are forgotten. */
-const MOST_MARKS = 10_000;
+const MAX_MARKS = 10_000;
 
 /**
  * The time of head office as this computer knows it. What is written here is stamped with it. Once head office was heard the
@@ -77,7 +77,7 @@ export class OfficeTime {
 
   note(hlc: number): void {
     this.#marks.push({ hlc, steady: this.#clock.steady() });
-    if (this.#marks.length > MOST_MARKS) this.#marks.shift();
+    if (this.#marks.length > MAX_MARKS) this.#marks.shift();
   }
 
   /** All is stamped truly now, `newest` being the newest stamp. */

@@ -1,15 +1,15 @@
 import { type Caller, systemCaller } from '../../core/permissions.ts';
 import type { Clock } from '../../core/time/time.ts';
 import { hybridTime } from '../../core/time/time.ts';
-import { topics } from '../../core/topics.ts';
 import { WallHistory } from '../../core/time/wall-history.ts';
+import { topics } from '../../core/topics.ts';
 import type { Elsewhere, Stamp as Numbers, Place, StoredProfile, TenantEngine } from '../engine/engine.ts';
 import { readerOn, Transaction } from '../engine/session.ts';
 import { SecretFile } from '../files/secret-file.ts';
 import { TenantKeys } from '../files/tenant-keys.ts';
-import type { DomainEvent, Reader, TenantProfile, Tx } from '../handle/handle.ts';
 import type { BackgroundQuery } from '../handle/background-query.ts';
 import { Cache, WRITTEN_BY_PEOPLE } from '../handle/cache.ts';
+import type { DomainEvent, Reader, TenantProfile, Tx } from '../handle/handle.ts';
 import { SqliteTenant } from '../sqlite/tenant.ts';
 import { ClockWatch } from './clock-watch.ts';
 import { OfficeTime } from './office-time.ts';

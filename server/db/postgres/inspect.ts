@@ -1,6 +1,6 @@
+import type { Statement } from '../handle/dialect.ts';
 import type { Handle } from '../handle/handle.ts';
 import type { Snapshots } from '../handle/snapshots.ts';
-import type { Statement } from '../handle/dialect.ts';
 import { CONTROL_SCHEMA } from './control.ts';
 import { PostgresServer, UNHURRIED } from './server.ts';
 import { beginReading, schemaOf } from './tenant.ts';

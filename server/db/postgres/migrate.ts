@@ -1,6 +1,6 @@
 import { type Migration, MigrationError, SchemaBuilder } from '../engine/schema.ts';
 import type { PostgresExecutor } from './executor.ts';
-import { isUndone, MOST_TRIES } from './outage.ts';
+import { isUndone, MAX_TRIES } from './outage.ts';
 import { type PostgresServer, quoted } from './server.ts';
 import { begin } from './tenant.ts';
 
@@ -30,7 +30,7 @@ export async function migrateSchema<T>(
         return then(executor);
       });
     } catch (error) {
-      if (tries === MOST_TRIES || !isUndone(error)) throw error;
+      if (tries === MAX_TRIES || !isUndone(error)) throw error;
     }
   }
 }

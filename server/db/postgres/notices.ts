@@ -7,7 +7,7 @@ import { answered } from './answered.ts';
 const CHANNEL = 'galley';
 const LISTEN = `listen ${CHANNEL}`;
 /** The server takes payloads below 8000 bytes. */
-const MOST_BYTES = 7_500;
+const MAX_BYTES = 7_500;
 const AGAIN_MS = 1_000;
 /** A notice follows its commit at once; one that is not here by then was lost with the connection. */
 const LOST_AFTER_MS = 1_000;
@@ -196,11 +196,11 @@ function parts(events: readonly DomainEvent[]): DomainEvent[][] {
   let bytes = 0;
   for (const event of events) {
     const size = Buffer.byteLength(JSON.stringify(event));
-    if (bytes + size > MOST_BYTES) {
+    if (bytes + size > MAX_BYTES) {
       all.push([]);
       bytes = 0;
     }
-    all.at(-1)?.push(size > MOST_BYTES ? { ...event, data: {} } : event);
+    all.at(-1)?.push(size > MAX_BYTES ? { ...event, data: {} } : event);
     bytes += size;
   }
   return all;

@@ -28,7 +28,7 @@ export function known(error: unknown): unknown {
 const UNDONE = /^(40001|40P01)$/;
 
 /** Times a transaction is run in all when the server undid it for the sake of others. */
-export const MOST_TRIES = 5;
+export const MAX_TRIES = 5;
 
 export const isUndone = (error: unknown): boolean =>
   error instanceof Error &&

@@ -8,13 +8,13 @@ export interface Prepared {
 const known = new Map<string, Prepared>();
 
 /** Texts are constants of the program or made from a bounded number of shapes. */
-const MOST_TEXTS = 5_000;
+const MAX_TEXTS = 5_000;
 
 /** Worked out once a text. */
 export function preparedOf(statement: string): Prepared {
   let prepared = known.get(statement);
   if (!prepared) {
-    if (known.size >= MOST_TEXTS) known.clear();
+    if (known.size >= MAX_TEXTS) known.clear();
     prepared = { text: numberPlaces(statement), name: nameOf(statement) };
     known.set(statement, prepared);
   }

@@ -9,7 +9,7 @@ import { Notices } from './notices.ts';
 import { isUnanswered, known } from './outage.ts';
 
 /** Connections of one process; a tenant writes on one at a time, so that few serve many. */
-const MOST_CONNECTIONS = 10;
+const MAX_CONNECTIONS = 10;
 export const SLOW_QUERY_MS = 50;
 
 /**
@@ -80,7 +80,7 @@ export class PostgresServer {
       stream: () => this.#socket(),
       types,
     };
-    this.#pool = this.#connections({ max: MOST_CONNECTIONS, query_timeout: patience.answer });
+    this.#pool = this.#connections({ max: MAX_CONNECTIONS, query_timeout: patience.answer });
     this.#patientPool = this.#connections({ max: 1 });
     this.notices = new Notices(() => this.#dedicated());
     this.duties = new Duties(() => this.#dedicated(), log.notBegun);

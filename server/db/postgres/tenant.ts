@@ -3,7 +3,7 @@ import { exponentOf } from '../../core/money/money.ts';
 import type { Executor, Place, Shared, Stamp, StoredProfile, TenantEngine, Work } from '../engine/engine.ts';
 import { BEGIN_TIMELINE, newTimeline } from '../engine/timeline.ts';
 import { IdBlocks, IdsUsedUp } from './ids.ts';
-import { isUndone, MOST_TRIES } from './outage.ts';
+import { isUndone, MAX_TRIES } from './outage.ts';
 import { type PostgresServer, quoted } from './server.ts';
 import { SharedTenant } from './shared.ts';
 
@@ -86,7 +86,7 @@ export class PostgresTenant implements TenantEngine {
         return await this.#once(work);
       } catch (error) {
         if (error instanceof IdsUsedUp) await this.ids.fetchFor(error);
-        else if (tries === MOST_TRIES || !isUndone(error)) throw error;
+        else if (tries === MAX_TRIES || !isUndone(error)) throw error;
       }
     }
   }

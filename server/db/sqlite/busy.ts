@@ -9,7 +9,7 @@ export const BUSY_WAIT_MS = 2_500;
 /** Of a start, or of a restaurant that is opened: nothing can be sold without. */
 const OPENING_PATIENCE = 5_000;
 const FIRST_PAUSE = 5;
-const LONGEST_PAUSE = 50;
+const MAX_PAUSE = 50;
 
 /** Waits longer each time, and never long: what waits for another program goes on soon after it is done. */
 export class LockWait {
@@ -17,7 +17,7 @@ export class LockWait {
 
   async wait(): Promise<void> {
     await pause(this.#ms);
-    this.#ms = Math.min(LONGEST_PAUSE, this.#ms * 2);
+    this.#ms = Math.min(MAX_PAUSE, this.#ms * 2);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Statement } from 'better-sqlite3';
-import { isBusy, LockWait, BUSY_WAIT_MS } from './busy.ts';
+import { BUSY_WAIT_MS, isBusy, LockWait } from './busy.ts';
 import type { SqliteConnection } from './connection.ts';
 
 /** A job that may be run again after its work was undone. */

@@ -1,4 +1,4 @@
-import { isBusy, retryWhileBusy, BUSY_WAIT_MS } from './busy.ts';
+import { BUSY_WAIT_MS, isBusy, retryWhileBusy } from './busy.ts';
 import type { SqliteConnection } from './connection.ts';
 import { type HandleExecutor, withHandle } from './executor.ts';
 import { type SlowQueries, StatementCache } from './statements.ts';

@@ -10,7 +10,7 @@ export interface SlowQueries {
   readonly report: SlowQuery;
 }
 
-const MOST_STATEMENTS = 1_000;
+const MAX_STATEMENTS = 1_000;
 
 interface Prepared {
   readonly statement: Statement;
@@ -63,7 +63,7 @@ export class StatementCache {
   #prepared(sql: string): Prepared {
     let prepared = this.#statements.get(sql);
     if (!prepared) {
-      if (this.#statements.size >= MOST_STATEMENTS) this.#statements.clear();
+      if (this.#statements.size >= MAX_STATEMENTS) this.#statements.clear();
       const statement = this.#connection.prepare(sql);
       prepared = { statement, reads: statement.reader };
       this.#statements.set(sql, prepared);

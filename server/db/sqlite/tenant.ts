@@ -1,8 +1,8 @@
 import type { Statement } from 'better-sqlite3';
 import { exponentOf } from '../../core/money/money.ts';
 import type { Executor, Place, Stamp, StoredProfile, TenantEngine, Work } from '../engine/engine.ts';
-import { BEGIN_TIMELINE, newTimeline } from '../engine/timeline.ts';
 import type { DatabaseLog } from '../engine/log.ts';
+import { BEGIN_TIMELINE, newTimeline } from '../engine/timeline.ts';
 import type { Connections, SqliteConnection } from './connection.ts';
 import type { HandleExecutor } from './executor.ts';
 import { IdCounters } from './ids.ts';

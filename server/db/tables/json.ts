@@ -8,8 +8,8 @@ export const toJson = <T>(value: T): Json<T> => JSON.stringify(value) as Json<T>
 export const fromJson = <T>(text: Json<T>): T => JSON.parse(text) as T;
 
 /** Texts kept parsed: enough for the taxes and modifiers of every dish of a long menu. */
-const MOST_KEPT = 500;
-const LONGEST_KEPT = 1_000;
+const MAX_KEPT = 500;
+const MAX_KEPT_LENGTH = 1_000;
 
 /**
  * Reads a column in which few texts repeat in many rows, such as the taxes of a line: each is parsed once, and once made
@@ -21,11 +21,11 @@ export function repeatedAs<T extends object, P extends object>(
   const kept = new Map<string, readonly P[]>();
   const read = (text: Json<readonly T[]>) => fromJson(text).map((part) => Object.freeze(partOf(part)));
   return (text) => {
-    if (text.length > LONGEST_KEPT) return read(text);
+    if (text.length > MAX_KEPT_LENGTH) return read(text);
     const known = kept.get(text);
     if (known !== undefined) return known;
     const value = Object.freeze(read(text));
-    if (kept.size >= MOST_KEPT) kept.clear();
+    if (kept.size >= MAX_KEPT) kept.clear();
     kept.set(text, value);
     return value;
   };

@@ -1,4 +1,9 @@
-import type { ReceiptDocument, ReceiptKind, ReceiptState, Signature } from '../../core/money/fiscal-receipt.ts';
+import type {
+  ReceiptDocument,
+  ReceiptKind,
+  ReceiptState,
+  Signature,
+} from '../../core/money/fiscal-receipt.ts';
 import type { Rounding } from '../../core/money/money.ts';
 import type {
   CouponTerms,

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Snapshots } from '../handle/snapshots.ts';
 
-const LONGEST_REST_MS = 1_000;
+const MAX_REST_MS = 1_000;
 /** Work that is too short to be worth an interruption. */
 const SHORT_MS = 2;
 
@@ -36,7 +36,7 @@ export class Throttle {
   async #pause(): Promise<void> {
     const worked = performance.now() - this.#rested;
     if (worked < SHORT_MS) return;
-    await (this.#rest === 0 ? nextTurn() : sleep(Math.min(worked * this.#rest, LONGEST_REST_MS)));
+    await (this.#rest === 0 ? nextTurn() : sleep(Math.min(worked * this.#rest, MAX_REST_MS)));
     this.#rested = performance.now();
   }
 }

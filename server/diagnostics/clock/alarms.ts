@@ -1,7 +1,7 @@
 import { replicationIn } from '../../../sync/replication.ts';
 import { MINUTE, toIso } from '../../core/time/time.ts';
 import { CLOCK_MS } from '../../db/opening/clock-watch.ts';
-import type { AlarmSource, AlarmContext } from '../../http/endpoint/alarm.ts';
+import type { AlarmContext, AlarmSource } from '../../http/endpoint/alarm.ts';
 
 /** Milliseconds by which the clock differs from head office's; undefined where that was not heard since the start. */
 function errorByOffice({ served }: AlarmContext): number | undefined {

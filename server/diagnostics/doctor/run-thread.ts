@@ -3,7 +3,7 @@ import type { Subject } from './thread.ts';
 import type { Report } from './wire.ts';
 
 const THREAD = new URL('./thread.ts', import.meta.url);
-const MOST_MEMORY_MB = 256;
+const MAX_MEMORY_MB = 256;
 
 export interface Examination {
   /** Undefined when it was ended. */
@@ -13,7 +13,7 @@ export interface Examination {
 
 /** In a thread of its own, so that requests are served meanwhile. */
 export function examineInThread(workerData: Subject): Examination {
-  const resourceLimits = { maxOldGenerationSizeMb: MOST_MEMORY_MB };
+  const resourceLimits = { maxOldGenerationSizeMb: MAX_MEMORY_MB };
   const thread = new Worker(THREAD, { workerData, resourceLimits });
   let report: Report | undefined;
   thread.on('message', (message: Report) => {

@@ -3,11 +3,11 @@ import { MINUTE } from '../../core/time/time.ts';
 import { FILES, LOG_NAME } from './files.ts';
 
 /** Of each file; together a week or so of a busy branch, and never a full disk. */
-const MOST = '8M';
+const MAX = '8M';
 /** Lines are written together: one each would be a call to the disk for every request. */
 const GATHER_MS = 200;
 /** What waits for a disk that hangs; beyond it lines are lost rather than memory. */
-const MOST_WAITING = 4_000_000;
+const MAX_WAITING = 4_000_000;
 
 /** The server's log in its folder: files that replace each other. One that cannot be written never stops the restaurant. */
 export class LogFile {
@@ -25,7 +25,7 @@ export class LogFile {
   }
 
   write(line: string): void {
-    if (this.#gathered.length < MOST_WAITING) this.#gathered += line;
+    if (this.#gathered.length < MAX_WAITING) this.#gathered += line;
     this.#timer ??= setTimeout(() => this.#flush(), GATHER_MS).unref();
   }
 
@@ -43,7 +43,7 @@ export class LogFile {
   }
 
   #open(): void {
-    const stream = createStream(LOG_NAME, { path: this.#folder, size: MOST, rotate: FILES - 1 });
+    const stream = createStream(LOG_NAME, { path: this.#folder, size: MAX, rotate: FILES - 1 });
     stream.on('warning', () => {});
     stream.on('error', () => this.#failed(stream));
     this.#stream = stream;
@@ -59,7 +59,7 @@ export class LogFile {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const stream = this.#stream;
-    if (!stream || stream.writableLength > MOST_WAITING) return;
+    if (!stream || stream.writableLength > MAX_WAITING) return;
     stream.write(this.#gathered);
     this.#gathered = '';
   }

@@ -19,7 +19,7 @@ const CHUNK_BYTES = 64 * 1024;
 const HEAD_BYTES = 1_024;
 const NEWLINE = 10;
 /** Of a longer line only the end is read; none that the server writes is. */
-const MOST_OF_LINE = 1_000_000;
+const MAX_OF_LINE = 1_000_000;
 
 /** The lines of all files, the newest first, from the bookmark on. What was forgotten meanwhile is left out. */
 export async function* readBack(folder: string, from: Bookmark | undefined): AsyncGenerator<Line> {
@@ -85,7 +85,7 @@ class Unfinished {
   #bytes = 0;
 
   precede(part: Buffer): void {
-    if (this.#bytes < MOST_OF_LINE) this.#parts.unshift(part);
+    if (this.#bytes < MAX_OF_LINE) this.#parts.unshift(part);
     this.#bytes += part.length;
   }
 

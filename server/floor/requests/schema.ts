@@ -4,7 +4,7 @@ import { businessDay, id, paging, pathId, record, text } from '../../http/endpoi
 import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
 
 export const requestTypes = ['call_waiter', 'bill', 'water', 'clean', 'other'] as const;
-export const MOST_NOTE = 500;
+export const MAX_NOTE = 500;
 
 const type = z.enum(requestTypes);
 const status = z.enum(requestStatuses);
@@ -29,7 +29,7 @@ export const NewRequest = z.object({
   table_id: id().optional().describe('The table, by its id or by the token of its QR symbol.'),
   table_token: z.string().max(200).optional(),
   type: type.default('call_waiter'),
-  note: text(MOST_NOTE).nullish(),
+  note: text(MAX_NOTE).nullish(),
 });
 
 /** Without it: whoever asks. */

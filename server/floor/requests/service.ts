@@ -10,7 +10,7 @@ import { assertVisible, listedBranches, requireHosted } from '../../identity/bra
 import { type NameOf, recordNamesOf } from '../../identity/records/names-store.ts';
 import { type TableWithState, tableByToken, tableWithState } from '../tables/store.ts';
 import { requireWaiter } from '../waiters/service.ts';
-import { MOST_NOTE, type NewRequest, type RequestFilter, type WaiterRequest } from './schema.ts';
+import { MAX_NOTE, type NewRequest, type RequestFilter, type WaiterRequest } from './schema.ts';
 import { assertRequestMove } from './status.ts';
 import {
   changeRequest,
@@ -86,7 +86,7 @@ async function tableAsking(tx: Tx, { table_id, table_token }: NewRequest): Promi
 
 async function withNote(tx: Tx, open: WaiterRequestRow, more: string | null): Promise<WaiterRequestRow> {
   if (!more || open.note?.includes(more)) return open;
-  const note = [open.note, more].filter(Boolean).join('\n').slice(0, MOST_NOTE);
+  const note = [open.note, more].filter(Boolean).join('\n').slice(0, MAX_NOTE);
   return changed(tx, open, { note });
 }
 

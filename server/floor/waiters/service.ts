@@ -15,7 +15,7 @@ export async function listWaiters(reader: Reader, branchId: number | undefined):
 }
 
 /**
- * Waiters are on duty until they say they are not: a house that does not bother has them all. Others who may serve are
+ * Waiters are on duty until they say they are not: a restaurant that does not bother has them all. Others who may serve are
  * on duty once they say so.
  */
 const isOnDuty = ({ on_duty, role }: WaiterRow): boolean =>

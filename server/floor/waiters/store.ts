@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { matrix } from '../../core/permissions.ts';
 import { openOrderStatuses } from '../../core/statuses.ts';
+import { itemsOf } from '../../db/handle/dialect.ts';
 import type { Handle, Tx } from '../../db/handle/handle.ts';
 import { insert } from '../../db/handle/insert.ts';
 import { inList } from '../../db/handle/lists.ts';
 import { query } from '../../db/handle/query.ts';
-import { itemsOf } from '../../db/handle/dialect.ts';
 import { idsOfBranches } from '../../identity/branches/scope.ts';
 
 const worksAtBranch = sql<boolean>`(users.branch_ids is null

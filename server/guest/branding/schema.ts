@@ -4,7 +4,7 @@ import { nameSchemas } from '../../http/endpoint/names.ts';
 import { imageVariants, uploadedImage } from '../../identity/media/schema.ts';
 import { faultOfCss } from './css.ts';
 
-const MOST_CSS_BYTES = 64 * 1024;
+const MAX_CSS_BYTES = 64 * 1024;
 
 export const colorNames = ['primary', 'secondary', 'accent', 'background', 'surface', 'text'] as const;
 
@@ -41,8 +41,8 @@ export const Fonts = z.object(fonts).partial();
 export const CustomCss = z.object({
   custom_css: z
     .string()
-    .max(MOST_CSS_BYTES)
-    .refine((css) => Buffer.byteLength(css) <= MOST_CSS_BYTES, 'at most 64 KB')
+    .max(MAX_CSS_BYTES)
+    .refine((css) => Buffer.byteLength(css) <= MAX_CSS_BYTES, 'at most 64 KB')
     .superRefine((css, context) => {
       const message = faultOfCss(css);
       if (message) context.addIssue({ code: 'custom', message });

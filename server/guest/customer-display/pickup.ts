@@ -8,7 +8,7 @@ import { type FetchedLine, linesToFetch } from './store.ts';
 
 /** What nobody fetched for so long is not shown any more. */
 const SHOWN_MS = 6 * HOUR;
-const MOST_NUMBERS = 60;
+const MAX_NUMBERS = 60;
 
 export async function pickupAt(
   reader: Reader,
@@ -22,7 +22,7 @@ export async function pickupAt(
 }
 
 const numbersOf = (orders: readonly { readonly number: number }[]): number[] =>
-  orders.slice(0, MOST_NUMBERS).map(({ number }) => number);
+  orders.slice(0, MAX_NUMBERS).map(({ number }) => number);
 
 function shown(lines: readonly FetchedLine[]) {
   const { id, token_number: number, order_status } = lines[0] as FetchedLine;

@@ -38,7 +38,14 @@ export async function displaySettings(handle: Reader | Tx, branchId: number): Pr
   const content = { headline, messages, media };
   const { languages } = await kioskSettings(handle, branchId);
   const tills = [...new Set([MAIN_TILL, ...(await tillsAt(handle, branchId))])];
-  return { branch_id: branchId, ...(await displayRestaurantOf(handle)), languages, tills, ...behaviour, content };
+  return {
+    branch_id: branchId,
+    ...(await displayRestaurantOf(handle)),
+    languages,
+    tills,
+    ...behaviour,
+    content,
+  };
 }
 
 export async function shownDisplaySettings(

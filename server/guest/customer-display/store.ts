@@ -12,11 +12,11 @@ interface DisplayRestaurant {
 }
 
 export async function displayRestaurantOf(handle: Reader | Tx): Promise<DisplayRestaurant> {
-  const { name, ...house } = await handle.db
+  const { name, ...restaurant } = await handle.db
     .selectFrom('tenants')
     .select(['name', 'currency', 'country'])
     .executeTakeFirstOrThrow();
-  return { restaurant: name, ...house };
+  return { restaurant: name, ...restaurant };
 }
 
 const displayed = query((db, p: { branchId: number; till: string }) =>

@@ -23,13 +23,13 @@ function weighted(part: string): { tag: string; weight: number } {
 
 const primary = (tag: string): string => tag.split('-')[0] ?? tag;
 
-/** The name in the first wanted language there is one in; `house` is the language of the plain name, which is also the last resort. */
-export function nameIn(wanted: readonly string[], house: string, name: string, names: Names): string {
+/** The name in the first wanted language there is one in; `restaurant` is the language of the plain name, which is also the last resort. */
+export function nameIn(wanted: readonly string[], restaurant: string, name: string, names: Names): string {
   const known = Object.entries(names ?? {}).map(([tag, text]) => [tag.toLowerCase(), text] as const);
   for (const tag of wanted) {
     const found = known.find(([own]) => own === tag) ?? known.find(([own]) => primary(own) === primary(tag));
     if (found) return found[1];
-    if (primary(house.toLowerCase()) === primary(tag)) return name;
+    if (primary(restaurant.toLowerCase()) === primary(tag)) return name;
   }
   return name;
 }

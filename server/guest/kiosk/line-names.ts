@@ -1,12 +1,12 @@
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { parseMap } from '../../identity/records/columns.ts';
 import { languagesWanted, nameIn } from './language.ts';
-import { restaurantLanguage, namesOfItems, namesOfModifiers, namesOfVariants } from './store.ts';
+import { namesOfItems, namesOfModifiers, namesOfVariants, restaurantLanguage } from './store.ts';
 
 interface Sold {
   readonly menu_item_id: number;
   readonly variant_id: number | null;
-  /** In the house's language, with the size in brackets. */
+  /** In the restaurant's language, with the size in brackets. */
   readonly name: string;
 }
 
@@ -14,7 +14,7 @@ interface Chosen {
   readonly modifiers: readonly { readonly modifier_id: number; readonly name: string }[];
 }
 
-/** Lines as a guest chose to read them; in the house's own words unless a language is asked for. */
+/** Lines as a guest chose to read them; in the restaurant's own words unless a language is asked for. */
 export async function namedLines<L extends Sold>(
   handle: Reader | Tx,
   lines: readonly L[],
@@ -57,8 +57,8 @@ interface Named {
 type Naming = (record: Named) => string;
 
 async function namingIn(handle: Reader | Tx, language: string): Promise<Naming> {
-  const [house, wanted] = [await restaurantLanguage(handle), languagesWanted(language, null)];
-  return ({ name, name_i18n }) => nameIn(wanted, house, name, parseMap<string>(name_i18n));
+  const [restaurant, wanted] = [await restaurantLanguage(handle), languagesWanted(language, null)];
+  return ({ name, name_i18n }) => nameIn(wanted, restaurant, name, parseMap<string>(name_i18n));
 }
 
 const byId = (records: readonly Named[]): ReadonlyMap<number, Named> =>

@@ -5,9 +5,9 @@ import type { Reader } from '../../db/handle/handle.ts';
 import { type Answer, answer } from '../../http/endpoint/endpoint.ts';
 import { nameIn } from './language.ts';
 import type { KioskItem, KioskMenuFilter, Serving } from './schema.ts';
-import { restaurantLanguage, type KioskType, orderTypeAmong } from './store.ts';
+import { type KioskType, orderTypeAmong, restaurantLanguage } from './store.ts';
 
-/** The house's own order type for eating in or taking away; without a word of it, and where it has none, that of kiosks. */
+/** The restaurant's own order type for eating in or taking away; without a word of it, and where it has none, that of kiosks. */
 export const kioskType = (
   handle: Parameters<typeof orderTypeAmong>[0],
   serving: Serving | undefined,
@@ -21,8 +21,8 @@ export async function kioskMenu(
 ): Promise<Answer<KioskItem[]>> {
   const { order_type, language: _, ...paging } = filter;
   const type = await kioskType(reader, order_type);
-  const house = await restaurantLanguage(reader);
-  const naming: Naming = ({ name, name_i18n }) => nameIn(wanted, house, name, name_i18n);
+  const restaurant = await restaurantLanguage(reader);
+  const naming: Naming = ({ name, name_i18n }) => nameIn(wanted, restaurant, name, name_i18n);
   const categories = new Map(
     (await listCategories(reader, false)).map((category) => [
       category.id,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { itemTypes, unavailableReasons } from '../../catalogue/menu/schema.ts';
-import { i18n, id, isoTime, LONGEST_TAG, paging, pathId, text } from '../../http/endpoint/fields.ts';
+import { i18n, id, isoTime, MAX_TAG, paging, pathId, text } from '../../http/endpoint/fields.ts';
 import { money } from '../../http/endpoint/money-fields.ts';
 import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
 import { pictureFields } from '../../identity/media/schema.ts';
 import { code } from '../../identity/records/schema.ts';
 import { PaymentCode } from '../../sales/bills/schema.ts';
-import { GuestItemBody, MOST_ITEMS } from '../../sales/orders/http/line-schema.ts';
+import { GuestItemBody, MAX_ITEMS } from '../../sales/orders/http/line-schema.ts';
 import { CreateOrder, fieldWarnings } from '../../sales/orders/http/schema.ts';
 import { Branding } from '../branding/schema.ts';
 
@@ -14,7 +14,7 @@ import { Branding } from '../branding/schema.ts';
 export const language = () =>
   z
     .string()
-    .max(LONGEST_TAG)
+    .max(MAX_TAG)
     .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'a language such as hi or zh-Hant');
 
 export const servings = ['dine_in', 'takeaway'] as const;
@@ -129,7 +129,7 @@ export const KioskItem = z.object({
 export type KioskItem = z.output<typeof KioskItem>;
 
 export const KioskOrderBody = z.object({
-  items: z.array(GuestItemBody).min(1).max(MOST_ITEMS),
+  items: z.array(GuestItemBody).min(1).max(MAX_ITEMS),
   order_type: z.enum(servings).optional(),
   table_token: z
     .string()

@@ -14,7 +14,7 @@ type Settings = z.output<typeof KioskSettings>;
 
 export type Rules = Omit<KioskRules, 'languages'> & Partial<Pick<KioskRules, 'languages'>>;
 
-/** A kiosk works from the first day, in the language of the house; what was never changed is so. */
+/** A kiosk works from the first day, in the language of the restaurant; what was never changed is so. */
 const untouched: Rules = {
   enabled: true,
   order_types: [...servings],
@@ -32,12 +32,12 @@ export async function kioskRules(handle: Reader | Tx, branchId: number): Promise
 }
 
 export async function kioskSettings(handle: Reader | Tx, branchId: number): Promise<Settings> {
-  const { locale, ...house } = await kioskRestaurantOf(handle, branchId);
+  const { locale, ...restaurant } = await kioskRestaurantOf(handle, branchId);
   const rules = await kioskRules(handle, branchId);
   const branding = await readBranding(handle);
   const payment_code =
     rules.payment_methods.length === 0 ? null : paymentCodeOf(handle, await letterheadOf(handle, branchId));
-  return { branch_id: branchId, ...house, languages: [locale], payment_code, ...rules, branding };
+  return { branch_id: branchId, ...restaurant, languages: [locale], payment_code, ...rules, branding };
 }
 
 /** Those of the active branch or of the one asked for; null at a central instance where there is neither. */

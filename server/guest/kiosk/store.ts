@@ -5,7 +5,7 @@ import { query } from '../../db/handle/query.ts';
 import type { OrderTicketRow } from '../../db/tables/service.ts';
 import { asksConsent } from '../../identity/tenant/store.ts';
 
-/** What a kiosk says of the house it stands in. */
+/** What a kiosk says of the restaurant it stands in. */
 export async function kioskRestaurantOf(handle: Reader | Tx, branchId: number) {
   const tenant = await handle.db
     .selectFrom('tenants')

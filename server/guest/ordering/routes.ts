@@ -1,8 +1,8 @@
 import { ask } from '../../floor/requests/service.ts';
 import { visibleTable } from '../../floor/tables/service.ts';
-import { assertGuestListener } from '../../http/listeners/guest-listener.ts';
 import { Answer, type AnyEndpoint, endpoint } from '../../http/endpoint/endpoint.ts';
 import { byId } from '../../http/endpoint/fields.ts';
+import { assertGuestListener } from '../../http/listeners/guest-listener.ts';
 import { languagesWanted } from '../kiosk/language.ts';
 import { kioskMenu } from '../kiosk/menu.ts';
 import { KioskItem } from '../kiosk/schema.ts';

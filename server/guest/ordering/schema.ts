@@ -9,8 +9,8 @@ import { fieldWarnings } from '../../sales/orders/http/schema.ts';
 import { language, progresses } from '../kiosk/schema.ts';
 
 /** What a session may ask for in an hour. */
-export const MOST_ORDERS = 6;
-export const MOST_LINES = 20;
+export const MAX_ORDERS = 6;
+export const MAX_LINES = 20;
 
 export const guestOrderStatuses = ['waiting', 'accepted', 'declined'] as const;
 
@@ -20,7 +20,7 @@ export const SessionBody = z.object({ table_token: z.string().min(1).max(200) })
 export const NewGuestSession = z.object({ token: z.string(), expires_at: isoTime() });
 
 export const GuestOrderBody = z.object({
-  items: z.array(GuestItemBody).min(1).max(MOST_LINES),
+  items: z.array(GuestItemBody).min(1).max(MAX_LINES),
   charge_consent: z
     .boolean()
     .nullish()
@@ -76,7 +76,7 @@ export const GuestSession = z.object({
   waiter_name: z.string().nullable(),
   /** What the table asked for and nobody has brought yet. */
   requests: z.array(z.enum(requestTypes)),
-  /** Whether somebody of the house looks at an order first. */
+  /** Whether somebody of the restaurant looks at an order first. */
   ordering: z.enum(['ask', 'direct']),
   asks_consent_to: z
     .array(z.string())

@@ -9,12 +9,12 @@ import { openTypesAt } from '../../floor/requests/service.ts';
 import { visibleTable } from '../../floor/tables/service.ts';
 import { assertVisible, listedBranches, requireHosted } from '../../identity/branches/scope.ts';
 import { recordNamesOf } from '../../identity/records/names-store.ts';
-import { chargesToAgreeTo, consentOf } from '../../sales/orders/pricing/charge-consent.ts';
 import { quoteOrder } from '../../sales/orders/change/create.ts';
 import { joinOrCreate } from '../../sales/orders/change/join.ts';
 import type { Prices } from '../../sales/orders/http/line-schema.ts';
 import type { NewOrder } from '../../sales/orders/http/schema.ts';
 import { wantedOrder } from '../../sales/orders/http/wanted.ts';
+import { chargesToAgreeTo, consentOf } from '../../sales/orders/pricing/charge-consent.ts';
 import { displayRestaurantOf } from '../customer-display/store.ts';
 import { namedWhole } from '../kiosk/line-names.ts';
 import { progressFrom } from '../kiosk/progress.ts';
@@ -22,8 +22,8 @@ import {
   type GuestOrder,
   type GuestOrderInput,
   type GuestSession,
-  MOST_LINES,
-  MOST_ORDERS,
+  MAX_LINES,
+  MAX_ORDERS,
   type OwnGuestOrder,
 } from './schema.ts';
 import { orderingAt, ownSession, sessionIfAny } from './sessions.ts';
@@ -48,7 +48,7 @@ type Sold = Omit<Line, 'menu_item_id' | 'variant_id' | 'modifiers'> & {
   readonly modifiers: readonly { readonly name: string; readonly quantity: number; readonly price: number }[];
 };
 
-/** Waits for a person of the house, or goes to the kitchen at once where the branch says so. */
+/** Waits for a person of the restaurant, or goes to the kitchen at once where the branch says so. */
 export async function orderAsGuest(tx: Tx, { items, charge_consent }: GuestOrderInput): Promise<Own> {
   const session = await ownSession(tx);
   const ordering = await orderingAt(tx, session.branch_id);
@@ -88,10 +88,10 @@ export async function orderAsGuest(tx: Tx, { items, charge_consent }: GuestOrder
 async function assertModest(tx: Tx, { id }: GuestSessionRow, lines: number): Promise<void> {
   const recent = (await ordersOfSession(tx, id)).filter(({ created_at }) => created_at > tx.now - HOUR);
   const asked = recent.reduce((sum, { items }) => sum + parseList<object>(items).length, lines);
-  if (recent.length < MOST_ORDERS && asked <= MOST_LINES) return;
+  if (recent.length < MAX_ORDERS && asked <= MAX_LINES) return;
   throw new AppError('LIMIT_REACHED', {
     message: 'That is much for an hour; ask the waiter.',
-    details: { orders: MOST_ORDERS, lines: MOST_LINES },
+    details: { orders: MAX_ORDERS, lines: MAX_LINES },
   });
 }
 

@@ -21,7 +21,7 @@ import {
 } from './store.ts';
 
 const SESSION_MS = 3 * HOUR;
-const MOST_AT_A_TABLE = 20;
+const MAX_AT_A_TABLE = 20;
 
 /** 0, which no tenant has, for what is no token of a table. */
 export const tenantOfTable = (token: string): number =>
@@ -47,7 +47,7 @@ export async function openGuestSession(
   await orderingAt(tx, table.branch_id);
   // Of a merged table the guests sit at the other one.
   const tableId = table.merged_into_id ?? table.id;
-  if ((await openSessionsAt(tx, { id: tableId, branch_id: table.branch_id })).length >= MOST_AT_A_TABLE)
+  if ((await openSessionsAt(tx, { id: tableId, branch_id: table.branch_id })).length >= MAX_AT_A_TABLE)
     throw new AppError('LIMIT_REACHED', { message: 'Enough phones order at this table; ask the waiter.' });
   const secret = newSecret();
   const expiresAt = tx.now + SESSION_MS;
@@ -107,7 +107,7 @@ async function hasPaid(
   return at !== undefined && !(await isOpenFrom(handle, { branchId, tableId, at }));
 }
 
-/** By a person of the house: who sat there orders no more. */
+/** By a person of the restaurant: who sat there orders no more. */
 export async function endSessionsAt(tx: Tx, table: { id: number; branch_id: number }): Promise<number> {
   assertVisible(tx, table.branch_id);
   await requireHosted(tx, table.branch_id);

@@ -137,7 +137,7 @@ const ofSession = query((db, p: { sessionId: number }) =>
 export const ordersOfSession = (handle: Handle, sessionId: number): Promise<GuestOrderRow[]> =>
   ofSession(handle, { sessionId });
 
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 export function listGuestOrders(
   reader: Reader,
@@ -146,7 +146,7 @@ export function listGuestOrders(
 ): Promise<GuestOrderRow[]> {
   const rows = reader.db.selectFrom('guest_orders').selectAll().where(inList('status', statuses));
   const listed = branches === 'all' ? rows : rows.where(inList('branch_id', branches));
-  return listed.orderBy('id').limit(MOST_LISTED).execute();
+  return listed.orderBy('id').limit(MAX_LISTED).execute();
 }
 
 export async function changeGuestOrder(

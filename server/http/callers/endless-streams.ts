@@ -3,8 +3,8 @@ import { AppError } from '../../core/errors.ts';
 import type { Principal } from '../endpoint/platform.ts';
 
 /** A person has a few windows open. */
-const MOST_OF_TOKEN = 12;
-const MOST_OF_TENANT = 2_000;
+const MAX_OF_TOKEN = 12;
+const MAX_OF_TENANT = 2_000;
 
 /** Streams that only end with their clients, counted so that no token holds the memory and the sockets of all. */
 export class EndlessStreams {
@@ -14,8 +14,8 @@ export class EndlessStreams {
   /** Throws TOO_MANY_AT_ONCE. */
   assertRoom(principal: Principal | undefined): void {
     const { token, tenant } = keysOf(principal);
-    this.#assertBelow(token, MOST_OF_TOKEN, 'token');
-    if (tenant !== undefined) this.#assertBelow(tenant, MOST_OF_TENANT, 'tenant');
+    this.#assertBelow(token, MAX_OF_TOKEN, 'token');
+    if (tenant !== undefined) this.#assertBelow(tenant, MAX_OF_TENANT, 'tenant');
   }
 
   #assertBelow(key: string, limit: number, of: string): void {

@@ -6,7 +6,7 @@ import { sourceOf } from '../../core/source.ts';
 import { type Clock, MINUTE } from '../../core/time/time.ts';
 import type { Endpoint } from '../endpoint/endpoint.ts';
 
-/** A screen of the house may ask so many times as often as others: a busy till needs about 100 requests a minute. */
+/** A screen of the restaurant may ask so many times as often as others: a busy till needs about 100 requests a minute. */
 export const DEVICE_TIMES = 10;
 
 /**
@@ -41,7 +41,7 @@ const tooMany = (code: 'RATE_LIMITED' | 'TOO_MANY_ATTEMPTS', ttl: number): AppEr
 
 export const uncounted = { rateLimit: false } as const;
 
-const MOST_BUCKETS = 10_000;
+const MAX_BUCKETS = 10_000;
 
 /** Counts of the present minute. */
 class Buckets {
@@ -53,7 +53,7 @@ class Buckets {
     if (known && known.until > now) return ++known.n > most ? known.until - now : 0;
     this.#counts.delete(key);
     for (const [oldest, { until }] of this.#counts) {
-      if (until > now && this.#counts.size < MOST_BUCKETS) break;
+      if (until > now && this.#counts.size < MAX_BUCKETS) break;
       this.#counts.delete(oldest);
     }
     this.#counts.set(key, { n: 1, until: now + MINUTE });

@@ -40,7 +40,7 @@ export function overviewPage(document: ApiDocument): string {
 "details", "request_id"}}</code>. Log in once: the token stays in this tab, and every operation can be tried from its
 page.</p>
 ${loginForm}
-<p id="descriptions">OpenAPI descriptions: <a href="/api/v1/openapi.json">a house in service</a>, with all that the
+<p id="descriptions">OpenAPI descriptions: <a href="/api/v1/openapi.json">a restaurant in service</a>, with all that the
 published contract shows; <a href="/api/v1/openapi/management.json">its management</a>: menu, prices, stock, shifts,
 reports; <a href="/api/v1/openapi/administration.json">its administration</a>: accounts, devices, printers, branches,
 backups. Of single subjects: <a href="/api/v1/openapi.json?tags=Orders,Payments"><code>?tags=Orders,Payments</code></a>.</p>

@@ -56,7 +56,7 @@ export const documentUrls: Readonly<Record<Audience, string>> = {
 };
 
 /** Descriptions of single subjects that are kept: there are as many as sets of tags. */
-const MOST_PARTS = 16;
+const MAX_PARTS = 16;
 
 function serveDocuments(app: FastifyInstance, document: () => ApiDocument): void {
   const whole = () => document() as unknown as Json;
@@ -65,7 +65,7 @@ function serveDocuments(app: FastifyInstance, document: () => ApiDocument): void
     const key = [...new Set(tags)].sort().join();
     const text = () => JSON.stringify(partOf(whole(), key.split(',').filter(Boolean)));
     const file = made.get(key) ?? consoleFileOf(JSON_TYPE, text());
-    if (made.size >= MOST_PARTS) made.clear();
+    if (made.size >= MAX_PARTS) made.clear();
     made.set(key, file);
     return file;
   };

@@ -27,7 +27,7 @@ export interface AlarmSource {
   readonly cause: string;
   /** Who is told. */
   readonly access: Permission;
-  /** The house cannot work as it should until somebody acts. */
+  /** The restaurant cannot work as it should until somebody acts. */
   readonly isUrgent: boolean;
   /** Head office is not told: it is about the line to it. */
   readonly isOfLine?: true;

@@ -18,12 +18,12 @@ export const byId = z.object({ id: pathId() });
 export const name = () => z.string().trim().min(1).max(200);
 export const text = (most = 2_000) => z.string().max(most);
 /** Of a language tag, as `zh-Hant-HK`. */
-export const LONGEST_TAG = 35;
+export const MAX_TAG = 35;
 const Translations = z
   .record(
     z
       .string()
-      .max(LONGEST_TAG)
+      .max(MAX_TAG)
       .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/),
     z.string().max(300),
   )

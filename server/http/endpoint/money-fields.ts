@@ -4,19 +4,19 @@ import { toDecimal, toMinor } from '../../core/money/money.ts';
 import { nameSchemas } from './names.ts';
 
 /** Largest amount of a request: keeps every product with a quantity and a rate within safe integers. */
-export const MOST_MONEY = 10_000_000_000;
+export const MAX_MONEY = 10_000_000_000;
 /** Answers hold sums of such amounts. */
-const MOST_SUM = Number.MAX_SAFE_INTEGER;
+const MAX_SUM = Number.MAX_SAFE_INTEGER;
 
 const amount = (least: number, most: number, description: string): z.ZodNumber =>
   z.number().min(least).max(most).meta({ format: 'money', description });
 
 const Money = amount(
-  -MOST_SUM,
-  MOST_SUM,
+  -MAX_SUM,
+  MAX_SUM,
   'In the currency of the restaurant, with as many decimals as it has: 12.5 is 12.50. In a request at most 10,000,000,000.',
 );
-const MoneyFromZero = amount(0, MOST_MONEY, 'Money that is not negative.');
+const MoneyFromZero = amount(0, MAX_MONEY, 'Money that is not negative.');
 nameSchemas({ Money, MoneyFromZero });
 const kinds: readonly unknown[] = [Money, MoneyFromZero];
 
@@ -106,9 +106,9 @@ export function moneyReader(schema: z.ZodType | undefined): (value: unknown, exp
 
 function readAmount(amount: number, path: string, exponent: number): number {
   const minor = toMinor(amount, exponent);
-  const isTooMuch = Math.abs(amount) > MOST_MONEY;
+  const isTooMuch = Math.abs(amount) > MAX_MONEY;
   if (minor !== undefined && !isTooMuch) return minor;
-  const message = isTooMuch ? `at most ${MOST_MONEY}` : `at most ${exponent} decimals in this currency`;
+  const message = isTooMuch ? `at most ${MAX_MONEY}` : `at most ${exponent} decimals in this currency`;
   throw new AppError('VALIDATION_ERROR', { details: { [path.slice(0, -1)]: [message] } });
 }
 

@@ -62,7 +62,7 @@ export interface Platform {
   /** Where tablets reach this installation, and over which port securely; nowhere while nobody listens. */
   readonly lan: {
     /** The restaurant that is served here, as its network is told too; null where there are several, or none yet. */
-    house(): Promise<RestaurantFacts | null>;
+    restaurant(): Promise<RestaurantFacts | null>;
     readonly reach: Reach;
     readonly securePort: number | null;
     /** That serves guests' phones and nothing else. */

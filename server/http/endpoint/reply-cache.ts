@@ -13,12 +13,12 @@ export interface CachedReply {
 export type Until = string | readonly string[];
 
 /** Of one tenant, with the keys: whatever is asked for, no more memory than this is kept. */
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 /** A text up to this length goes out in one write with its head; a longer one is kept as the bytes that are sent. */
 const SHORT = 8_192;
-/** Ways of asking that are known without parsing, and their length: one for each screen of a house. */
-const MOST_ASKED = 200;
-const LONGEST_ASKED = 500;
+/** Ways of asking that are known without parsing, and their length: one for each screen of a restaurant. */
+const MAX_ASKED = 200;
+const MAX_ASKED_LENGTH = 500;
 
 /**
  * Ready answers of one tenant, dropped when something they show is announced as changed (after its commit, before its
@@ -53,7 +53,7 @@ export class TenantReplies {
   /** One that is not kept, being too large, is not known by its words either: no event would drop it. */
   answer(key: string, words: string, reply: CachedReply): CachedReply {
     const isKept = this.#replies.get(key) === reply;
-    if (isKept && this.#asked.size < MOST_ASKED && words.length <= LONGEST_ASKED)
+    if (isKept && this.#asked.size < MAX_ASKED && words.length <= MAX_ASKED_LENGTH)
       this.#asked.set(words, reply);
     return reply;
   }
@@ -66,7 +66,7 @@ export class TenantReplies {
     this.#replies.set(key, reply);
     this.#bytes += sizeOf(key, reply);
     for (const oldest of this.#replies.keys()) {
-      if (this.#bytes <= MOST_BYTES) break;
+      if (this.#bytes <= MAX_BYTES) break;
       this.#forget(oldest);
     }
     return reply;

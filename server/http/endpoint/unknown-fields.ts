@@ -35,7 +35,7 @@ export function unknownFields(schema: z.ZodType, value: unknown, path = ''): Unk
 }
 
 /** Most fields that a warning names: a body of nonsense is not sent back. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 /** Names in an answer what its request said in vain. */
 export interface UnknownFieldsWarning {
@@ -46,7 +46,7 @@ export interface UnknownFieldsWarning {
 
 export function unknownFieldsWarning(unknown: readonly UnknownField[]): UnknownFieldsWarning[] {
   if (unknown.length === 0) return [];
-  const named = unknown.slice(0, MOST_NAMED);
+  const named = unknown.slice(0, MAX_NAMED);
   const told = named.map(({ path, suggestion }) =>
     suggestion === undefined ? path : `${path} (did you mean ${suggestion}?)`,
   );

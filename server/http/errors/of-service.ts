@@ -91,7 +91,7 @@ export const ofService = {
   ),
   KIOSK_CLOSED: entry(
     'later',
-    'The house switched the kiosk off, or it is outside its hours.',
+    'The restaurant switched the kiosk off, or it is outside its hours.',
     'Tell the guest to order at the counter.',
   ),
   DUPLICATE_PHONE: entry(

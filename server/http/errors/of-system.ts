@@ -29,7 +29,7 @@ export const ofSystem = {
   ),
   FORBIDDEN: entry(
     'no',
-    'The role behind the token does not have the permission, or a rule of the house reserves this for others.',
+    'The role behind the token does not have the permission, or a rule of the restaurant reserves this for others.',
     'Offer it to people with the roles that `x-permissions` names.',
   ),
   REAUTHENTICATION_REQUIRED: entry(

@@ -15,7 +15,7 @@ import { Slices } from './slices.ts';
 
 /** Printers come first: screens hear of a change when its tickets are on their way. */
 const GATHER_MS = 20;
-const MOST_EVENTS = 200;
+const MAX_EVENTS = 200;
 
 interface News {
   readonly frames: Buffer;
@@ -141,7 +141,7 @@ export class EventHub implements EventStreams {
   }
 
   async #newsFor({ audience, place }: EventStream, rows: Rows): Promise<News> {
-    const told = this.#log.after(place, MOST_EVENTS);
+    const told = this.#log.after(place, MAX_EVENTS);
     if (!told) {
       const { last } = this.#log;
       return { frames: Buffer.from(`${this.#idOf(last)}event: reset\ndata: {}\n\n`), place: last };

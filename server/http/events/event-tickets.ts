@@ -7,7 +7,7 @@ import { isoTime } from '../endpoint/fields.ts';
 import { nameSchemas } from '../endpoint/names.ts';
 
 const LIFE_MS = 30 * SECOND;
-const MOST = 10_000;
+const MAX = 10_000;
 
 /** Tickets in place of tokens, for clients that can send no header: a token in an address would end up in logs. */
 class EventTickets {
@@ -15,7 +15,7 @@ class EventTickets {
 
   issue(bearer: string, now: number): { ticket: string; until: number } {
     for (const [ticket, { until }] of this.#issued) {
-      if (until > now && this.#issued.size < MOST) break;
+      if (until > now && this.#issued.size < MAX) break;
       this.#issued.delete(ticket);
     }
     const ticket = newSecret();

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/errors.ts';
 
 /** Deeper than any body of the API, and far from where a recursion over it would end the stack. */
-const MOST_LEVELS = 64;
+const MAX_LEVELS = 64;
 
 /** An empty body is no body; NUL is refused here, as one of the two database engines cannot store it. */
 export function readJson(app: FastifyInstance): void {
@@ -13,7 +13,7 @@ export function readJson(app: FastifyInstance): void {
     if (text === '') return done(null, undefined);
     if (text.includes('\\u0000') && /(^|[^\\])(\\\\)*\\u0000/.test(text))
       return done(refused('the character U+0000 is not allowed'));
-    if (isTooDeep(text)) return done(refused(`at most ${MOST_LEVELS} levels of nesting`));
+    if (isTooDeep(text)) return done(refused(`at most ${MAX_LEVELS} levels of nesting`));
     return parse(request, text, (error, value) =>
       error ? done(new AppError('MALFORMED_JSON', { cause: error })) : done(null, value),
     );
@@ -30,7 +30,7 @@ function isTooDeep(text: string): boolean {
     if (letter === '"') at = endOfString(text, at);
     else if (letter === '[' || letter === '{') level++;
     else if (letter === ']' || letter === '}') level--;
-    if (level > MOST_LEVELS) return true;
+    if (level > MAX_LEVELS) return true;
   }
   return false;
 }

@@ -28,9 +28,9 @@ import { queryValidator, type Read, validator } from '../endpoint/validate.ts';
 import { packedFor, packedOf } from '../replies/packed-json.ts';
 import { addVary, sendReady, sendUnchanged } from '../replies/reply-head.ts';
 import { replyWriter, type WriteReply } from '../replies/reply-writer.ts';
+import { unreadFields, withFieldWarning } from './field-warnings.ts';
 import { forwardRefused } from './forwarding.ts';
 import { innerRequest } from './inner-requests.ts';
-import { unreadFields, withFieldWarning } from './field-warnings.ts';
 
 export interface MountOptions {
   readonly platform: Platform;

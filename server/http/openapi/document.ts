@@ -69,7 +69,7 @@ const info = {
     'Any operation may answer an error of `components.responses`; `x-errors` names the codes an operation adds to those of its shape.',
     '`x-permission` is the permission it needs, `x-permissions` the roles that have each.',
     'An `Idempotency-Key` makes a write safe to repeat for 14 days.',
-    'There are three descriptions: `/api/v1/openapi.json` of a house in service, with all that the published contract shows; `/api/v1/openapi/management.json` of its menu, prices, stock, shifts and reports; `/api/v1/openapi/administration.json` of its accounts, devices, printers, branches and backups.',
+    'There are three descriptions: `/api/v1/openapi.json` of a restaurant in service, with all that the published contract shows; `/api/v1/openapi/management.json` of its menu, prices, stock, shifts and reports; `/api/v1/openapi/administration.json` of its accounts, devices, printers, branches and backups.',
     'Operations of any subject, with what they refer to: `/api/v1/openapi.json?tags=Orders,Menu set-up`.',
     'Events: `/api/v1/asyncapi.json`. Examples of every operation: `/api/v1/examples.json`. Errors, one by one: `/docs/errors`.',
   ].join(' '),

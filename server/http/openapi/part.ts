@@ -38,7 +38,7 @@ const titles: Readonly<Record<Audience, string>> = {
 };
 
 /**
- * The description of what one audience builds on. Whatever the published contract shows is part of a house's service;
+ * The description of what one audience builds on. Whatever the published contract shows is part of a restaurant's service;
  * of what was added to it only managers' work is not.
  */
 export function partFor(document: Json, audience: Audience): Json {

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../../core/errors.ts';
 import { digestOf, sameDigest } from '../../core/secrets/secrets.ts';
-import { wasPassedOn } from '../listeners/proxies.ts';
 import { validator } from '../endpoint/validate.ts';
+import { wasPassedOn } from '../listeners/proxies.ts';
 
 /** A step that makes an empty installation a restaurant. */
 export interface FirstStep {

@@ -24,7 +24,7 @@ export function servePairing(app: FastifyInstance, folder: string, platform: Pla
   app.get('/pair/server.json', { config: uncounted }, async (_request, reply) =>
     reply
       .header('cache-control', 'no-store')
-      .send({ house: await platform.lan.house(), ...factsOf(platform.lan.reach) }),
+      .send({ restaurant: await platform.lan.restaurant(), ...factsOf(platform.lan.reach) }),
   );
   app.get('/pair/authority.crt', { config: uncounted }, (_request, reply) => {
     const authority = platform.lan.reach.tls?.authority;

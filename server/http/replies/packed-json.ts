@@ -12,7 +12,7 @@ const WORTH_IT = 8_192;
 /** The cheapest level: the next ones take three times as long for a sixth less. */
 const ONCE = { level: 1 };
 
-/** A list may be behind a slow line between a branch and head office, so that this serves more than the house. */
+/** A list may be behind a slow line between a branch and head office, so that this serves more than the restaurant. */
 export function packedFor(request: FastifyRequest, reply: FastifyReply, payload: string): string | Buffer {
   if (payload.length < WORTH_IT || !mayPack(request, reply)) return payload;
   return gzipSync(payload, ONCE);

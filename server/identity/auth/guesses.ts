@@ -17,9 +17,9 @@ export interface Guess {
 }
 
 /** Failures of a source at one account before it has to wait. */
-const MOST_AT_ONE = 5;
+const MAX_AT_ONE = 5;
 const FIRST_WAIT_MS = MINUTE;
-const LONGEST_WAIT_MS = 15 * MINUTE;
+const MAX_WAIT_MS = 15 * MINUTE;
 /** A source that failed at one account is a stranger again after this time. */
 const PAIR_REMEMBERED_MS = 12 * HOUR;
 const SOURCE_REMEMBERED_MS = HOUR;
@@ -48,7 +48,7 @@ export function takeGuess(control: ControlDatabase, guess: Guess): Promise<Count
   const { pair, source } = keysOf(guess);
   return control.transact(async (tx) => {
     await tx.db.deleteFrom('guesses').where('forgotten_at', '<=', tx.now).execute();
-    const ofPair = await count(tx, pair, guess.mostAtOne ?? MOST_AT_ONE, PAIR_REMEMBERED_MS);
+    const ofPair = await count(tx, pair, guess.mostAtOne ?? MAX_AT_ONE, PAIR_REMEMBERED_MS);
     const ofSource = await count(tx, source, guess.most, SOURCE_REMEMBERED_MS);
     return { failures: ofPair.failures, blocks: ofPair.blocks || ofSource.blocks };
   });
@@ -85,7 +85,7 @@ async function count(tx: ControlTx, key: string, most: number, remembered: numbe
 
 /** Milliseconds; each failure beyond those that are free doubles them. */
 const waitAfter = (beyond: number): number =>
-  beyond < 0 ? 0 : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** beyond);
+  beyond < 0 ? 0 : Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** beyond);
 
 const rowOf = ({ db }: ControlTx, key: string): Promise<GuessRow | undefined> =>
   db.selectFrom('guesses').selectAll().where('key', '=', key).executeTakeFirst();

@@ -29,11 +29,11 @@ export interface Match {
 }
 
 /** Accounts of one address whose passwords are tried: somebody else's twins do not make a login dearer. */
-const MOST_TWINS = 3;
+const MAX_TWINS = 3;
 /** Of somebody who knows the password of one, to say between which restaurants they choose. */
-const MOST_MATCHES = 16;
+const MAX_MATCHES = 16;
 /** Wrong guesses of an address of the network at all accounts: a restaurant may be behind one. */
-const MOST_OF_ADDRESS = 50;
+const MAX_OF_ADDRESS = 50;
 
 interface Candidate {
   readonly tenant: TenantDatabase;
@@ -47,7 +47,7 @@ export async function findAccount(
   platform: Platform,
 ): Promise<Match> {
   const email = normalEmail(credentials.email);
-  const guess = { source: sourceOf(address), account: `login ${email}`, most: MOST_OF_ADDRESS };
+  const guess = { source: sourceOf(address), account: `login ${email}`, most: MAX_OF_ADDRESS };
   await assertMayGuess(platform.control, guess, platform.clock.now());
   // One network takes its turns together, however many addresses it has.
   const found = await checkInTurn(networkOf(guess.source), 'strangers', () =>
@@ -82,7 +82,7 @@ async function checkPassword(
 ): Promise<[Candidate, ...Candidate[]] | undefined> {
   const counted = await takeGuess(platform.control, guess);
   const candidates = await candidatesFor(email, tenant_id, platform);
-  const first = await ownerOf(candidates.slice(0, MOST_TWINS), hashOf, password);
+  const first = await ownerOf(candidates.slice(0, MAX_TWINS), hashOf, password);
   if (!first) {
     await reportFailure(candidates, { ...counted, subject: email, source: guess.source });
     return undefined;
@@ -94,9 +94,9 @@ async function checkPassword(
 /** The same person's accounts in other restaurants: one of each. */
 async function othersOf(candidates: readonly Candidate[], first: Candidate, password: string) {
   const others: Candidate[] = [];
-  for (const tenant of new Set(candidates.slice(0, MOST_MATCHES).map((candidate) => candidate.tenant))) {
+  for (const tenant of new Set(candidates.slice(0, MAX_MATCHES).map((candidate) => candidate.tenant))) {
     if (tenant === first.tenant) continue;
-    const own = candidates.filter((candidate) => candidate.tenant === tenant).slice(0, MOST_TWINS);
+    const own = candidates.filter((candidate) => candidate.tenant === tenant).slice(0, MAX_TWINS);
     const other = await ownerOf(own, hashOf, password);
     if (other) others.push(other);
   }
@@ -115,7 +115,7 @@ async function candidatesFor(
   const candidates: Candidate[] = [];
   for (const id of ids.filter((known) => wanted === undefined || known === wanted)) {
     const tenant = platform.tenant(id);
-    if (!tenant || candidates.length >= MOST_MATCHES) continue;
+    if (!tenant || candidates.length >= MAX_MATCHES) continue;
     const users = await tenant.read(systemCaller, (reader) => usersByEmail(reader, { email }));
     candidates.push(...users.map((user) => ({ tenant, user })));
   }

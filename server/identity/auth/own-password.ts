@@ -7,7 +7,7 @@ import { checkInTurn, ownerOf } from './secrets.ts';
 import { passwordById } from './store.ts';
 
 /** Wrong own passwords of one session before it has to wait. */
-const MOST_OF_PERSON = 5;
+const MAX_OF_PERSON = 5;
 
 /** Whether it is the password of who asks; a wrong one counts as a failed login. */
 export async function isOwnPassword(
@@ -17,7 +17,7 @@ export async function isOwnPassword(
 ): Promise<boolean> {
   const { tenant, caller } = userOf(principal);
   const source = `token ${tenant.id} ${caller.tokenId}`;
-  const guess = { source, account: 'own password', most: MOST_OF_PERSON };
+  const guess = { source, account: 'own password', most: MAX_OF_PERSON };
   await assertMayGuess(control, guess, clock.now());
   const fits = await checkInTurn(source, 'known', async () => {
     const counted = await takeGuess(control, guess);

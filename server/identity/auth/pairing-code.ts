@@ -12,7 +12,7 @@ import { pairingWith } from './store.ts';
 const ALPHABET = 'ACDEFGHJKMNPQRTVWXY34679';
 const HALF = 4;
 /** Wrong codes of a source before it has to wait. 24⁸ codes last ten minutes: five tries a minute find none. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 const half = (): string => Array.from({ length: HALF }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
@@ -41,7 +41,7 @@ export const findPairing = (platform: Platform, code: string, source: string): P
   lookups.run(source, 'strangers', () => lookUp(platform, code, source));
 
 async function lookUp(platform: Platform, code: string, source: string): Promise<Found> {
-  const guess = { source: `pairing ${source}`, account: 'pairing', most: MOST_TRIES };
+  const guess = { source: `pairing ${source}`, account: 'pairing', most: MAX_TRIES };
   await takeGuess(platform.control, guess);
   for (const tenant of platform.tenants()) {
     const [row] = await tenant.read(systemCaller, (reader) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { roles } from '../../core/permissions.ts';
 import { isFrequentPassword } from '../../core/secrets/frequent-passwords.ts';
 import { isFrequentPin } from '../../core/secrets/frequent-pins.ts';
-import { roles } from '../../core/permissions.ts';
 import { id, isoTime, text } from '../../http/endpoint/fields.ts';
 import { nameSchemas } from '../../http/endpoint/names.ts';
 

@@ -8,7 +8,7 @@ import { audit } from '../audit/store.ts';
 import type { Session } from './schema.ts';
 import { revokeToken } from './store.ts';
 
-const MOST = 200;
+const MAX = 200;
 
 /** Those that are open, the one used last first. */
 const openShape = (whose: 'everybody' | 'own') =>
@@ -50,7 +50,7 @@ function isSeenBy({ role, userId, branches }: Caller, { user_id, branch_id }: Ow
 export async function sessionsFor(reader: Reader): Promise<Session[]> {
   const { caller } = reader;
   const read = caller.role === 'owner' ? openOfEverybody : openOfOne;
-  const rows = await read(reader, { now: reader.now, most: MOST, userId: caller.userId });
+  const rows = await read(reader, { now: reader.now, most: MAX, userId: caller.userId });
   return rows
     .filter((row) => isSeenBy(caller, row))
     .map(({ label, device_label, created_at, last_used_at, role, branch_id: _, ...row }) => ({

@@ -3,7 +3,7 @@ import { digestOf, sameDigest } from '../../core/secrets/secrets.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import { type TokenWithUser, tokenWithUser, touchToken } from './store.ts';
 
-const MOST_TOKENS = 5_000;
+const MAX_TOKENS = 5_000;
 
 /**
  * Tokens that were checked, with their users: every request needs one. Emptied after any change to a token or a user,
@@ -50,7 +50,7 @@ export class TokenCache {
   }
 
   #keep(key: string, row: TokenWithUser): void {
-    if (this.#known.size >= MOST_TOKENS) this.#known.clear();
+    if (this.#known.size >= MAX_TOKENS) this.#known.clear();
     this.#known.set(key, row);
   }
 

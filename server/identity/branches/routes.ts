@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { assertGuestListener } from '../../http/listeners/guest-listener.ts';
 import { endpoint } from '../../http/endpoint/endpoint.ts';
 import { byId } from '../../http/endpoint/fields.ts';
 import type { Principal } from '../../http/endpoint/platform.ts';
+import { assertGuestListener } from '../../http/listeners/guest-listener.ts';
 import { userOf } from '../auth/principal.ts';
 import { addBranch } from './create.ts';
 import { createInvitation, pendingInvitations, recordInvitation, revokeInvitation } from './invitations.ts';

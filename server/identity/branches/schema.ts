@@ -67,7 +67,7 @@ const isPaymentUrl = (template: string): boolean => {
   return /^https:\/\/[^{}\s]+$/.test(filled) && URL.canParse(filled);
 };
 
-/** ask: a person of the house looks at it first. */
+/** ask: a person of the restaurant looks at it first. */
 export const guestOrderings = ['off', 'ask', 'direct'] as const;
 
 const settings = {

@@ -1,8 +1,8 @@
 import { AppError } from '../../core/errors.ts';
 import { mayEnter } from '../../core/permissions.ts';
+import { cached } from '../../db/handle/cached.ts';
 import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
 import { query } from '../../db/handle/query.ts';
-import { cached } from '../../db/handle/cached.ts';
 
 const branchById = query((db, p: { id: number }) =>
   db
@@ -21,11 +21,7 @@ const branchById = query((db, p: { id: number }) =>
     .where('branches.id', '=', p.id),
 );
 
-const cachedBranch = cached(
-  'branch.',
-  'branch',
-  async (tx, id: number) => (await branchById(tx, { id }))[0],
-);
+const cachedBranch = cached('branch.', 'branch', async (tx, id: number) => (await branchById(tx, { id }))[0]);
 
 export interface HostedBranch {
   readonly id: number;

@@ -3,11 +3,11 @@ import { isoTime } from '../../http/endpoint/fields.ts';
 import { nameSchemas } from '../../http/endpoint/names.ts';
 import { Device } from './schema.ts';
 
-const MOST = 4_000_000;
-export const MOST_BYTES = MOST + 1_000;
+const MAX = 4_000_000;
+export const MAX_BYTES = MAX + 1_000;
 
 export const DeviceTransfer = z.object({
-  parcel: z.string().min(1).max(MOST).describe('Whatever the device goes on with; nothing here reads it.'),
+  parcel: z.string().min(1).max(MAX).describe('Whatever the device goes on with; nothing here reads it.'),
 });
 
 export const HandOver = z.object({ code: z.string(), expires_at: isoTime() });

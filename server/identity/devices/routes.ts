@@ -3,7 +3,7 @@ import { loadQrCode } from '../../core/qr-code.ts';
 import { endpoint } from '../../http/endpoint/endpoint.ts';
 import { byId } from '../../http/endpoint/fields.ts';
 import { beginHandOver, stepHandOver, tenantOfHandOver } from './hand-over.ts';
-import { HandOver, HandOverState, HandOverStep, MOST_BYTES, DeviceTransfer } from './hand-over-schema.ts';
+import { DeviceTransfer, HandOver, HandOverState, HandOverStep, MAX_BYTES } from './hand-over-schema.ts';
 import { exchangePairingCode, pairingCodeOf, startPairing } from './pairing.ts';
 import {
   Device,
@@ -133,7 +133,7 @@ const leaving = endpoint({
   extension: true,
   access: 'devices.pair',
   body: DeviceTransfer,
-  bodyLimit: MOST_BYTES,
+  bodyLimit: MAX_BYTES,
   reply: HandOver,
   status: 201,
   notIdempotent: true,

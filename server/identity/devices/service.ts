@@ -63,13 +63,13 @@ export async function removeDevice(tx: Tx, id: number): Promise<void> {
 }
 
 /** Registered devices of a branch, the switched-off ones too. */
-const MOST_DEVICES = 200;
+const MAX_DEVICES = 200;
 
 export async function makeDevice(tx: Tx, body: New, branchId: number): Promise<WireDevice> {
-  if ((await countDevicesAt(tx, branchId)) >= MOST_DEVICES) {
+  if ((await countDevicesAt(tx, branchId)) >= MAX_DEVICES) {
     throw new AppError('LIMIT_REACHED', {
       message: 'The branch has as many devices as it may have; delete one that is no longer used.',
-      details: { limit: MOST_DEVICES },
+      details: { limit: MAX_DEVICES },
     });
   }
   const account =

@@ -4,10 +4,10 @@ import type { ImageType } from './sniff.ts';
 import type { VariantName } from './variants.ts';
 
 /** A phone's largest ordinary photo; a small file that unfolds to more is refused before it is unfolded. */
-const MOST_PIXELS = 50_000_000;
-const MOST_WIDTH = 1_920;
+const MAX_PIXELS = 50_000_000;
+const MAX_WIDTH = 1_920;
 /** A column of text is no picture for a screen; WebP itself ends at 16,383. */
-const HIGHEST = 2 * MOST_WIDTH;
+const HIGHEST = 2 * MAX_WIDTH;
 
 export interface Master {
   readonly bytes: Buffer;
@@ -30,7 +30,7 @@ export const masterOf = (bytes: Buffer, type: ImageType): Promise<Master> =>
     const image = await open(bytes);
     assertSane(await readable(image.metadata()), type);
     const { data, info } = await readable(
-      fitted(image.autoOrient(), MOST_WIDTH).webp({ quality: 85, smartSubsample: true }).toBuffer({
+      fitted(image.autoOrient(), MAX_WIDTH).webp({ quality: 85, smartSubsample: true }).toBuffer({
         resolveWithObject: true,
       }),
     );
@@ -67,12 +67,12 @@ async function open(bytes: SharpInput, options: SharpOptions = {}): Promise<Shar
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
-  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', ...options });
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', ...options });
 }
 
 function assertSane({ format, width, height }: Metadata, type: ImageType): void {
   if (format !== type) throw invalid('image', 'is not what its first bytes say');
-  if (width * height > MOST_PIXELS) throw invalid('image', 'has more than 50 megapixels; make it smaller');
+  if (width * height > MAX_PIXELS) throw invalid('image', 'has more than 50 megapixels; make it smaller');
 }
 
 async function readable<T>(work: Promise<T>): Promise<T> {

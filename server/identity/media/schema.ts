@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { nameSchemas } from '../../http/endpoint/names.ts';
 
 /** Base64 takes four characters for three bytes of 5 MB; then there are the record's other fields. */
-export const MOST_BODY_BYTES = 7.5 * 1024 * 1024;
+export const MAX_BODY_BYTES = 7.5 * 1024 * 1024;
 
 /** An uploaded picture: base64, also as a data: URL. What it holds is looked at before the transaction. */
 export const uploadedImage = () =>
-  z.string().min(1).max(MOST_BODY_BYTES).meta({
+  z.string().min(1).max(MAX_BODY_BYTES).meta({
     description: 'base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL',
     contentEncoding: 'base64',
   });

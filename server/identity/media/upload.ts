@@ -5,12 +5,12 @@ import type { Platform, Principal } from '../../http/endpoint/platform.ts';
 import { userOf } from '../auth/principal.ts';
 import { pictureFile } from './files.ts';
 import { masterOf } from './resize.ts';
-import { MOST_BODY_BYTES } from './schema.ts';
+import { MAX_BODY_BYTES } from './schema.ts';
 import type { ImageChange, StoredImage } from './service.ts';
 import { typeOf } from './sniff.ts';
 import { pictureVariants, shaIn } from './variants.ts';
 
-const MOST_BYTES = 5 * 1024 * 1024;
+const MAX_BYTES = 5 * 1024 * 1024;
 
 interface Upload {
   readonly body: {
@@ -31,12 +31,12 @@ async function takeImage({ body, principal }: Upload, { clock }: Platform): Prom
 }
 
 /** What an endpoint declares to take a picture as `image`. */
-export const withImage = { bodyLimit: MOST_BODY_BYTES, prepare: takeImage } as const;
+export const withImage = { bodyLimit: MAX_BODY_BYTES, prepare: takeImage } as const;
 
 function decoded(image: string): Buffer {
   const base64 = image.replace(/^data:[\w.+/-]*;base64,/, '');
   const bytes = Buffer.from(base64, 'base64');
-  if (bytes.length > MOST_BYTES) {
+  if (bytes.length > MAX_BYTES) {
     throw new AppError('PAYLOAD_TOO_LARGE', { message: 'The image is larger than 5 MB.' });
   }
   const isBase64 = bytes.length > 0 && !/[^A-Za-z0-9+/=\s]/.test(base64);

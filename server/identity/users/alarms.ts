@@ -5,13 +5,13 @@ import { demoPeople, guessedSecondFactors, rightsChangedSince, unseenGraveActs }
 
 /** For so long the owner is told of what happened once. */
 const TOLD_MS = 3 * DAY;
-const MOST_NAMED = 6;
+const MAX_NAMED = 6;
 
 /** A demonstration is over by then. */
 const DEMONSTRATION_MS = DAY;
 
 const listed = (names: readonly string[]): string =>
-  [...names.slice(0, MOST_NAMED), ...(names.length > MOST_NAMED ? ['…'] : [])].join(', ');
+  [...names.slice(0, MAX_NAMED), ...(names.length > MAX_NAMED ? ['…'] : [])].join(', ');
 
 export const accountAlarms: readonly AlarmSource[] = [
   {

@@ -12,6 +12,7 @@ import { sealHash } from '../auth/pin/pin-seal.ts';
 import { assertReauthenticated } from '../auth/reauthentication.ts';
 import { hashPassword } from '../auth/secrets.ts';
 import { branchesHostedBy, keepOpen, revokeTokensOf } from '../auth/store.ts';
+import { isOfBranch } from './branch-scope.ts';
 import type { NewUser, UserChanges, UserQuery } from './schema.ts';
 import {
   branchesAmong,
@@ -26,7 +27,6 @@ import {
   usersAfter,
   type WireUser,
 } from './store.ts';
-import { isOfBranch } from './branch-scope.ts';
 
 type Changes = z.output<typeof UserChanges>;
 type New = z.output<typeof NewUser>;

@@ -1,11 +1,11 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Role } from '../../core/permissions.ts';
 import { toIso } from '../../core/time/time.ts';
+import { itemsOf } from '../../db/handle/dialect.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { insert } from '../../db/handle/insert.ts';
 import { inList, parseList } from '../../db/handle/lists.ts';
 import { query } from '../../db/handle/query.ts';
-import { itemsOf } from '../../db/handle/dialect.ts';
 import type { UserRow } from '../../db/tables/identity.ts';
 
 export type UserColumns = Omit<Insertable<UserRow>, 'id' | 'created_at' | 'updated_at' | 'deleted_at'>;

@@ -2,8 +2,8 @@ import { roles } from '../../core/permissions.ts';
 import { ofOneBranch, orNull, secret } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
 import { stamped, travelling } from '../../db/declared/table.ts';
-import { noteRight } from './rights.ts';
 import { isOfBranch, worksThereAlone } from './branch-scope.ts';
+import { noteRight } from './rights.ts';
 
 const hash = () => orNull(secret(column.text({ most: 500 })));
 

@@ -25,7 +25,7 @@ export interface BuilderOptions {
 
 const THREAD = new URL('./thread.ts', import.meta.url);
 /** A report is read and written piece by piece; one that needs more is at fault. */
-const MOST_MEMORY_MB = 512;
+const MAX_MEMORY_MB = 512;
 
 type Ending = { readonly bytes: number } | { readonly error: unknown };
 
@@ -103,7 +103,7 @@ export class ExportBuilder {
     const workerData = jobOf(row, now, this.#tenant.place, this.#folder);
     const thread = new Worker(THREAD, {
       workerData,
-      resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+      resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
     });
     this.#thread = thread;
     return new Promise((resolve) => {

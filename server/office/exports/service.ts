@@ -13,7 +13,7 @@ import { newToken, opens, readToken } from './token.ts';
 
 const LIFE = DAY;
 /** Of one restaurant; they are built one after another. */
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 
 /** Puts an export on the list of what is to be built. The token is told now and never again. */
 export async function requestExport(
@@ -22,7 +22,7 @@ export async function requestExport(
   input: ExportInput,
   entries?: AuditFilter,
 ): Promise<ExportStateReply> {
-  if ((await countWaiting(tx)) >= MOST_WAITING) throw tooManyWaiting();
+  if ((await countWaiting(tx)) >= MAX_WAITING) throw tooManyWaiting();
   const request = await requestOf(tx, kind, input, entries);
   if (entries) await requireKnown(tx, entries);
   const id = tx.id('exports');
@@ -59,7 +59,7 @@ const tooManyWaiting = (): AppError =>
   new AppError('TOO_MANY_AT_ONCE', {
     message: 'Too many exports wait to be built; ask again when some are ready.',
     retryAfter: 30,
-    details: { limit: MOST_WAITING },
+    details: { limit: MAX_WAITING },
   });
 
 export function announceExport(

@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import { Throttle } from '../../db/throttling/throttle.ts';
-import { lowerThreadPriority } from '../../db/throttling/thread-priority.ts';
 import { moveDurablySync } from '../../db/files/durable-file.ts';
 import { inspect } from '../../db/opening/inspect.ts';
+import { lowerThreadPriority } from '../../db/throttling/thread-priority.ts';
+import { Throttle } from '../../db/throttling/throttle.ts';
 import { reportOf } from './documents/report.ts';
 import type { Report } from './documents/table.ts';
 import { draftOf } from './folder.ts';

@@ -1,9 +1,9 @@
+import { hostedBranches } from '../../alarms/records/store.ts';
 import { DAY } from '../../core/time/time.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { AlarmSource } from '../../http/endpoint/alarm.ts';
 import { toPercent } from '../../http/endpoint/fields.ts';
 import { audit } from '../../identity/audit/store.ts';
-import { hostedBranches } from '../../alarms/records/store.ts';
 import { lastSeen, SEEN, unusualSince } from './alarm-store.ts';
 
 /** Who has not looked by then does not want to. */

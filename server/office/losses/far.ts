@@ -19,7 +19,7 @@ export interface Handled {
   readonly orders: number;
   readonly sent: Minor;
   readonly lost: Minor;
-  /** What houses give by rule is nobody's act. */
+  /** What restaurants give by rule is nobody's act. */
   readonly lostByAct: Minor;
   readonly acts: number;
 }

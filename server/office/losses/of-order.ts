@@ -67,12 +67,12 @@ export const dishWords = (
   quantity = line.quantity,
 ): string => (share_of === null ? `${quantity} × ${name}` : `${share_part}/${share_of} ${name}`);
 /** Which orders take long lists of dishes, a page does not. */
-const MOST_DISHES = 200;
+const MAX_DISHES = 200;
 const dishesOf = (lines: readonly LineOn[]): string | null =>
   lines
     .map((line) => dishWords(line))
     .join(', ')
-    .slice(0, MOST_DISHES) || null;
+    .slice(0, MAX_DISHES) || null;
 
 function voids({ order, lines, acts, tickets }: OrderSeen): NewLoss[] {
   const free = acts.filter(({ action }) => action === 'order.void_item');

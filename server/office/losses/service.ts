@@ -1,8 +1,8 @@
 import type { Minor } from '../../core/money/money.ts';
 import { businessDate } from '../../core/time/time.ts';
 import { hourOf } from '../../core/time/wall-clock.ts';
-import type { Handle } from '../../db/handle/handle.ts';
 import type { BackgroundQuery } from '../../db/handle/background-query.ts';
+import type { Handle } from '../../db/handle/handle.ts';
 import type { Snapshots } from '../../db/handle/snapshots.ts';
 import { fromJson } from '../../db/tables/json.ts';
 import { type ReportBranch, refundsOfOrders } from '../reports/store.ts';

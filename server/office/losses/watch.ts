@@ -1,9 +1,9 @@
+import { hostedBranches } from '../../alarms/records/store.ts';
 import { systemCaller } from '../../core/permissions.ts';
 import { businessDate, DAY, fromIso, MINUTE, toIso } from '../../core/time/time.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import { audit } from '../../identity/audit/store.ts';
-import { hostedBranches } from '../../alarms/records/store.ts';
 import { branchesIn } from '../reports/trading-days.ts';
 import { UNUSUAL, unusualSince } from './alarm-store.ts';
 import { lossQuery, type Person } from './service.ts';

@@ -10,7 +10,7 @@ import { salesQuery } from './service.ts';
 import type { SalesSummary } from './summary.ts';
 import { branchesIn, daysBetween } from './trading-days.ts';
 
-const MOST_DAYS = 31;
+const MAX_DAYS = 31;
 
 /** The report of a request, read beside the others. */
 export async function salesReport(
@@ -43,8 +43,8 @@ export async function freshnessOf(
 
 export function assertPeriod(from: string, to: string): void {
   if (to < from) throw invalid('date_to', 'is before date_from');
-  if (daysBetween(from, to) > MOST_DAYS) {
-    throw invalid('date_to', `at most ${MOST_DAYS} days at once; an export takes longer periods`);
+  if (daysBetween(from, to) > MAX_DAYS) {
+    throw invalid('date_to', `at most ${MAX_DAYS} days at once; an export takes longer periods`);
   }
 }
 

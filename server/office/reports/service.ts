@@ -1,5 +1,5 @@
-import type { Handle } from '../../db/handle/handle.ts';
 import type { BackgroundQuery } from '../../db/handle/background-query.ts';
+import type { Handle } from '../../db/handle/handle.ts';
 import type { Snapshots } from '../../db/handle/snapshots.ts';
 import { fromJson } from '../../db/tables/json.ts';
 import { creditsOf } from '../../sales/orders/pricing/credits.ts';

@@ -29,7 +29,7 @@ export interface SearchOptions {
 }
 
 /** More than any restaurant has: whoever answers under ever new addresses fills no memory and no screen. */
-const MOST_FOUND = 200;
+const MAX_FOUND = 200;
 
 /** A search for network printers by every method at once. Lives in memory only. */
 export class Search implements PrinterSearch {
@@ -93,7 +93,7 @@ export class Search implements PrinterSearch {
     if (!terrain.networks.some((network) => isWithin(network, host))) return;
     if (!assertPrintable(address, { ownPorts, networks: allowed }).ok) return;
     const known = this.#found.get(address);
-    if (known?.via.includes(method) || (!known && this.#found.size >= MOST_FOUND)) return;
+    if (known?.via.includes(method) || (!known && this.#found.size >= MAX_FOUND)) return;
     const via = [...(known?.via ?? []), method];
     this.#found.set(address, { address, model: known?.model ?? model, via });
     changed();

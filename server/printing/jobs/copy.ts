@@ -1,9 +1,9 @@
 import type { MediaFolder } from '../../db/files/media-folder.ts';
 import type { PrinterRow, PrintJobRow } from '../../db/tables/printing.ts';
 import type { Bitmap } from '../tickets/encoding/raster.ts';
+import type { TicketRequest } from '../tickets/encoding/ticket-bytes.ts';
 import { type PrintSnapshot, printSnapshot } from '../tickets/snapshot.ts';
 import type { Marks } from '../tickets/ticket.ts';
-import type { TicketRequest } from '../tickets/encoding/ticket-bytes.ts';
 import type { Reprint } from './enqueue.ts';
 import { preparedLogo } from './logo.ts';
 

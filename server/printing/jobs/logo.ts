@@ -1,10 +1,10 @@
 import type { MediaFolder } from '../../db/files/media-folder.ts';
 import { greyPicture } from '../../identity/media/files.ts';
-import { centredOn, dithered, logoSize } from '../tickets/logo.ts';
 import type { Bitmap } from '../tickets/encoding/raster.ts';
+import { centredOn, dithered, logoSize } from '../tickets/logo.ts';
 
 /** Logos of a few restaurants on two kinds of paper. */
-const MOST_KEPT = 20;
+const MAX_KEPT = 20;
 const prepared = new Map<string, Promise<Bitmap | undefined>>();
 
 /** Prepared the first time it is printed; undefined while the picture has not arrived here. */
@@ -12,7 +12,7 @@ export function preparedLogo(media: MediaFolder, sha: string, columns: number): 
   const key = `${media.path} ${sha} ${columns}`;
   const known = prepared.get(key);
   if (known) return known;
-  if (prepared.size >= MOST_KEPT) prepared.clear();
+  if (prepared.size >= MAX_KEPT) prepared.clear();
   const made = prepare(media, sha, columns);
   prepared.set(key, made);
   const forget = () => prepared.delete(key);

@@ -14,7 +14,7 @@ import { type JobStatus, unfinished } from './status.ts';
 import { jobWithPrinter } from './store.ts';
 
 /** Tickets of a few screens of the print queue. */
-const MOST_KEPT = 100;
+const MAX_KEPT = 100;
 const kept = new Map<string, Promise<Uint8Array>>();
 
 /** The ticket of a job as a PNG: as it was printed last, or as it will be. */
@@ -52,7 +52,7 @@ function drawn(digest: string, request: TicketRequest): Promise<Uint8Array> {
   const known = kept.get(digest);
   if (known) return known;
   const oldest = kept.keys().next().value;
-  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  if (kept.size >= MAX_KEPT && oldest !== undefined) kept.delete(oldest);
   const picture = renderTicket(request);
   kept.set(digest, picture);
   picture.catch(() => kept.delete(digest));

@@ -4,7 +4,7 @@ import { nameSchemas } from '../../http/endpoint/names.ts';
 import { idList } from '../../identity/records/schema.ts';
 
 /** A day. */
-export const MOST_MINUTES = 1_440;
+export const MAX_MINUTES = 1_440;
 export const WARN_MINUTES = 8;
 export const LATE_MINUTES = 12;
 
@@ -19,9 +19,9 @@ const fields = {
   warn_minutes: z
     .int()
     .min(1)
-    .max(MOST_MINUTES)
+    .max(MAX_MINUTES)
     .describe('Age from which its screen shows a ticket as waiting long.'),
-  late_minutes: z.int().min(1).max(MOST_MINUTES).describe('Age from which it is too long.'),
+  late_minutes: z.int().min(1).max(MAX_MINUTES).describe('Age from which it is too long.'),
   print_held: z
     .boolean()
     .describe(

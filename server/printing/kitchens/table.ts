@@ -1,7 +1,7 @@
 import { orNull } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
 import { listed, stamped, travelling } from '../../db/declared/table.ts';
-import { MOST_MINUTES } from './schema.ts';
+import { MAX_MINUTES } from './schema.ts';
 
 export const kitchens = travelling('kitchens', {
   number: 6,
@@ -13,8 +13,8 @@ export const kitchens = travelling('kitchens', {
       ...listed,
       name: column.name(),
       language: orNull(column.text({ most: 35 })),
-      warn_minutes: orNull(column.count(MOST_MINUTES)),
-      late_minutes: orNull(column.count(MOST_MINUTES)),
+      warn_minutes: orNull(column.count(MAX_MINUTES)),
+      late_minutes: orNull(column.count(MAX_MINUTES)),
       is_default: column.flag(),
       print_held: orNull(column.flag()),
     },

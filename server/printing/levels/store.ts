@@ -42,10 +42,7 @@ const dated = (tx: Tx, { since, at, ...quiet }: Silence): Silence => ({
 });
 
 /** It closed its side of a connection once it had read everything: from now on that is waited for. */
-export async function noteClose(
-  tx: Tx,
-  { id, branch_id }: Pick<Printer, 'id' | 'branch_id'>,
-): Promise<void> {
+export async function noteClose(tx: Tx, { id, branch_id }: Pick<Printer, 'id' | 'branch_id'>): Promise<void> {
   const [noted] = await tx.db
     .insertInto('printer_levels')
     .values({ printer_id: id, since: null, ...asColumns(undefined), farewell_at: tx.now })

@@ -1,6 +1,6 @@
 import { SECOND } from '../../core/time/time.ts';
 import type { Reader } from '../../db/handle/handle.ts';
-import type { AlarmSource, AlarmContext, RaisedAlarm } from '../../http/endpoint/alarm.ts';
+import type { AlarmContext, AlarmSource, RaisedAlarm } from '../../http/endpoint/alarm.ts';
 import { kitchensOfPrinters, type PrinterHealth, printerHealth } from './alarm-store.ts';
 
 /** A printer that was switched off and on again in this time was no trouble. */

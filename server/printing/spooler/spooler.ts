@@ -8,7 +8,7 @@ import { forgetStates, type ServedPrinter, servedPrinters, setState } from '../p
 import { transportTo } from '../transport/open.ts';
 import { type Place, type PrinterKind, placeOf } from '../transport/place.ts';
 import type { Timing } from '../transport/timing.ts';
-import type { SpoolerLog, SpoolerContext } from './context.ts';
+import type { SpoolerContext, SpoolerLog } from './context.ts';
 import { type SpoolerTiming, USUAL } from './timing.ts';
 import { afterSending } from './verdict.ts';
 import { Worker } from './worker.ts';

@@ -1,11 +1,11 @@
 import { systemCaller } from '../../core/permissions.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import { drawTicket } from '../tickets/drawing/renderer.ts';
-import { type PrintSnapshot, printSnapshot } from '../tickets/snapshot.ts';
 import { plainTicket } from '../tickets/encoding/ticket-bytes.ts';
+import { type PrintSnapshot, printSnapshot } from '../tickets/snapshot.ts';
 import { dishNames, ticketLanguages } from './menu-store.ts';
 
-const MOST_DISHES = 50;
+const MAX_DISHES = 50;
 const COLUMNS = 48;
 const PLAIN = /^[\x20-\x7e]*$/;
 
@@ -27,7 +27,7 @@ export async function warmUp(tenant: TenantDatabase): Promise<void> {
 const isPlain = (name: string): boolean => PLAIN.test(name);
 
 async function make(dishes: readonly string[], language?: string): Promise<void> {
-  const snapshot = ticketOf(dishes.slice(0, MOST_DISHES), language);
+  const snapshot = ticketOf(dishes.slice(0, MAX_DISHES), language);
   const request = { snapshot, options: { columns: COLUMNS }, output: { cut: true } };
   if (!plainTicket(request)) await drawTicket(request);
 }

@@ -16,12 +16,12 @@ import { beginTrouble, endTrouble, type ServedPrinter } from '../printers/state-
 import { isReady } from '../transport/status.ts';
 import type { PrinterStatus, SendOutcome, Transport } from '../transport/transport.ts';
 import { Bell } from './bell.ts';
+import type { SpoolerContext } from './context.ts';
 import { Device, type SendingLevel } from './device.ts';
 import { handOver } from './hand-over.ts';
-import { isTransient } from './transient.ts';
-import { render } from './render.ts';
-import type { SpoolerContext } from './context.ts';
 import { PrinterOutage } from './outage.ts';
+import { render } from './render.ts';
+import { isTransient } from './transient.ts';
 import { afterSending, verdictOn } from './verdict.ts';
 
 type NotSent = Extract<SendOutcome, { outcome: 'not_sent' }>;

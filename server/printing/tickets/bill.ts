@@ -1,8 +1,8 @@
 import { decimal, withCode } from './amounts.ts';
+import { qrLines } from './encoding/qr.ts';
 import { fiscalLines } from './fiscal.ts';
 import { bar, CUT, centred, pair, RULE } from './lines.ts';
 import { marks } from './marks.ts';
-import { qrLines } from './encoding/qr.ts';
 import {
   businessHeading,
   customerLines,

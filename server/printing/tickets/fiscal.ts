@@ -1,6 +1,6 @@
+import { qrLines } from './encoding/qr.ts';
 import type { FiscalSnapshot } from './fiscal-snapshot.ts';
 import { centred, RULE } from './lines.ts';
-import { qrLines } from './encoding/qr.ts';
 import type { Line, Page } from './ticket.ts';
 
 /** What the fiscal device says of the receipt, or why it says nothing. */

@@ -1,9 +1,9 @@
 import { sum } from '../../core/money/money.ts';
 import { decimal, withCode } from './amounts.ts';
+import { qrLines } from './encoding/qr.ts';
 import { fiscalLines } from './fiscal.ts';
 import { bar, CUT, centred, pair, RULE, textLines } from './lines.ts';
 import { marks } from './marks.ts';
-import { qrLines } from './encoding/qr.ts';
 import {
   businessHeading,
   customerLines,

@@ -1,7 +1,7 @@
 import { billLines } from './bill.ts';
+import { mirrored, settled } from './encoding/mirrored.ts';
 import { invoiceLines, refundLines } from './invoice.ts';
 import { kotLines, kotVoidLines } from './kot.ts';
-import { mirrored, settled } from './encoding/mirrored.ts';
 import { phrasesIn } from './phrases/catalogue.ts';
 import { reportLines } from './report.ts';
 import type { PrintSnapshot } from './snapshot.ts';

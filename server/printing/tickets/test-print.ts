@@ -1,6 +1,6 @@
+import { qrLines } from './encoding/qr.ts';
 import { bar, CUT, centred, pair, RULE, textLines } from './lines.ts';
 import { marks } from './marks.ts';
-import { qrLines } from './encoding/qr.ts';
 import type { TestSnapshot } from './snapshot.ts';
 import type { Line, PageOptions } from './ticket.ts';
 import { dateAndTime } from './times.ts';

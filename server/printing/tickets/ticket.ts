@@ -1,5 +1,5 @@
-import type { Phrases } from './phrases/phrases.ts';
 import type { Bitmap } from './encoding/raster.ts';
+import type { Phrases } from './phrases/phrases.ts';
 
 /** `tall` is double height at the normal width; `double` also halves the columns. */
 export interface Style {

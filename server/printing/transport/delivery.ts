@@ -1,8 +1,8 @@
 import { completionRequest, IN_ORDER_REQUEST } from './commands.ts';
 import { type Answer, LinkFault, type PrinterLink } from './link.ts';
-import { ReplyTimeout } from './tcp/reply-timeout.ts';
 import { askStatus, isCompletion, isInOrder } from './questions.ts';
 import { isReady } from './status.ts';
+import { ReplyTimeout } from './tcp/reply-timeout.ts';
 import { type Timing, timeAllowed } from './timing.ts';
 import type { SendOptions, SendOutcome } from './transport.ts';
 

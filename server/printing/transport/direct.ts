@@ -3,8 +3,8 @@ import { deliver } from './delivery.ts';
 import { AMBIGUOUS, HANGS, LOST, MUTE, notAPrinter, STOPPED, TALKS } from './fault-sentences.ts';
 import { LinkFault, type PrinterLink } from './link.ts';
 import { askStatus, confirmedLevel } from './questions.ts';
-import { caughtUp } from './tcp/silence.ts';
 import { faulty, isReady, offline, unknown } from './status.ts';
+import { caughtUp } from './tcp/silence.ts';
 import { PATIENT, type Timing } from './timing.ts';
 import type {
   Acknowledgement,

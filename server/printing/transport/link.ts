@@ -1,8 +1,8 @@
 import type { Duplex } from 'node:stream';
-import { ReplyQueue } from './tcp/reply-queue.ts';
+import { type ForeignDevice, foreignDeviceOf, OPENING } from './tcp/foreign-device.ts';
 import { type Reply, replyReader } from './tcp/replies.ts';
+import { ReplyQueue } from './tcp/reply-queue.ts';
 import { afterSilence } from './tcp/silence.ts';
-import { OPENING, type ForeignDevice, foreignDeviceOf } from './tcp/foreign-device.ts';
 import type { AmbiguousReason } from './transport.ts';
 
 export type Answer = Exclude<Reply, { kind: 'real_time' }>;
@@ -13,7 +13,10 @@ export class LinkFault extends Error {
   /** Of the reason `not_a_printer`. */
   readonly stranger: ForeignDevice | undefined;
 
-  constructor(reason: AmbiguousReason, { cause, stranger }: { cause?: unknown; stranger?: ForeignDevice } = {}) {
+  constructor(
+    reason: AmbiguousReason,
+    { cause, stranger }: { cause?: unknown; stranger?: ForeignDevice } = {},
+  ) {
     super(reason, { cause });
     this.name = 'LinkFault';
     this.reason = reason;
@@ -32,7 +35,7 @@ export interface Wire extends Duplex {
 // Small enough that a printer which takes its time is seen to make progress between two of them.
 const CHUNK = 4096;
 /** Bytes that may come between two of our own writes: a printer answers with a few and reports a few changes. */
-const MOST_UNASKED = 1024;
+const MAX_UNASKED = 1024;
 
 /** One connection to a printer. After a fault every call rejects with it. */
 export class PrinterLink {
@@ -106,7 +109,7 @@ export class PrinterLink {
     const stranger = this.#strangerIn(chunk);
     this.#unasked += chunk.length;
     if (stranger) this.fail(new LinkFault('not_a_printer', { stranger }));
-    else if (this.#unasked > MOST_UNASKED) this.fail(new LinkFault('talks_unasked'));
+    else if (this.#unasked > MAX_UNASKED) this.fail(new LinkFault('talks_unasked'));
     else this.#read(chunk);
   }
 

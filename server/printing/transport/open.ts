@@ -1,11 +1,11 @@
-import { CupsQueue } from './queues/cups.ts';
 import type { Place } from './place.ts';
+import { CupsQueue } from './queues/cups.ts';
 import { type OsQueue, QueueTransport } from './queues/queue.ts';
+import { type Winspool, WinspoolQueue } from './queues/winspool.ts';
 import { TcpTransport } from './tcp/tcp.ts';
 import type { Timing } from './timing.ts';
 import type { Transport } from './transport.ts';
 import { UsbTransport } from './usb.ts';
-import { type Winspool, WinspoolQueue } from './queues/winspool.ts';
 
 /** The transport to a place on this computer's system. */
 export function transportTo(place: Place, timing?: Partial<Timing>): Transport {

@@ -1,7 +1,7 @@
 import { completionRequest, IN_ORDER_REQUEST, RESET, realTimeStatusRequest } from './commands.ts';
 import type { Answer, PrinterLink } from './link.ts';
-import { ReplyTimeout } from './tcp/reply-timeout.ts';
 import { printerStatusOf } from './status.ts';
+import { ReplyTimeout } from './tcp/reply-timeout.ts';
 import type { PrinterStatus } from './transport.ts';
 
 /** Undefined when the printer does not answer in time; rejects when the link is lost. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { changesOf } from '../../../sync/apply/branch-changes/branch-changes.ts';
-import { recordOf } from '../../../sync/apply/resolution/conflicts.ts';
 import { putBack } from '../../../sync/apply/branch-changes/put-back.ts';
+import { recordOf } from '../../../sync/apply/resolution/conflicts.ts';
 import { tableNumbered } from '../../../sync/registry/tables.ts';
 import { AppError } from '../../core/errors.ts';
 import { toIso } from '../../core/time/time.ts';

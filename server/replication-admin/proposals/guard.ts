@@ -1,12 +1,12 @@
 import { AppError } from '../../core/errors.ts';
 import { systemCaller } from '../../core/permissions.ts';
-import type { Tx } from '../../db/handle/handle.ts';
 import { cached } from '../../db/handle/cached.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import { OnlyProposed, type PortableRequest } from '../../http/endpoint/proposals.ts';
-import type { ProposedChange } from './records/stored.ts';
 import { keepProposal } from './keep.ts';
-import { MOST_RECORDS, proposedIn, rowOf, type Touched, touchedBy, touchesOthers } from './touched.ts';
+import type { ProposedChange } from './records/stored.ts';
+import { MAX_RECORDS, proposedIn, rowOf, type Touched, touchedBy, touchesOthers } from './touched.ts';
 
 /**
  * Watches what each transaction wrote into what all branches sell by. Where that may only be proposed, the transaction is
@@ -18,7 +18,7 @@ export function guardCatalogue(tenant: TenantDatabase): void {
     const touched = await touchedBy(tx);
     if (touched.length === 0) return;
     if (tx.tenant.role === 'central') throw notOfThoseBranches();
-    if (touched.length > MOST_RECORDS) throw tooMuch();
+    if (touched.length > MAX_RECORDS) throw tooMuch();
     if (await touchesOthers(tx)) throw mixed();
     throw new CatalogueProposed(touched);
   };
@@ -31,7 +31,7 @@ const notOfThoseBranches = (): AppError =>
 
 const tooMuch = (): AppError =>
   new AppError('BRANCH_NOT_HOSTED', {
-    message: `One proposal changes at most ${MOST_RECORDS} records: head office makes larger changes itself.`,
+    message: `One proposal changes at most ${MAX_RECORDS} records: head office makes larger changes itself.`,
   });
 
 const mixed = (): AppError =>

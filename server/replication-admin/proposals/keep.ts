@@ -10,7 +10,7 @@ import type { ProposedChange } from './records/stored.ts';
 import { proposalOnWire } from './shown.ts';
 
 /** Longest body of a request that is kept, in characters. */
-const MOST_BODY = 100_000;
+const MAX_BODY = 100_000;
 
 /** The request as it was made, to be made at head office once somebody there says yes. */
 export async function keepProposal(
@@ -19,7 +19,7 @@ export async function keepProposal(
   changes: readonly ProposedChange[],
 ): Promise<object> {
   const text = body === undefined || body === null ? null : JSON.stringify(body);
-  if (text !== null && text.length > MOST_BODY) throw invalid('body', 'is too large to be proposed');
+  if (text !== null && text.length > MAX_BODY) throw invalid('body', 'is too large to be proposed');
   const row: CatalogueProposalRow = {
     id: tx.id('catalogue_proposals'),
     branch_id: requireBranch(tx),

@@ -1,11 +1,11 @@
 import { type SyncedTable, tableNamed } from '../../../sync/registry/tables.ts';
 import { toIso } from '../../core/time/time.ts';
+import { dialectSql, IN_LIST } from '../../db/handle/dialect.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
-import { IN_LIST, dialectSql } from '../../db/handle/dialect.ts';
 import type { CatalogueProposalRow } from '../../db/tables/office.ts';
+import { branch, person } from '../names.ts';
 import { decisionOn, withdrawalOf } from './records/store.ts';
 import type { ProposedChange } from './records/stored.ts';
-import { branch, person } from '../names.ts';
 import type { Proposal } from './wire.ts';
 
 /** Records that a field refers to by the names they have here. */

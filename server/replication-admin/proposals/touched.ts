@@ -1,13 +1,13 @@
 import { changesIn } from '../../../sync/apply/branch-changes/branch-changes.ts';
 import { type SyncedTable, syncedTables, tableNumbered } from '../../../sync/registry/tables.ts';
 import type { StoredRow } from '../../db/declared/table.ts';
+import { dialectSql, IN_LIST } from '../../db/handle/dialect.ts';
 import type { Handle, Tx } from '../../db/handle/handle.ts';
-import { IN_LIST, dialectSql } from '../../db/handle/dialect.ts';
-import type { ProposedChange } from './records/stored.ts';
 import { shownValue } from '../values.ts';
+import type { ProposedChange } from './records/stored.ts';
 
 /** Records of one proposal: more than this many nobody reads before saying yes. */
-export const MOST_RECORDS = 50;
+export const MAX_RECORDS = 50;
 
 /** A record of what all branches sell by that a transaction wrote, as it left it. */
 export interface Touched {
@@ -22,7 +22,7 @@ const catalogue = numbersOf(({ isCatalogue = false }) => isCatalogue);
 const others = numbersOf(({ isCatalogue, isChained }) => !isCatalogue && !isChained);
 
 const TOUCHED = dialectSql`select tbl, pk from sync_log where tx = (select tx from sync_ctx where id = 1)
-  and tbl ${IN_LIST} order by tbl, pk limit ${MOST_RECORDS + 1}`;
+  and tbl ${IN_LIST} order by tbl, pk limit ${MAX_RECORDS + 1}`;
 
 const entriesIn = (tx: Tx, numbers: readonly number[]) =>
   tx.execute<{ tbl: number; pk: number }>(TOUCHED, [numbers]);

@@ -5,7 +5,7 @@ import { decimal } from '../../printing/tickets/amounts.ts';
 import type { Letterhead } from '../orders/invoices/document.ts';
 
 /** Letters of a name in Devanagari take nine characters each in an address. */
-const LONGEST_PAYEE = 30;
+const MAX_PAYEE = 30;
 
 /** What a code of the branch opens; null where it has not said how guests pay by one. */
 export function paymentCodeOf(
@@ -30,7 +30,7 @@ export function paymentQr(
   const order = orderNumber(orderId);
   const { upi_id, payment_url, name } = letterhead;
   if (code === 'upi') {
-    const payee = [...name].slice(0, LONGEST_PAYEE).join('');
+    const payee = [...name].slice(0, MAX_PAYEE).join('');
     return {
       payload: `upi://pay?pa=${upi_id}&pn=${encodeURIComponent(payee)}&am=${amount}&cu=INR&tn=${order}`,
     };

@@ -8,11 +8,11 @@ import { enqueue } from '../../printing/jobs/enqueue.ts';
 import { receiptPrinter } from '../../printing/routing.ts';
 import type { PrintSnapshotInput } from '../../printing/tickets/snapshot.ts';
 import { fiscalFields } from '../fiscal/paper.ts';
+import { orderHeading, type QueuedJob } from '../kots/tickets/print.ts';
 import type { OpenOrder } from '../orders/access.ts';
 import { businessOf } from '../orders/invoices/document.ts';
 import { letterheadOf } from '../orders/invoices/letterhead-store.ts';
 import { invoiceNumberOf } from '../orders/read/wire.ts';
-import { orderHeading, type QueuedJob } from '../kots/tickets/print.ts';
 import { guestOf, issueOf } from './snapshot.ts';
 import { nameOfUser, paymentMethodNames } from './store.ts';
 

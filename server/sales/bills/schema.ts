@@ -14,23 +14,23 @@ export const Printed = z.object({
   warnings: z.array(Warning),
 });
 
-const MOST_PARTS = 20;
+const MAX_PARTS = 20;
 
 /** Without a field one bill of the whole order. */
 export const BillBody = z.object({
   parts: z
     .int()
     .min(2)
-    .max(MOST_PARTS)
+    .max(MAX_PARTS)
     .optional()
     .describe('A bill for each of so many equal parts of the total.'),
   /** Or for these parts of it. */
   amounts: z
     .array(money({ min: 0 }))
     .min(2)
-    .max(MOST_PARTS)
+    .max(MAX_PARTS)
     .optional(),
-  part: z.int().min(1).max(MOST_PARTS).optional().describe('Only this part, counted from 1.'),
+  part: z.int().min(1).max(MAX_PARTS).optional().describe('Only this part, counted from 1.'),
 });
 export type BillWish = z.output<typeof BillBody>;
 

@@ -8,6 +8,7 @@ import type { HostedBranch } from '../../identity/branches/scope.ts';
 import type { PrintSnapshotInput } from '../../printing/tickets/snapshot.ts';
 import type { Place } from '../customers/schema.ts';
 import { fiscalFields } from '../fiscal/paper.ts';
+import { orderHeading } from '../kots/tickets/print.ts';
 import type { OpenOrder } from '../orders/access.ts';
 import {
   businessOf,
@@ -18,7 +19,6 @@ import {
 } from '../orders/invoices/document.ts';
 import { customerOnBill, letterheadOf } from '../orders/invoices/letterhead-store.ts';
 import { roundingOf } from '../orders/pricing/recalculate.ts';
-import { orderHeading } from '../kots/tickets/print.ts';
 import { paymentQr } from './payment-qr.ts';
 import type { Share } from './shares.ts';
 import { paymentMethodNames } from './store.ts';

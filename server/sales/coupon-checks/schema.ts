@@ -3,7 +3,7 @@ import { Coupon, CouponCode } from '../../catalogue/coupons/schema.ts';
 import { id } from '../../http/endpoint/fields.ts';
 import { money } from '../../http/endpoint/money-fields.ts';
 import { nameSchemas } from '../../http/endpoint/names.ts';
-import { ItemBody, MOST_ITEMS } from '../orders/http/line-schema.ts';
+import { ItemBody, MAX_ITEMS } from '../orders/http/line-schema.ts';
 
 export const CheckBody = z.object({
   code: CouponCode,
@@ -12,7 +12,7 @@ export const CheckBody = z.object({
     .describe(
       'For this order as it stands; else for the items, as an order of them would be; else for none in particular.',
     ),
-  items: z.array(ItemBody).min(1).max(MOST_ITEMS).optional(),
+  items: z.array(ItemBody).min(1).max(MAX_ITEMS).optional(),
   order_type_id: id().optional(),
   customer_id: id().nullish(),
   delivery_platform_id: id().nullish(),

@@ -9,11 +9,11 @@ import { requireBranch, requireHosted } from '../../identity/branches/scope.ts';
 import { markupOf, requirePlatform } from '../delivery/terms/platforms.ts';
 import { openOrder } from '../orders/access.ts';
 import { assertWithin } from '../orders/change/change-order.ts';
-import { assertPeople, restaurantTerms, orderTypeFor } from '../orders/change/create.ts';
-import { assertGrants, couponOf } from '../orders/pricing/stored-coupon.ts';
+import { assertPeople, orderTypeFor, restaurantTerms } from '../orders/change/create.ts';
 import type { ItemInput } from '../orders/http/line-schema.ts';
 import { resolveLines } from '../orders/pricing/lines.ts';
 import { recalculate, type Terms } from '../orders/pricing/recalculate.ts';
+import { assertGrants, couponOf } from '../orders/pricing/stored-coupon.ts';
 import { redeemable } from '../redemptions/service.ts';
 import type { Check, CheckResult } from './schema.ts';
 
@@ -63,13 +63,13 @@ async function checkOnItems(tx: Tx, check: Check, inputs: readonly ItemInput[]):
     markup: await markupOf(tx, check.delivery_platform_id),
   });
   const delivery_platform_id = check.delivery_platform_id ?? null;
-  const house = await restaurantTerms(tx, {
+  const restaurant = await restaurantTerms(tx, {
     order_type_id: orderTypeId,
     delivery_platform_id,
     charge_consent: null,
   });
   const discount = { discount_type: null, discount_value: null, tax_exemption: null };
-  return granted(tx, coupon, { ...house, ...discount, coupon_terms: toJson(terms) }, items, []);
+  return granted(tx, coupon, { ...restaurant, ...discount, coupon_terms: toJson(terms) }, items, []);
 }
 
 async function checkAlone(tx: Tx, code: string): Promise<CheckResult> {

@@ -1,7 +1,15 @@
 import { endedDeliveryStatuses } from '../../core/statuses.ts';
 import type { Changes } from '../../db/declared/table.ts';
+import {
+  dialectSql,
+  fieldOf,
+  givenIds,
+  IN_LIST,
+  placeIn,
+  sqlList,
+  withoutField,
+} from '../../db/handle/dialect.ts';
 import type { Tx } from '../../db/handle/handle.ts';
-import { fieldOf, givenIds, IN_LIST, placeIn, sqlList, withoutField, dialectSql } from '../../db/handle/dialect.ts';
 import type { CustomerRow } from '../../db/tables/sales.ts';
 
 /** As the logs of replication know the table. */

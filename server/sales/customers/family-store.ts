@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import { givenIds } from '../../db/handle/dialect.ts';
 import type { Handle } from '../../db/handle/handle.ts';
 import { inList } from '../../db/handle/lists.ts';
 import { query } from '../../db/handle/query.ts';
 import { sumOf } from '../../db/handle/sums.ts';
-import { givenIds } from '../../db/handle/dialect.ts';
 import type { TenantTables } from '../../db/tables/tenant-tables.ts';
 
 /** `root` and everyone who turned out to be the same, also over several merges; orders keep the id they were made for. */

@@ -6,7 +6,7 @@ import { query } from '../../db/handle/query.ts';
 import type { CustomerRow } from '../../db/tables/sales.ts';
 
 /** Sorting by name reads so many of the newest hits; nobody pages through more. */
-const MOST_SORTED = 300;
+const MAX_SORTED = 300;
 /** Shorter terms have no trigram. */
 const SHORTEST = 3;
 
@@ -43,7 +43,7 @@ export async function customersAfter(reader: Reader, page: CustomerPage): Promis
     newestFirst,
     parts: partsOf(page.term),
     after: Number(after ?? (newestFirst ? Number.MAX_SAFE_INTEGER : 0)),
-    count: page.sort === 'name' ? MOST_SORTED : page.count,
+    count: page.sort === 'name' ? MAX_SORTED : page.count,
   });
   if (page.sort === 'name') return sorted(reader, page, ids);
   const rows = await byIds(reader, { ids });

@@ -1,8 +1,8 @@
 import { customerSearch } from '../../core/text.ts';
+import { cached } from '../../db/handle/cached.ts';
 import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
 import { insert } from '../../db/handle/insert.ts';
 import { query } from '../../db/handle/query.ts';
-import { cached } from '../../db/handle/cached.ts';
 import type { CustomerRow } from '../../db/tables/sales.ts';
 
 const rows = query((db, p: { id: number }) => db.selectFrom('customers').selectAll().where('id', '=', p.id));

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/handle/handle.ts';
 import { fromJson } from '../../db/tables/json.ts';
 import type { FiscalReceiptRow, OrderRow } from '../../db/tables/sales.ts';
 import type { FiscalSnapshot } from '../../printing/tickets/fiscal-snapshot.ts';
-import { countryHere, isFailing, newestReceipt, cachedDevice } from './store.ts';
+import { cachedDevice, countryHere, isFailing, newestReceipt } from './store.ts';
 
 /**
  * What a receipt says of its signature: the signature, that it follows, or that the device failed. Where the law asks

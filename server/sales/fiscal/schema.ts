@@ -22,14 +22,14 @@ export const FiscalStatus = z.object({
   error: z.string().nullable(),
 });
 
-const MOST = 1_000;
+const MAX = 1_000;
 
 export const FiscalExportQuery = z.object({
   date_from: businessDay(),
   date_to: businessDay(),
   /** The `next` of the part before. */
   after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
-  limit: z.coerce.number().int().min(1).max(MOST).default(MOST),
+  limit: z.coerce.number().int().min(1).max(MAX).default(MAX),
 });
 
 const FiscalTax = z.object({

@@ -22,7 +22,7 @@ const Answer = z.object({
 
 const ANSWER_MS = 5_000;
 /** An answer is some hundred bytes; one that says more is no device, and is hung up on. */
-const MOST_BYTES = 16_384;
+const MAX_BYTES = 16_384;
 
 export const isSimulatedAddress = (address: string): boolean => SIMULATED_DEVICE_ADDRESS.test(address);
 
@@ -61,11 +61,11 @@ function question(
     socket.once('error', end);
     socket.once('close', () => reject(new Error('the device closed the connection without an answer')));
     socket.write(`${JSON.stringify(asked)}\n`);
-    const linesIn = splitter('\n', MOST_BYTES);
+    const linesIn = splitter('\n', MAX_BYTES);
     let bytes = 0;
     socket.setEncoding('utf8').on('data', (text: string) => {
       bytes += text.length;
-      if (bytes > MOST_BYTES) return void end(new Error('the device said more than an answer'));
+      if (bytes > MAX_BYTES) return void end(new Error('the device said more than an answer'));
       const answer = linesIn(text)
         .map(answerIn)
         .find((one) => one?.key === asked.key);

@@ -1,9 +1,9 @@
 import type { ReceiptKind } from '../../core/money/fiscal-receipt.ts';
+import { cached } from '../../db/handle/cached.ts';
 import { changedAtOf } from '../../db/handle/changed-at.ts';
 import type { Handle, Tx } from '../../db/handle/handle.ts';
 import { insert } from '../../db/handle/insert.ts';
 import { query } from '../../db/handle/query.ts';
-import { cached } from '../../db/handle/cached.ts';
 import type { FiscalReceiptRow } from '../../db/tables/sales.ts';
 
 const connected = query((db, p: { branchId: number }) =>

@@ -1,5 +1,5 @@
-import type { Signature } from '../../core/money/fiscal-receipt.ts';
 import { nodeOf } from '../../core/ids.ts';
+import type { Signature } from '../../core/money/fiscal-receipt.ts';
 import { systemCaller } from '../../core/permissions.ts';
 import { MINUTE, SECOND } from '../../core/time/time.ts';
 import type { DomainEvent, Tx } from '../../db/handle/handle.ts';
@@ -22,7 +22,7 @@ export interface FiscalOptions {
   readonly connect?: (address: string) => FiscalDevice;
 }
 
-const LONGEST_PAUSE = MINUTE;
+const MAX_PAUSE = MINUTE;
 
 /**
  * Has receipts signed, those of a branch one after another. A receipt whose answer was lost, or that a replaced server
@@ -95,7 +95,7 @@ export class FiscalWorker {
       this.#timer = undefined;
       this.#wake();
     }, this.#pause).unref();
-    this.#pause = Math.min(LONGEST_PAUSE, this.#pause * 2);
+    this.#pause = Math.min(MAX_PAUSE, this.#pause * 2);
   }
 
   /** Whether nothing waits any more. */

@@ -1,11 +1,11 @@
 import type { Permission } from '../../core/permissions.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import { approverFor } from '../../identity/auth/approval.ts';
+import { isShare } from '../kots/tickets/dishes.ts';
 import { type Changed, changeOrder } from '../orders/change/change-order.ts';
 import type { OrderPatch } from '../orders/change/patch.ts';
 import { type Open, refundAct, rowsOfRefund, withRefundPaper } from '../payments/refund.ts';
 import { cashMethods } from '../shifts/store.ts';
-import { isShare } from '../kots/tickets/dishes.ts';
 
 export async function cancelOrder(tx: Tx, id: number, reason: string): Promise<Changed> {
   const changed = await changeOrder(tx, id, (open) => cancelled(tx, open, reason), 'kept');

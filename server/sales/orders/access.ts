@@ -5,11 +5,11 @@ import type { DeliveryRow } from '../../db/tables/service.ts';
 import { assertVisible, type HostedBranch, requireHosted } from '../../identity/branches/scope.ts';
 import { deliveryOf } from '../delivery/terms/deliveries-store.ts';
 import { drives } from '../delivery/terms/drivers.ts';
+import type { OrderReply } from './http/schema.ts';
 import { namesOfWritten, orderNames } from './read/names.ts';
 import { paymentsOfOrder } from './read/payment-rows.ts';
-import type { OrderReply } from './http/schema.ts';
-import { findOrder, itemsOfOrder } from './store.ts';
 import { orderOnWire } from './read/wire.ts';
+import { findOrder, itemsOfOrder } from './store.ts';
 
 /** An order with everything that hangs on it, as rules need it. */
 export interface OpenOrder {

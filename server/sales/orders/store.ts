@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { openOrderStatuses } from '../../core/statuses.ts';
+import { CachedValue, WRITTEN_BY_PEOPLE } from '../../db/handle/cache.ts';
 import { changedAt, changedAtOf } from '../../db/handle/changed-at.ts';
 import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
 import { insert } from '../../db/handle/insert.ts';
 import { inList } from '../../db/handle/lists.ts';
-import { CachedValue, WRITTEN_BY_PEOPLE } from '../../db/handle/cache.ts';
 import { query } from '../../db/handle/query.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
 import { hasLostNothing, numbersLost } from '../kots/tickets/loss-store.ts';
@@ -220,7 +220,7 @@ const tenantSettings = query((db, _: object) =>
     .limit(1),
 );
 
-/** The house's rules for money: the tenant's one row. */
+/** The restaurant's rules for money: the tenant's one row. */
 export async function salesSettings(handle: Handle) {
   const [settings] = await tenantSettings(handle, {});
   if (!settings) throw new Error('the tenant has no row');

@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import { MOST_PARTS } from '../../core/money/dish-share.ts';
+import { MAX_PARTS } from '../../core/money/dish-share.ts';
 import { roundingModes } from '../../core/money/money.ts';
-import type { CouponTerms, LineTax, OrderTax, StoredCharge, StoredModifier } from '../../core/money/sale-terms.ts';
+import type {
+  CouponTerms,
+  LineTax,
+  OrderTax,
+  StoredCharge,
+  StoredModifier,
+} from '../../core/money/sale-terms.ts';
 import {
   closedOrderStatuses,
   deliveryStatuses,
@@ -11,12 +17,12 @@ import {
   paymentStatuses,
 } from '../../core/statuses.ts';
 import { orNull } from '../../db/declared/column.ts';
-import { column, MOST_PIECES, minor, pieces } from '../../db/declared/columns.ts';
+import { column, MAX_PIECES, minor, pieces } from '../../db/declared/columns.ts';
 import { stamped, travelling } from '../../db/declared/table.ts';
 import type { Json } from '../../db/tables/json.ts';
 import { followPayments } from './change/change-order.ts';
-import { staleOrders } from './read/stale.ts';
 import { sources } from './http/schema.ts';
+import { staleOrders } from './read/stale.ts';
 
 /** Rows of a JSON list carry at least this; what later programs add is kept. */
 const tax = z.looseObject({ name: z.string(), ppm: z.number(), inclusive: z.boolean() });
@@ -124,7 +130,7 @@ export const orderItems = travelling('order_items', {
       hsn_code: orNull(column.text({ most: 60 })),
       kitchen_id: orNull(column.id('kitchens')),
       modifiers: column.json<Json<readonly StoredModifier[]>>(z.array(modifier).max(1_000)),
-      quantity: column.count(MOST_PIECES),
+      quantity: column.count(MAX_PIECES),
       unit_price: column.money(),
       price_overridden: column.flag(),
       line_discount: column.money(),
@@ -141,8 +147,8 @@ export const orderItems = travelling('order_items', {
       void_reason: orNull(column.text()),
       taken_from_id: orNull(column.id('order_items')),
       shares_item_id: orNull(column.id('order_items')),
-      share_part: orNull(column.count(MOST_PARTS)),
-      share_of: orNull(column.count(MOST_PARTS)),
+      share_part: orNull(column.count(MAX_PARTS)),
+      share_of: orNull(column.count(MAX_PARTS)),
       held_at: orNull(column.moment()),
       done_at: orNull(column.moment()),
     },

@@ -8,13 +8,13 @@ import type { OrderRow, PaymentRow } from '../../db/tables/sales.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';
 import { enqueue } from '../../printing/jobs/enqueue.ts';
 import { drawerPrinter } from '../../printing/routing.ts';
+import type { QueuedJob } from '../kots/tickets/print.ts';
 import type { OpenOrder } from '../orders/access.ts';
 import { changeOrder } from '../orders/change/change-order.ts';
 import { assertOwedBySomebody } from '../orders/change/on-account.ts';
 import { assertNewTransaction, businessDayOf, paymentRow } from '../orders/change/payment-book.ts';
 import { roundingOf } from '../orders/pricing/recalculate.ts';
 import { salesSettings } from '../orders/store.ts';
-import type { QueuedJob } from '../kots/tickets/print.ts';
 import type { Tendered } from './schema.ts';
 
 export interface Paid {

@@ -2,7 +2,7 @@ import {
   added,
   type DishShare,
   isWhole,
-  MOST_PARTS,
+  MAX_PARTS,
   shareWithin,
   takenFrom,
   WHOLE,
@@ -57,7 +57,7 @@ export function dishPart(item: OrderItemRow, span: Span): OrderItemRow {
 /** Nobody pays for a ten-thousandth of a dish. */
 export const isTooFine = (item: OrderItemRow, { from, to }: Span): boolean =>
   [lengthOf({ from, to }), takenFrom(WHOLE, to)].some(
-    (length) => shareWithin(dishShareOf(item), length).of > MOST_PARTS,
+    (length) => shareWithin(dishShareOf(item), length).of > MAX_PARTS,
   );
 
 /** What two parts of a dish have in common that are one line again. */

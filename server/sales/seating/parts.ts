@@ -1,3 +1,4 @@
+import { AppError, invalid } from '../../core/errors.ts';
 import {
   added,
   type DishShare,
@@ -7,7 +8,6 @@ import {
   takenFrom,
   WHOLE,
 } from '../../core/money/dish-share.ts';
-import { AppError, invalid } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
 import { dishPart, isTooFine, rejoined, somePieces } from './cut.ts';

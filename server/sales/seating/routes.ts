@@ -2,8 +2,8 @@ import { type AnyEndpoint, answer, endpoint } from '../../http/endpoint/endpoint
 import { byId } from '../../http/endpoint/fields.ts';
 import { approvable } from '../../identity/auth/approval.ts';
 import { openOrderOnWire } from '../orders/access.ts';
-import { stillDueOf } from '../orders/pricing/due.ts';
 import { Order, OrderSummary } from '../orders/http/schema.ts';
+import { stillDueOf } from '../orders/pricing/due.ts';
 import { moveItems } from './move-items.ts';
 import { makeOneBill } from './one-bill.ts';
 import {

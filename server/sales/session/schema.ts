@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { id, isoTime, pathId, record, text } from '../../http/endpoint/fields.ts';
 import { nameSchemas } from '../../http/endpoint/names.ts';
 
-const MOST_BYTES = 256 * 1_024;
-const MOST_ITEMS = 1_000;
+const MAX_BYTES = 256 * 1_024;
+const MAX_ITEMS = 1_000;
 
-const fits = (cart: unknown): boolean => Buffer.byteLength(JSON.stringify(cart)) <= MOST_BYTES;
+const fits = (cart: unknown): boolean => Buffer.byteLength(JSON.stringify(cart)) <= MAX_BYTES;
 
 /**
  * The order on a screen before it is one: lines as POST /pos/orders takes them, and whatever else the screen wants to
  * find again. Kept as it was given; what it names is checked when it becomes an order.
  */
 const Cart = z
-  .looseObject({ items: z.array(z.record(z.string().max(200), z.unknown())).max(MOST_ITEMS) })
+  .looseObject({ items: z.array(z.record(z.string().max(200), z.unknown())).max(MAX_ITEMS) })
   .refine(fits, 'at most 256 KB');
 
 const CartReply = z.record(z.string(), z.unknown());

@@ -1,8 +1,8 @@
 import { AppError } from '../../core/errors.ts';
 import type { Role } from '../../core/permissions.ts';
 import type { PaymentKind } from '../../core/statuses.ts';
-import type { Tx } from '../../db/handle/handle.ts';
 import { cached } from '../../db/handle/cached.ts';
+import type { Tx } from '../../db/handle/handle.ts';
 import type { PaymentRow } from '../../db/tables/sales.ts';
 import { areShiftsRequired, openShiftsAt, shiftsOfPayments } from './store.ts';
 
@@ -33,7 +33,7 @@ export const openShiftIds = async (tx: Tx, branchId: number): Promise<ReadonlySe
 /** A kiosk has no drawer, a driver hands in what was taken at doors. */
 const drawerless: readonly Role[] = ['kiosk', 'driver'];
 
-/** The caller's own drawer for cash that comes from elsewhere in the house; null: nobody's shift. */
+/** The caller's own drawer for cash that comes from elsewhere in the restaurant; null: nobody's shift. */
 export async function shiftForCash(tx: Tx, branchId: number): Promise<number | null> {
   const own = (await openShifts(tx, branchId)).get(tx.caller.userId) ?? null;
   if (own === null && (await required(tx, branchId))) throw new AppError('SHIFT_REQUIRED');

@@ -6,7 +6,7 @@ import type { BranchAlarmRow, BranchChangeRow } from '../../../server/db/tables/
 import type { SyncedTable } from '../../registry/tables.ts';
 
 /** More records an hour than a person changes by hand: the owner is told. */
-const MOST_BY_HAND = 120;
+const MAX_BY_HAND = 120;
 /** What is older stands: nobody puts it back. */
 const KEPT_MS = 90 * DAY;
 
@@ -59,7 +59,7 @@ async function ringWhereMany(tx: Tx, branchId: number): Promise<void> {
   const since = tx.now - HOUR;
   const [touched] = await tx.execute<{ n: number }>(COUNT, [branchId, since]);
   const records = Number(touched?.n ?? 0);
-  if (records <= MOST_BY_HAND || (await tx.execute(ALARMED, [branchId, since])).length > 0) return;
+  if (records <= MAX_BY_HAND || (await tx.execute(ALARMED, [branchId, since])).length > 0) return;
   await tx.execute(
     'insert into sync_branch_alarms (id, branch_id, records, created_at) values (?, ?, ?, ?)',
     [...[tx.id('sync_branch_alarms'), branchId, records, tx.now]],

@@ -1,11 +1,11 @@
+import { dialectSql, IN_LIST } from '../../../server/db/handle/dialect.ts';
 import type { Tx } from '../../../server/db/handle/handle.ts';
-import { IN_LIST, dialectSql } from '../../../server/db/handle/dialect.ts';
 import type { BranchChangeRow } from '../../../server/db/tables/sync.ts';
 import { type SyncedTable, tableNumbered } from '../../registry/tables.ts';
 import type { Value } from '../../wire/messages.ts';
-import { changesOf } from './branch-changes.ts';
 import { readCells } from '../cells.ts';
 import { derivedColumns } from '../derived.ts';
+import { changesOf } from './branch-changes.ts';
 
 /** More would keep everybody waiting: what is left is put back by asking once more. */
 const AT_ONCE = 1_000;
@@ -35,7 +35,10 @@ export async function putBack(tx: Tx, branchId: number, since: number): Promise<
     (isUndone ? restored : stays).push(change);
   }
   const ids = restored.map(({ id }) => id);
-  await tx.execute(dialectSql`update sync_branch_changes set put_back_at = ? where id ${IN_LIST}`, [tx.now, ids]);
+  await tx.execute(dialectSql`update sync_branch_changes set put_back_at = ? where id ${IN_LIST}`, [
+    tx.now,
+    ids,
+  ]);
   const topics = new Set(restored.map(({ tbl }) => tableNumbered(tbl)?.topic));
   for (const topic of topics)
     if (topic) tx.emit({ type: `${topic}.changed`, branchId: null, data: { source: 'sync' } });

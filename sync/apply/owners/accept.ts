@@ -1,10 +1,10 @@
+import { dialectSql, IN_LIST } from '../../../server/db/handle/dialect.ts';
 import type { Tx } from '../../../server/db/handle/handle.ts';
-import { IN_LIST, dialectSql } from '../../../server/db/handle/dialect.ts';
 import type { TenantDatabase } from '../../../server/db/opening/tenant-database.ts';
 import { readLink, storeLink } from '../../lineage/link.ts';
-import { OWNERS_HELD } from './held.ts';
 import { tryAgain } from '../quarantine/retry.ts';
 import type { Held } from '../quarantine/waiting.ts';
+import { OWNERS_HELD } from './held.ts';
 
 const WAITING = dialectSql`select id, peer, tbl, pk, root from sync_quarantine
   where status = 'waiting' and reason ${IN_LIST} order by id`;

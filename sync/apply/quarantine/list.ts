@@ -12,7 +12,7 @@ export interface QuarantineFilter {
 }
 
 /** Letters of a row that a list reads; a row may have millions of them. */
-const MOST_LISTED = 20_000;
+const MAX_LISTED = 20_000;
 
 /** `image`: null where it is too long for a list. */
 export type ListedRow = Omit<SyncQuarantineRow, 'image' | 'hlc'> & { readonly image: string | null };
@@ -27,7 +27,7 @@ export async function quarantinedIn(
     .selectFrom('sync_quarantine')
     .select(['id', 'created_at', 'tried_at', 'decided_at', 'status', 'tbl', 'pk', 'root', 'peer', 'reason'])
     .select(['tries', 'decided_by', 'note'])
-    .select(sql<string | null>`case when length(image) <= ${MOST_LISTED} then image end`.as('image'));
+    .select(sql<string | null>`case when length(image) <= ${MAX_LISTED} then image end`.as('image'));
   if (status !== undefined) rows = rows.where('status', '=', status);
   if (table !== undefined) rows = rows.where('tbl', '=', table);
   if (peer !== undefined) rows = rows.where('peer', '=', peer);

@@ -1,12 +1,12 @@
+import { dialectSql, givenLists } from '../../../server/db/handle/dialect.ts';
 import type { Handle, Tx } from '../../../server/db/handle/handle.ts';
-import { givenLists, dialectSql } from '../../../server/db/handle/dialect.ts';
 import type { SyncQuarantineRow } from '../../../server/db/tables/sync.ts';
 import type { Value } from '../../wire/messages.ts';
 import type { Applying } from '../applying.ts';
 import { forgetHeld } from '../erasure.ts';
 import { aggregateOf, type Incoming, type IncomingRow } from '../incoming.ts';
-import type { Cell } from '../resolution/merge.ts';
 import { CLOCK_AHEAD } from '../push-checks.ts';
+import type { Cell } from '../resolution/merge.ts';
 
 /** A row as it came. */
 export interface Image {

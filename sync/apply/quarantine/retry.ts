@@ -1,7 +1,7 @@
 import { may } from '../../../server/core/permissions.ts';
 import { hybridTime } from '../../../server/core/time/time.ts';
+import { dialectSql, IN_LIST } from '../../../server/db/handle/dialect.ts';
 import type { Handle, Tx } from '../../../server/db/handle/handle.ts';
-import { IN_LIST, dialectSql } from '../../../server/db/handle/dialect.ts';
 import type { Stamp, TenantDatabase } from '../../../server/db/opening/tenant-database.ts';
 import type { Pusher } from '../../access/credentials.ts';
 import { readLink } from '../../lineage/link.ts';
@@ -12,16 +12,23 @@ import { type Applied, applyIncoming } from '../apply.ts';
 import type { Applying, Late } from '../applying.ts';
 import { withTrueTime } from '../clock.ts';
 import { type Incoming, inOrder } from '../incoming.ts';
-import { newsIn } from '../resolution/late.ts';
 import { CLOCK_TOLERANCE } from '../push-checks.ts';
-import { aggregateOfWaiting, tooManyWaiting, type Held, decodeWaiting, type Waiting, waitingWith } from './waiting.ts';
+import { newsIn } from '../resolution/late.ts';
+import {
+  aggregateOfWaiting,
+  decodeWaiting,
+  type Held,
+  tooManyWaiting,
+  type Waiting,
+  waitingWith,
+} from './waiting.ts';
 
 /** Rows under the records of one batch: more would keep everybody else waiting. */
-const MOST_RELEASED = 200;
+const MAX_RELEASED = 200;
 
 const ANY = "select 1 as is_one from sync_quarantine where status = 'waiting' limit 1";
 const UNDER = dialectSql`select id, peer, tbl, pk, root from sync_quarantine
-  where root ${IN_LIST} and tbl ${IN_LIST} and status = 'waiting' order by tried_at, id limit ${MOST_RELEASED}`;
+  where root ${IN_LIST} and tbl ${IN_LIST} and status = 'waiting' order by tried_at, id limit ${MAX_RELEASED}`;
 
 type Tried = Pick<Applied, 'arrived' | 'refused'>;
 

@@ -1,7 +1,7 @@
+import { dialectSql, IN_LIST } from '../../../server/db/handle/dialect.ts';
 import type { Handle, Tx } from '../../../server/db/handle/handle.ts';
-import { IN_LIST, dialectSql } from '../../../server/db/handle/dialect.ts';
 import type { SyncQuarantineRow } from '../../../server/db/tables/sync.ts';
-import { childrenOf, type SyncedTable, isAppliedPerRow, tableNumbered } from '../../registry/tables.ts';
+import { childrenOf, isAppliedPerRow, type SyncedTable, tableNumbered } from '../../registry/tables.ts';
 import type { Applying } from '../applying.ts';
 import { aggregateOf, type Incoming, type IncomingRow } from '../incoming.ts';
 import { countQuarantined, type Image } from './quarantine.ts';
@@ -12,9 +12,9 @@ type Aside = Omit<Held, 'peer'>;
 export type Waiting = Pick<SyncQuarantineRow, 'id' | 'tbl' | 'pk' | 'root' | 'image' | 'created_at' | 'hlc'>;
 
 /** What may wait and be tried again in one transaction: more would keep everybody else waiting. */
-const MOST = { rows: 1_000, bytes: 4_000_000 } as const;
+const MAX = { rows: 1_000, bytes: 4_000_000 } as const;
 
-export const tooManyWaiting = `more than ${MOST.rows} rows of this record wait: too many to be tried at once`;
+export const tooManyWaiting = `more than ${MAX.rows} rows of this record wait: too many to be tried at once`;
 
 const FIELDS = 'id, tbl, pk, root, image, created_at, hlc';
 const OF_PEER = `from sync_quarantine where peer = ? and status = 'waiting'`;
@@ -63,7 +63,7 @@ async function thatFit(handle: Handle, peer: number, aggregates: ReadonlySet<str
   const sum = { rows: 0, bytes: 0 };
   for (const key of aggregates) {
     const size = sizes.get(key) ?? { rows: 0, bytes: 0 };
-    if (sum.rows + size.rows > MOST.rows || sum.bytes + size.bytes > MOST.bytes) continue;
+    if (sum.rows + size.rows > MAX.rows || sum.bytes + size.bytes > MAX.bytes) continue;
     sum.rows += size.rows;
     sum.bytes += size.bytes;
     fitting.add(key);

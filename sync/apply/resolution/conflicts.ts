@@ -4,8 +4,8 @@ import { inList } from '../../../server/db/handle/lists.ts';
 import type { SyncConflictRow } from '../../../server/db/tables/sync.ts';
 import { isIncidental, type SyncedTable, tableNumbered } from '../../registry/tables.ts';
 import type { Value } from '../../wire/messages.ts';
-import type { Loss } from './merge.ts';
 import { nodesServing } from '../quarantine/list.ts';
+import type { Loss } from './merge.ts';
 
 /** A value that lost; `branchId` is null of a record that belongs to no branch. */
 interface Lost {

@@ -1,5 +1,5 @@
+import { dialectSql, IN_LIST } from '../../../server/db/handle/dialect.ts';
 import type { Handle } from '../../../server/db/handle/handle.ts';
-import { IN_LIST, dialectSql } from '../../../server/db/handle/dialect.ts';
 import type { Value } from '../../wire/messages.ts';
 import { type Incoming, valueIn } from '../incoming.ts';
 

@@ -1,13 +1,13 @@
+import { type DialectSql, dialectSql, IN_LIST } from '../../../server/db/handle/dialect.ts';
 import type { Tx } from '../../../server/db/handle/handle.ts';
-import { IN_LIST, type DialectSql, dialectSql } from '../../../server/db/handle/dialect.ts';
 import { knownColumns } from '../../registry/columns.ts';
 import { childrenOf, rootOf, type SyncedTable } from '../../registry/tables.ts';
 import type { Value } from '../../wire/messages.ts';
 import type { Applying, Late } from '../applying.ts';
 import { aggregateOf, type Incoming, type IncomingRow, orderStateOf, valueIn } from '../incoming.ts';
+import { selectText } from '../statements.ts';
 import { idCollisionsOf } from './id-collisions.ts';
 import { type Relation, relationOf, resolve, type Writer, wouldReopen } from './resolve.ts';
-import { selectText } from '../statements.ts';
 
 /** Of what comes from a server that was replaced since. Payments and other events are added either way. */
 export async function resolveLate(

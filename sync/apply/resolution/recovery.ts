@@ -1,6 +1,6 @@
 import { nodeOf } from '../../../server/core/ids.ts';
+import { type DialectSql, dialectSql, IN_LIST } from '../../../server/db/handle/dialect.ts';
 import type { Tx } from '../../../server/db/handle/handle.ts';
-import { IN_LIST, type DialectSql, dialectSql } from '../../../server/db/handle/dialect.ts';
 import { logRows } from '../../capture/log.ts';
 import { NO_NODE } from '../../lineage/rotation.ts';
 import { readStoredIdentity } from '../../lineage/row.ts';
@@ -10,9 +10,9 @@ import type { Value } from '../../wire/messages.ts';
 import type { Applying } from '../applying.ts';
 import type { Incoming, IncomingRow } from '../incoming.ts';
 import { orderStateOf, valueIn } from '../incoming.ts';
+import { selectText } from '../statements.ts';
 import { makeRoom } from './renumber.ts';
 import { type Relation, relationOf, resolve, type Writer, wouldReopen } from './resolve.ts';
-import { selectText } from '../statements.ts';
 
 interface Mine {
   readonly values: Readonly<Record<string, Value>>;
@@ -25,7 +25,10 @@ interface Mine {
  * What loses is kept in the quarantine for a person; an older state that only led to what central has is no loss. What stands
  * here goes to central again, which has another state of it.
  */
-export async function resolveRecovered(applying: Applying, incoming: readonly Incoming[]): Promise<Incoming[]> {
+export async function resolveRecovered(
+  applying: Applying,
+  incoming: readonly Incoming[],
+): Promise<Incoming[]> {
   await makeRoom(applying, incoming);
   const identity = await readStoredIdentity(applying.tx);
   const grown = await grownElsewhere(applying, incoming, new Set(identity?.former));

@@ -1,10 +1,10 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemCaller } from '../../../server/core/permissions.ts';
+import { backupNameOf } from '../../../server/backups/folder.ts';
 import { readSettings } from '../../../server/backups/records/store.ts';
 import { changeBackupSettings, claimFolders } from '../../../server/backups/service.ts';
-import { backupNameOf } from '../../../server/backups/folder.ts';
+import { systemCaller } from '../../../server/core/permissions.ts';
 import type { Place } from '../world.ts';
 import { gravely, type Samples } from './sample.ts';
 

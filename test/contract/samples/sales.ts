@@ -37,7 +37,7 @@ const item = async (at: Place) => {
   return { id, item_id: items[0].id };
 };
 
-/** With a charge of the house. */
+/** With a charge of the restaurant. */
 const charged = async (at: Place) => {
   const { order_type_id } = await newOrder(at);
   const fee = { name: fresh('Fee'), type: 'service', calculation: 'fixed', amount: 1 };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { nodeOf } from '../../../server/core/ids.ts';
 import { systemCaller } from '../../../server/core/permissions.ts';
+import { cached } from '../../../server/db/handle/cached.ts';
 import type { Tx } from '../../../server/db/handle/handle.ts';
 import { insert } from '../../../server/db/handle/insert.ts';
-import { cached } from '../../../server/db/handle/cached.ts';
 import { endpoints } from '../../../server/endpoints.ts';
 import { takeNumber } from '../../../sync/lineage/rotation.ts';
 import { type Request, requestsOn, tokenFor } from '../../harness/app.ts';

@@ -5,9 +5,9 @@ import type {
   OrderRow,
   PaymentRow,
 } from '../../../server/db/tables/sales.ts';
-import type { House } from './restaurant.ts';
+import type { TestRestaurant } from './restaurant.ts';
 
-/** Where an evening begins among the rows of the house. */
+/** Where an evening begins among the rows of the restaurant. */
 export interface Start {
   readonly order: number;
   readonly movement: number;
@@ -15,17 +15,17 @@ export interface Start {
   readonly redemption: number;
 }
 
-const newest = (house: House, table: string): number =>
-  house.rows(`select coalesce(max(id), 0) as id from ${table}`)[0].id;
+const newest = (restaurant: TestRestaurant, table: string): number =>
+  restaurant.rows(`select coalesce(max(id), 0) as id from ${table}`)[0].id;
 
-export const startOf = (house: House): Start => ({
-  order: newest(house, 'orders'),
-  movement: newest(house, 'stock_movements'),
-  job: newest(house, 'print_jobs'),
-  redemption: newest(house, 'coupon_redemptions'),
+export const startOf = (restaurant: TestRestaurant): Start => ({
+  order: newest(restaurant, 'orders'),
+  movement: newest(restaurant, 'stock_movements'),
+  job: newest(restaurant, 'print_jobs'),
+  redemption: newest(restaurant, 'coupon_redemptions'),
 });
 
-/** Everything an evening's orders left in the house. */
+/** Everything an evening's orders left in the restaurant. */
 export interface Picture {
   readonly orders: ReadonlyMap<number, OrderRow>;
   readonly items: ReadonlyMap<number, OrderItemRow>;
@@ -44,8 +44,8 @@ export interface Picture {
 const byId = <T extends { readonly id: number }>(rows: readonly T[]): ReadonlyMap<number, T> =>
   new Map(rows.map((row) => [row.id, row]));
 
-export function pictureOf(house: House, start: Start): Picture {
-  const { rows } = house;
+export function pictureOf(restaurant: TestRestaurant, start: Start): Picture {
+  const { rows } = restaurant;
   const states = rows('select table_id, status from table_states');
   return {
     orders: byId<OrderRow>(rows('select * from orders where id > ?', start.order)),

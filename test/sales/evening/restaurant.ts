@@ -12,7 +12,7 @@ import { filesOf } from '../../harness/files.ts';
 import { addCharge, addItem, addKitchen, addTable, addTax } from '../../harness/menu.ts';
 
 /** A small restaurant whose evenings are played: two kitchens with printers, three tables, a counted dish, a coupon. */
-export interface House {
+export interface TestRestaurant {
   readonly tenant: TenantDatabase;
   readonly tenantId: number;
   readonly branchId: number;
@@ -36,7 +36,7 @@ const EVENING = Date.UTC(2026, 10, 20, 19, 30);
 export const PLENTY = 1_000_000;
 const quiet = { slowQuery: () => {}, stall: () => {}, notBegun: () => {}, held: () => {} };
 
-export async function openHouse(): Promise<House> {
+export async function openTestRestaurant(): Promise<TestRestaurant> {
   const folder = mkdtempSync(join(fastestFolder(), 'galley-evening-'));
   const tenant = await openTenant({
     ...{
@@ -139,7 +139,7 @@ async function furnish(tx: Tx, branchId: number, counted: number) {
 }
 
 /** Statements that are prepared once: every step is followed by a dozen of them. */
-function readerOf(tenant: TenantDatabase): House['rows'] {
+function readerOf(tenant: TenantDatabase): TestRestaurant['rows'] {
   const { writer } = filesOf(tenant);
   const prepared = new Map<string, ReturnType<typeof writer.prepare>>();
   return (sql, ...parameters) => {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../server/db/handle/handle.ts';
 import { between, pick, type Random } from '../../tools/soak/chance.ts';
-import type { House } from './restaurant.ts';
+import type { TestRestaurant } from './restaurant.ts';
 
 /** One thing somebody does. */
 export interface Step {
@@ -11,7 +11,7 @@ export interface Step {
 }
 
 export interface Scene {
-  readonly house: House;
+  readonly restaurant: TestRestaurant;
   readonly random: Random;
   /** Ids of the evening's orders. */
   readonly orders: readonly number[];
@@ -21,8 +21,8 @@ export type Maker = (scene: Scene) => Step | undefined;
 
 export const step = (told: string, run: Step['run'], restocks = false): Step => ({ told, run, restocks });
 
-const lineOf = ({ house, random }: Scene) => ({
-  menu_item_id: pick(random, house.dishes),
+const lineOf = ({ restaurant, random }: Scene) => ({
+  menu_item_id: pick(random, restaurant.dishes),
   quantity: between(random, 1, 4),
   ...(random() < 0.2 && { line_discount: between(random, 1, 300) / 100 }),
   ...(random() < 0.3 && { course: between(random, 1, 4) }),
@@ -45,14 +45,17 @@ export const on =
   (scene) =>
     scene.orders.length === 0 ? undefined : make(pick(scene.random, scene.orders), scene);
 
-export const liveLines = ({ house }: Scene, id: number): { id: number; quantity: number; status: string }[] =>
-  house.rows(
+export const liveLines = (
+  { restaurant }: Scene,
+  id: number,
+): { id: number; quantity: number; status: string }[] =>
+  restaurant.rows(
     "select id, quantity, status from order_items where order_id = ? and status <> 'voided' order by id",
     id,
   );
 
-export const paymentsOf = ({ house }: Scene, id: number): { id: number; amount: number }[] =>
-  house.rows("select id, amount from payments where order_id = ? and kind = 'payment' order by id", id);
+export const paymentsOf = ({ restaurant }: Scene, id: number): { id: number; amount: number }[] =>
+  restaurant.rows("select id, amount from payments where order_id = ? and kind = 'payment' order by id", id);
 
-export const balanceOf = ({ house }: Scene, id: number): number =>
-  house.rows('select total - amount_paid as due from orders where id = ?', id)[0]?.due ?? 0;
+export const balanceOf = ({ restaurant }: Scene, id: number): number =>
+  restaurant.rows('select total - amount_paid as due from orders where id = ?', id)[0]?.due ?? 0;

@@ -4,13 +4,13 @@ import { moveKot, sendToKitchen } from '../../../server/sales/kots/api/service.t
 import { cancelOrder } from '../../../server/sales/lifecycle/cancel.ts';
 import { moveOrder } from '../../../server/sales/lifecycle/status.ts';
 import { voidItem } from '../../../server/sales/lifecycle/void-item.ts';
-import { DiscountBody } from '../../../server/sales/orders/http/act-schema.ts';
-import { setCoupon } from '../../../server/sales/orders/pricing/coupon.ts';
 import { createOrder } from '../../../server/sales/orders/change/create.ts';
-import { setDiscount } from '../../../server/sales/orders/pricing/discount.ts';
 import { editOrder, fireCourse } from '../../../server/sales/orders/change/edit.ts';
 import { appendItems } from '../../../server/sales/orders/change/join.ts';
+import { DiscountBody } from '../../../server/sales/orders/http/act-schema.ts';
 import { AppendItems, CreateOrder, UpdateOrder } from '../../../server/sales/orders/http/schema.ts';
+import { setCoupon } from '../../../server/sales/orders/pricing/coupon.ts';
+import { setDiscount } from '../../../server/sales/orders/pricing/discount.ts';
 import { refund, voidPayment } from '../../../server/sales/payments/refund.ts';
 import { PaymentBody, RefundBody } from '../../../server/sales/payments/schema.ts';
 import { pay } from '../../../server/sales/payments/service.ts';
@@ -35,16 +35,16 @@ import {
 import { termsMakers } from './terms.ts';
 
 const create: Maker = (scene) => {
-  const { house, random } = scene;
+  const { restaurant, random } = scene;
   const delivered = random() < 0.25;
   const body = {
     items: linesOf(scene, 3),
     ...(delivered
-      ? { delivery_platform_id: house.platform }
-      : random() < 0.7 && { table_id: pick(random, house.tables) }),
+      ? { delivery_platform_id: restaurant.platform }
+      : random() < 0.7 && { table_id: pick(random, restaurant.tables) }),
     ...(random() < 0.3 && { coupon_code: 'TEN' }),
     ...(random() < 0.2 && { discount_type: 'percent', discount_value: pick(random, [10, 100]) }),
-    ...(random() < 0.3 && { customer_id: house.customer }),
+    ...(random() < 0.3 && { customer_id: restaurant.customer }),
   };
   return step(`create ${JSON.stringify(body)}`, (tx) =>
     createOrder(tx, CreateOrder.parse(inMinor(body)), null),
@@ -87,8 +87,8 @@ const makers: readonly (readonly [number, Maker])[] = [
   ],
   [
     1,
-    on((id, { house, random }) => {
-      const change = UpdateOrder.parse({ table_id: pick(random, [null, ...house.tables]), covers: 3 });
+    on((id, { restaurant, random }) => {
+      const change = UpdateOrder.parse({ table_id: pick(random, [null, ...restaurant.tables]), covers: 3 });
       return step(`seat ${id} at ${change.table_id}`, (tx) => editOrder(tx, id, change, null));
     }),
   ],
@@ -192,8 +192,8 @@ const makers: readonly (readonly [number, Maker])[] = [
   ],
   [
     2,
-    ({ house, random }) => {
-      const [from, to] = [pick(random, house.tables), pick(random, house.tables)];
+    ({ restaurant, random }) => {
+      const [from, to] = [pick(random, restaurant.tables), pick(random, restaurant.tables)];
       return step(`transfer ${from} to ${to}`, (tx) => transferOrders(tx, from, to, undefined));
     },
   ],
@@ -206,8 +206,8 @@ const makers: readonly (readonly [number, Maker])[] = [
   ],
   [
     2,
-    on((id, { house, random }) => {
-      const driver = pick(random, house.drivers);
+    on((id, { restaurant, random }) => {
+      const driver = pick(random, restaurant.drivers);
       return step(`driver ${driver} brings ${id}`, (tx) => assignDriver(tx, id, driver));
     }),
   ],
@@ -237,8 +237,8 @@ const makers: readonly (readonly [number, Maker])[] = [
   [
     3,
     // A part goes back to the bill that has more of its dish.
-    ({ house, random, orders }) => {
-      const parts = house.rows(
+    ({ restaurant, random, orders }) => {
+      const parts = restaurant.rows(
         `select i.id, i.order_id, o.order_id as to_order_id from order_items i
          join order_items o on o.shares_item_id = i.shares_item_id and o.order_id <> i.order_id
          where i.status <> 'voided' and o.status <> 'voided' and i.order_id >= ? order by i.id`,
@@ -261,7 +261,7 @@ const makers: readonly (readonly [number, Maker])[] = [
       const to =
         scene.random() < 0.5
           ? { to_order_id: pick(scene.random, scene.orders) }
-          : { to_table_id: pick(scene.random, scene.house.tables) };
+          : { to_table_id: pick(scene.random, scene.restaurant.tables) };
       return step(`shift ${JSON.stringify(items)} of ${id} ${JSON.stringify(to)}`, (tx) =>
         moveItems(tx, id, { items, ...to }),
       );
@@ -270,8 +270,8 @@ const makers: readonly (readonly [number, Maker])[] = [
   [1, on((id) => step(`waiter of ${id}`, (tx) => assignWaiter(tx, id, null)))],
   [
     2,
-    on((id, { house, random }) => {
-      const kots = house.rows("select id from kots where order_id = ? and type <> 'void'", id);
+    on((id, { restaurant, random }) => {
+      const kots = restaurant.rows("select id from kots where order_id = ? and type <> 'void'", id);
       if (kots.length === 0) return undefined;
       const kot = pick(random, kots).id;
       const to = pick(random, ['in_kitchen', 'food_ready', 'served'] as const);

@@ -1,8 +1,8 @@
-import { DiscountBody } from '../../../server/sales/orders/http/act-schema.ts';
-import { setDiscount } from '../../../server/sales/orders/pricing/discount.ts';
 import { editOrder } from '../../../server/sales/orders/change/edit.ts';
-import { setCharges, setExemption } from '../../../server/sales/orders/pricing/service-charges.ts';
+import { DiscountBody } from '../../../server/sales/orders/http/act-schema.ts';
 import { UpdateOrder } from '../../../server/sales/orders/http/schema.ts';
+import { setDiscount } from '../../../server/sales/orders/pricing/discount.ts';
+import { setCharges, setExemption } from '../../../server/sales/orders/pricing/service-charges.ts';
 import { moveItems } from '../../../server/sales/seating/move-items.ts';
 import { between, pick } from '../../tools/soak/chance.ts';
 import { inMinor, liveLines, type Maker, on, step } from './scene.ts';
@@ -12,15 +12,15 @@ export const termsMakers: readonly (readonly [number, Maker])[] = [
   [
     3,
     // Most of a bill goes elsewhere, and what was taken off it stays.
-    ({ house, random, orders }) => {
-      const lines = house.rows(
+    ({ restaurant, random, orders }) => {
+      const lines = restaurant.rows(
         `select i.id, i.order_id from order_items i join orders o on o.id = i.order_id
          where o.discount_type = 'fixed' and i.status <> 'voided' and o.id >= ? order by i.id`,
         Math.min(...orders),
       );
       if (orders.length === 0 || lines.length === 0) return undefined;
       const { id, order_id } = pick(random, lines);
-      const to_table_id = pick(random, house.tables);
+      const to_table_id = pick(random, restaurant.tables);
       return step(`shift line ${id} of ${order_id} to table ${to_table_id}`, (tx) =>
         moveItems(tx, order_id, { items: [{ order_item_id: id }], to_table_id }),
       );
@@ -28,8 +28,8 @@ export const termsMakers: readonly (readonly [number, Maker])[] = [
   ],
   [
     3,
-    on((id, { house, random }) => {
-      const subtotal = house.rows('select subtotal from orders where id = ?', id)[0]?.subtotal ?? 0;
+    on((id, { restaurant, random }) => {
+      const subtotal = restaurant.rows('select subtotal from orders where id = ?', id)[0]?.subtotal ?? 0;
       const discount_value = Math.floor((subtotal * pick(random, [5, 10, 20, 30])) / 100) / 100;
       const input = DiscountBody.parse({ discount_type: 'fixed', discount_value });
       return step(`discount ${discount_value} on ${id}`, (tx) => setDiscount(tx, id, input));
@@ -58,8 +58,8 @@ export const termsMakers: readonly (readonly [number, Maker])[] = [
   ],
   [
     1,
-    on((id, { house, random }) => {
-      const types = house.rows("select id from order_types where slug in ('dine_in', 'takeaway')");
+    on((id, { restaurant, random }) => {
+      const types = restaurant.rows("select id from order_types where slug in ('dine_in', 'takeaway')");
       const order_type_id = pick(random, types).id;
       const change = UpdateOrder.parse({ order_type_id });
       return step(`make ${id} one of type ${order_type_id}`, (tx) => editOrder(tx, id, change, null));
@@ -67,8 +67,8 @@ export const termsMakers: readonly (readonly [number, Maker])[] = [
   ],
   [
     1,
-    on((id, { house, random }) => {
-      const [{ charges = '[]' } = {}] = house.rows('select charges from orders where id = ?', id);
+    on((id, { restaurant, random }) => {
+      const [{ charges = '[]' } = {}] = restaurant.rows('select charges from orders where id = ?', id);
       const [charge] = JSON.parse(charges);
       if (!charge) return undefined;
       const wish = { id: charge.id, ...(random() < 0.5 && { amount: between(random, 0, 300) }) };

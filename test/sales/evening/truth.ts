@@ -3,17 +3,17 @@ import { accountOf } from '../../../server/core/money/order-account.ts';
 import type { DomainEvent } from '../../../server/db/handle/handle.ts';
 import type { OrderItemRow, OrderRow } from '../../../server/db/tables/sales.ts';
 import { statusByOrders } from '../../../server/floor/tables/status.ts';
+import { dishOf } from '../../../server/sales/kots/tickets/dishes.ts';
 import { recalculate } from '../../../server/sales/orders/pricing/recalculate.ts';
 import { dishShareOf } from '../../../server/sales/seating/cut.ts';
-import { dishOf } from '../../../server/sales/kots/tickets/dishes.ts';
-import type { House } from './restaurant.ts';
 import { isWanted, linesOf, type Picture } from './picture.ts';
 import { receiptFaults } from './receipts.ts';
+import type { TestRestaurant } from './restaurant.ts';
 import type { Step } from './scene.ts';
 
 /** What one step made of the evening. */
 export interface Turn {
-  readonly house: House;
+  readonly restaurant: TestRestaurant;
   readonly step: Step;
   readonly refused: boolean;
   readonly before: Picture;
@@ -126,9 +126,9 @@ function eventFaults(turn: Turn): string[] {
   ];
 }
 
-function tableFaults({ house, after }: Turn): string[] {
+function tableFaults({ restaurant, after }: Turn): string[] {
   const open = [...after.orders.values()].filter(({ status }) => ['draft', 'kot', 'billed'].includes(status));
-  return house.tables.flatMap((id) => {
+  return restaurant.tables.flatMap((id) => {
     const status = after.tables.get(id) ?? 'available';
     const expected = statusByOrders(open.filter(({ table_id }) => table_id === id));
     return status === expected ? [] : [`table ${id} is ${status}, not ${expected}`];
@@ -151,8 +151,8 @@ function dishesWanted(of: Picture, menuItem: number): ReadonlyMap<number, OrderI
   return new Map([...Map.groupBy(wanted, dishOf)].map(([dish, [first]]) => [dish, first as OrderItemRow]));
 }
 
-function stockFaults({ house, step, before, after }: Turn): string[] {
-  const [had, wanted] = [before, after].map((of) => dishesWanted(of, house.counted));
+function stockFaults({ restaurant, step, before, after }: Turn): string[] {
+  const [had, wanted] = [before, after].map((of) => dishesWanted(of, restaurant.counted));
   const moved = (type: RegExp, of: Picture, orderId?: number): number =>
     of.movements
       .filter((row) => type.test(row.type) && (orderId === undefined || row.order_id === orderId))
@@ -162,7 +162,7 @@ function stockFaults({ house, step, before, after }: Turn): string[] {
       const isGone = item.id === dishOf(item) && !wanted?.has(item.id);
       const begun = item.kot_id !== null && item.held_at === null && !step.restocks;
       const sent = !before.items.has(item.id) || (had?.get(item.id)?.kot_id ?? null) !== null;
-      return item.menu_item_id === house.counted && isGone && begun && sent;
+      return item.menu_item_id === restaurant.counted && isGone && begun && sent;
     })
     .reduce((sum, { quantity }) => sum + quantity, 0);
   const lost = moved(/^waste$/, before) - moved(/^waste$/, after);

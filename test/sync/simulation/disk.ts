@@ -11,9 +11,9 @@ import {
 /** Disks that no life has, by their kind: databases of one kind have the same tables at the same places. */
 const idle = new Map<string, Disk[]>();
 /** Of one kind. */
-const MOST_IDLE = 8;
+const MAX_IDLE = 8;
 /** Of one connection. */
-const MOST_STATEMENTS = 1_000;
+const MAX_STATEMENTS = 1_000;
 let disks = 0;
 
 const SCHEMA_AT = 40;
@@ -91,7 +91,7 @@ export class Disk {
     this.cut();
     const alike = idle.get(this.#kind) ?? [];
     idle.set(this.#kind, alike);
-    if (alike.length < MOST_IDLE) alike.push(this);
+    if (alike.length < MAX_IDLE) alike.push(this);
     else this.#end();
   }
 
@@ -140,7 +140,7 @@ class Kept {
     const statements = plucks ? this.#plucked : this.#statements;
     let statement = statements.get(sql);
     if (!statement) {
-      if (statements.size >= MOST_STATEMENTS) statements.clear();
+      if (statements.size >= MAX_STATEMENTS) statements.clear();
       statement = plucks ? this.connection.prepare(sql).pluck() : this.connection.prepare(sql);
       statements.set(sql, statement);
     }

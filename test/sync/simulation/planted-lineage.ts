@@ -28,7 +28,7 @@ export const lineage: readonly Planted[] = [
   one(
     'a branch does not look at what head office heard of its number',
     'sync/lineage/handshake.ts',
-    ' || !(await knows(handle, heard))',
+    ' || !(await hasPosition(handle, heard))',
     ' || heard === undefined',
   ),
   {
@@ -59,12 +59,12 @@ export const lineage: readonly Planted[] = [
     patches: [
       patch(
         'sync/lineage/rollback-reports.ts',
-        'return !(await knows(handle, knew));',
-        'return knew.tx < 0 && !(await knows(handle, knew));',
+        'return !(await hasPosition(handle, knew));',
+        'return knew.tx < 0 && !(await hasPosition(handle, knew));',
       ),
       patch(
         'sync/exchange/hub.ts',
-        '(await numberOf(handle)) && (await knows(handle, knew))',
+        '(await numberOf(handle)) && (await hasPosition(handle, knew))',
         '(await numberOf(handle))',
       ),
     ],
@@ -82,7 +82,7 @@ export const lineage: readonly Planted[] = [
     ...one(
       'a claim counts what a head office that went back was sent',
       'sync/access/succession.ts',
-      'return knew.node === tx.tenant.node && knows(tx, knew);',
+      'return knew.node === tx.tenant.node && hasPosition(tx, knew);',
       'return knew.tx >= 0;',
     ),
     shownBy: { kept: 'what a server had sent to a head office that was restored' },
@@ -100,7 +100,7 @@ export const lineage: readonly Planted[] = [
     ...one(
       'a server comes back by a code whoever spoke since',
       'sync/joining/readmission.ts',
-      'const spokeLast = at ? isLastSpeaker(heard, { at, after }) : heard === null;',
+      'const spokeLast = at ? isLatestSender(heard, { at, after }) : heard === null;',
       'const spokeLast = at ? after !== undefined : heard === null;',
     ),
     shownBy: { kept: 'a copy of a restored server comes back by a code' },

@@ -27,12 +27,22 @@ export const standing: readonly Planted[] = [
     name: 'an order that a person opened again counts as one that was changed before it was paid',
     shownBy: { kept: 'an order that was opened again is open' },
     patches: [
-      patch('sync/apply/resolution/resolve.ts', 'open.reopened > done.version', 'open.reopened > done.version * 99'),
+      patch(
+        'sync/apply/resolution/resolve.ts',
+        'open.reopened > done.version',
+        'open.reopened > done.version * 99',
+      ),
     ],
   },
   {
     name: 'any change of an order that is paid elsewhere counts as if a person had opened it again',
     shownBy: { kept: 'an order that was cancelled is not open again' },
-    patches: [patch('sync/apply/resolution/resolve.ts', 'open.reopened > done.version', 'open.version > done.version')],
+    patches: [
+      patch(
+        'sync/apply/resolution/resolve.ts',
+        'open.reopened > done.version',
+        'open.version > done.version',
+      ),
+    ],
   },
 ];

@@ -105,7 +105,11 @@ export const planted: readonly Planted[] = [
   {
     name: 'what goes to quarantine is forgotten',
     patches: [
-      patch('sync/apply/quarantine/quarantine.ts', 'if (refused.size === 0) return;', 'if (refused.size >= 0) return;'),
+      patch(
+        'sync/apply/quarantine/quarantine.ts',
+        'if (refused.size === 0) return;',
+        'if (refused.size >= 0) return;',
+      ),
     ],
   },
   {
@@ -257,7 +261,11 @@ export const planted: readonly Planted[] = [
     name: 'what stands at a branch after a loss stays there, though head office has another state of it',
     shownBy: { kept: 'a line of an order that stands as a server has it' },
     patches: [
-      patch('sync/apply/resolution/recovery.ts', "if (stands === 'here' && isUnlike)", 'if (!stands && isUnlike)'),
+      patch(
+        'sync/apply/resolution/recovery.ts',
+        "if (winner === 'here' && isUnlike)",
+        'if (!stands && isUnlike)',
+      ),
     ],
   },
   {

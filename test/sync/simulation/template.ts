@@ -12,8 +12,8 @@ import { grantNode } from '../../../sync/access/grant.ts';
 import { bareCode } from '../../../sync/access/invitations.ts';
 import { Exchange } from '../../../sync/exchange/exchange.ts';
 import { beginLink } from '../../../sync/joining/enrol.ts';
-import { storeCredential } from '../../../sync/lineage/stored-credentials.ts';
 import type { Link } from '../../../sync/lineage/link.ts';
+import { storeCredential } from '../../../sync/lineage/stored-credentials.ts';
 import { SCHEMA } from '../../../sync/registry/schema-version.ts';
 import { Snapshot } from '../../../sync/snapshot/snapshot.ts';
 import type { Grant } from '../../../sync/wire/messages.ts';
@@ -24,7 +24,7 @@ import { Disk } from './disk.ts';
 import { calendar, HeadOffice } from './head-office.ts';
 import { Line, type Surroundings } from './line.ts';
 
-export const MOST_BRANCHES = 5;
+export const MAX_BRANCHES = 5;
 
 /** Data folders of a restaurant whose branches have just joined; made once and copied for each life. */
 export interface Template {
@@ -72,7 +72,7 @@ async function foundRestaurant(tx: Tx): Promise<number[]> {
   for (const name of ['Idli', 'Vada', 'Dosa']) await addVariant(tx, await addMenuItem(tx, name), 'Half');
   await addCustomer(tx, 'Ravi');
   const ids: number[] = [];
-  for (let n = 1; n <= MOST_BRANCHES; n++) {
+  for (let n = 1; n <= MAX_BRANCHES; n++) {
     const branch = { name: `Branch ${n}`, code: `B${n}`, timezone: 'Asia/Kolkata', hostNode: 0 };
     ids.push(await insertBranch(tx, branch));
     await addArea(tx, ids.at(-1) as number, 'Terrace');

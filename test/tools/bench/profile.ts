@@ -34,7 +34,7 @@ export const profiledInto = (file: string): NodeJS.ProcessEnv => ({
 
 export const SAMPLE_EVERY_US = 200;
 /** A longer gap between two samples is time in which other programs had the processor. */
-const LONGEST_SAMPLE_US = 2 * SAMPLE_EVERY_US;
+const MAX_SAMPLE_US = 2 * SAMPLE_EVERY_US;
 
 const WRITTEN_WITHIN_MS = 20_000;
 
@@ -63,7 +63,7 @@ function stacksIn({ nodes, samples, timeDeltas }: Profile): Sampled[] {
   const parents = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id])));
   const spent = new Map<number, number>();
   for (const [at, id] of samples.entries())
-    spent.set(id, (spent.get(id) ?? 0) + Math.min(timeDeltas[at] ?? 0, LONGEST_SAMPLE_US));
+    spent.set(id, (spent.get(id) ?? 0) + Math.min(timeDeltas[at] ?? 0, MAX_SAMPLE_US));
   const stackOf = (id: number | undefined): Frame[] =>
     id === undefined ? [] : [known.get(id)!.callFrame, ...stackOf(parents.get(id))];
   return [...spent].map(([id, us]) => ({ stack: stackOf(id), us })).filter(isWork);
@@ -78,7 +78,7 @@ export function fileOf({ url, functionName }: Frame): string {
   return path.replace(ROOT, '').replace(/^.*node_modules\/((@[^/]+\/)?[^/]+).*$/, '$1');
 }
 
-const LONGEST = 40;
+const MAX = 40;
 
 /** Where the time went, by the file whose code ran: its share in % and its part of one request. */
 export function byFile(stacks: readonly Sampled[], perRequest: number): string {
@@ -94,7 +94,7 @@ export function byFile(stacks: readonly Sampled[], perRequest: number): string {
   }
   return [...spent]
     .toSorted(([, a], [, b]) => b - a)
-    .slice(0, LONGEST)
+    .slice(0, MAX)
     .map(([file, us]) => {
       const part = us / total;
       return `${(part * 100).toFixed(1).padStart(5)} %  ${(part * perRequest).toFixed(1).padStart(6)} µs  ${file}`;

@@ -12,28 +12,28 @@ type Say = (line: string) => void;
 
 /** One evening: orders, tickets, money, a void, a cancel, and head office out of reach in the middle of it. */
 export async function playService(demo: Demo, say: Say): Promise<void> {
-  const house = await openHouse(demo);
-  const before = house.printed();
+  const restaurant = await openRestaurant(demo);
+  const before = restaurant.printed();
   say('Evening service begins.');
-  for (let n = 0; n < 5; n++) await house.guestsEatAndPay(n);
-  say(`  5 tables ate and paid; the printers printed ${house.printed() - before} tickets and bills.`);
-  await atCentral(demo, house, 'head office sees every order and payment of the branch');
+  for (let n = 0; n < 5; n++) await restaurant.guestsEatAndPay(n);
+  say(`  5 tables ate and paid; the printers printed ${restaurant.printed() - before} tickets and bills.`);
+  await atCentral(demo, restaurant, 'head office sees every order and payment of the branch');
   say('  Head office sees them all.');
   await demo.stopCentral();
   say('  The central instance is switched off. Service goes on:');
-  for (let n = 5; n < 10; n++) await house.guestsEatAndPay(n);
-  await house.splitBill();
-  await house.voidAndCancel();
+  for (let n = 5; n < 10; n++) await restaurant.guestsEatAndPay(n);
+  await restaurant.splitBill();
+  await restaurant.voidAndCancel();
   say('  5 more tables, a bill split over card and cash, a voided dish and a cancelled order.');
   await demo.startCentral();
-  const { ms } = await atCentral(demo, house, 'head office catches up');
+  const { ms } = await atCentral(demo, restaurant, 'head office catches up');
   say(`  The central instance is back; ${Math.round(ms)} ms later it equals the branch.`);
-  const price = await changePriceAtCentral(demo, house);
+  const price = await changePriceAtCentral(demo, restaurant);
   say(`  Head office changed a price; the branch sells ${price.name} at ${price.price.toFixed(2)} now.`);
 }
 
 /** The people of the branch and what they do, over HTTP like any tablet. */
-async function openHouse(demo: Demo) {
+async function openRestaurant(demo: Demo) {
   const person = (role: string) => {
     const user = demo.users.find((one) => one.role === role);
     if (!user) throw new Error(`the sample has no ${role}`);
@@ -98,17 +98,17 @@ async function openHouse(demo: Demo) {
   };
 }
 
-type House = Awaited<ReturnType<typeof openHouse>>;
+type Restaurant = Awaited<ReturnType<typeof openRestaurant>>;
 
 /** Waits until every order of the branch stands at the central instance as it does here. */
-async function atCentral(demo: Demo, house: House, what: string): Promise<{ ms: number }> {
+async function atCentral(demo: Demo, restaurant: Restaurant, what: string): Promise<{ ms: number }> {
   const started = performance.now();
   const user = demo.users.find((one) => one.role === 'owner');
   const owner = await Tablet.logIn(demo.central.url, user?.email ?? '', user?.password ?? '');
   const fields = ({ id, status, total, amount_paid, version }: Record<string, unknown>) =>
     JSON.stringify([id, status, total, amount_paid, version]);
-  for (const id of house.orders) {
-    const here = fields(await house.manager.must('GET', `/pos/orders/${id}`));
+  for (const id of restaurant.orders) {
+    const here = fields(await restaurant.manager.must('GET', `/pos/orders/${id}`));
     await eventually(
       `${what}: order ${id}`,
       async () => fields(await owner.must('GET', `/pos/orders/${id}`)) === here,
@@ -117,14 +117,14 @@ async function atCentral(demo: Demo, house: House, what: string): Promise<{ ms: 
   return { ms: performance.now() - started };
 }
 
-async function changePriceAtCentral(demo: Demo, house: House): Promise<Item> {
+async function changePriceAtCentral(demo: Demo, restaurant: Restaurant): Promise<Item> {
   const user = demo.users.find((one) => one.role === 'owner');
   const owner = await Tablet.logIn(demo.central.url, user?.email ?? '', user?.password ?? '');
-  const item = house.menu[0] as Item;
+  const item = restaurant.menu[0] as Item;
   const price = item.price + 10;
   await owner.must('PUT', `/pos/menu-items/${item.id}`, { price });
   return eventually('the new price reaches the branch', async () => {
-    const now: Item = await house.manager.must('GET', `/pos/menu-items/${item.id}`);
+    const now: Item = await restaurant.manager.must('GET', `/pos/menu-items/${item.id}`);
     return now.price === price && now;
   });
 }

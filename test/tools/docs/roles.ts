@@ -9,7 +9,7 @@ export function rolesPage(endpoints: readonly AnyEndpoint[]): string {
     '# Roles and permissions',
     '',
     'Written by `npm run docs` from `server/core/permissions.ts` and the endpoint list; not edited by hand.',
-    'Where a rule beyond the role decides (a setting of the house, a discount above the cap, an order that is one’s',
+    'Where a rule beyond the role decides (a setting of the restaurant, a discount above the cap, an order that is one’s',
     'own), the endpoint answers 403 with `APPROVAL_REQUIRED` or `FORBIDDEN` and says why.',
     '',
     '## Matrix',

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import { orderAtKiosk, orderByPhone } from './guests.ts';
-import { type House, openHouse } from './restaurant.ts';
 import { bumpAll, isEmpty } from './kitchen.ts';
 import { type Plan, type Roll, rollsFrom, sharesOf } from './plan.ts';
+import { openRestaurant, type Restaurant } from './restaurant.ts';
 import type { Weight } from './screen.ts';
 import { GUESTS_TABLE, openScreens, type Screens, stations } from './screens.ts';
 import { Tally } from './tally.ts';
@@ -22,7 +22,7 @@ const TROUBLE_EVERY = 30;
 
 interface Evening {
   readonly plan: Plan;
-  readonly house: House;
+  readonly restaurant: Restaurant;
   readonly screens: Screens;
   readonly tally: Tally;
   readonly till: Till;
@@ -56,25 +56,25 @@ export async function playEvening(
   plan: Plan,
   hearing: Hearing,
 ): Promise<Outcome> {
-  const house = await openHouse(folder);
-  const played = await playAt(house, browser, plan, hearing).finally(() => house.close());
-  const seen = (await house.examine()).map((fault) => `doctor: ${fault}`);
+  const restaurant = await openRestaurant(folder);
+  const played = await playAt(restaurant, browser, plan, hearing).finally(() => restaurant.close());
+  const seen = (await restaurant.examine()).map((fault) => `doctor: ${fault}`);
   return { ...played, faults: [...played.faults, ...seen] };
 }
 
 async function playAt(
-  house: House,
+  restaurant: Restaurant,
   browser: Browser,
   plan: Plan,
   { say, opened }: Hearing,
 ): Promise<Outcome> {
-  const screens = await openScreens(browser, house);
+  const screens = await openScreens(browser, restaurant);
   const tally = new Tally();
   const roll = rollsFrom(plan.seed);
   const till = new Till(screens.till, tally, roll);
   const evening: Evening = {
     plan,
-    house,
+    restaurant,
     screens,
     tally,
     till,
@@ -96,7 +96,7 @@ async function playAt(
     work.catch((error) => void failed(evening)(error));
   const day = await orFailed(closing(evening));
   const weights = (await orFailed(Promise.all(screens.all.map((screen) => screen.weigh())))) ?? [];
-  const seen = (await orFailed(verdictOn({ house, screens, tally, day }))) ?? [];
+  const seen = (await orFailed(verdictOn({ restaurant, screens, tally, day }))) ?? [];
   const faults = [...evening.faults, ...seen];
   await Promise.all(screens.all.map(({ page }) => page.context().close()));
   await Promise.all(screens.all.map(({ line }) => line.stop()));
@@ -117,16 +117,16 @@ async function reached({ tally, plan, ...evening }: Evening, part: number): Prom
 }
 
 async function power(evening: Evening): Promise<void> {
-  const { plan, house, say } = evening;
+  const { plan, restaurant, say } = evening;
   for (let cut = 1; cut <= plan.powerCuts; cut++) {
     await reached(evening, cut / (plan.powerCuts + 1));
     say(`power cut ${cut} after ${evening.tally.orders} orders`);
-    await house.cutPower();
+    await restaurant.cutPower();
   }
 }
 
 async function paper(evening: Evening): Promise<void> {
-  const [printer] = evening.house.printers;
+  const [printer] = evening.restaurant.printers;
   if (!printer) return;
   await reached(evening, 0.3);
   printer.faults.paperOut = true;

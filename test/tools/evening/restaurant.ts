@@ -7,7 +7,7 @@ import { Tablet } from '../tablet.ts';
 const OWNER = { email: 'owner@spice.example', password: 'open sesame' };
 
 /** A branch of its own process with a printer a kitchen and one for receipts. */
-export interface House {
+export interface Restaurant {
   readonly printers: readonly VirtualPrinter[];
   readonly port: number;
   readonly guestPort: number;
@@ -16,7 +16,7 @@ export interface House {
   /** As a power cut, with the server back afterwards. */
   cutPower(): Promise<void>;
   close(): Promise<void>;
-  /** What the doctor finds in the folder once the house is closed. */
+  /** What the doctor finds in the folder once the restaurant is closed. */
   examine(): Promise<string[]>;
 }
 
@@ -32,7 +32,10 @@ interface Opening {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-export async function openHouse(folder: string, { hour = 5, env: own = {} }: Opening = {}): Promise<House> {
+export async function openRestaurant(
+  folder: string,
+  { hour = 5, env: own = {} }: Opening = {},
+): Promise<Restaurant> {
   const at: Installation = { role: 'branch', dataDir: join(folder, 'data') };
   await command(
     at,

@@ -19,7 +19,7 @@ interface Opening {
   readonly scale?: number;
 }
 
-const MOST_AT_ONCE = 20;
+const MAX_AT_ONCE = 20;
 const HAND_MS = 60;
 
 /** In the page: the words of an element, with a space between what stands in different places. */
@@ -47,7 +47,7 @@ const TOUCH = `({ selector, words }) => {
 /** In the page: touches as many of them as there are now, one after another as fast as a hand; answers how many. */
 const TOUCH_ALL = `async (wanted) => {
   let touched = 0;
-  while (touched < ${MOST_AT_ONCE} && (${TOUCH})(wanted) === '') {
+  while (touched < ${MAX_AT_ONCE} && (${TOUCH})(wanted) === '') {
     touched++;
     await new Promise((resolve) => setTimeout(resolve, ${HAND_MS}));
   }
@@ -110,7 +110,7 @@ const ASIDE = [
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** A device of the house with somebody in front of it, who taps what is shown and nothing else. */
+/** A device of the restaurant with somebody in front of it, who taps what is shown and nothing else. */
 export class Screen {
   readonly label: string;
   readonly line: Line;
@@ -129,8 +129,8 @@ export class Screen {
     page.on('pageerror', (error) => this.complaints.push(`${label}: ${error.stack}`));
     page.on('console', (message) => {
       // What breaks off on the way, and the sound of a computer without loudspeakers, are no complaints of the page.
-      const isOfHouse = /ERR_|status of (4|5)\d\d|from the audio device/.test(message.text());
-      if (message.type() === 'error' && !isOfHouse) this.complaints.push(`${label}: ${message.text()}`);
+      const isOfRestaurant = /ERR_|status of (4|5)\d\d|from the audio device/.test(message.text());
+      if (message.type() === 'error' && !isOfRestaurant) this.complaints.push(`${label}: ${message.text()}`);
     });
   }
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
-import type { House } from './restaurant.ts';
 import { Line } from './line.ts';
+import type { Restaurant } from './restaurant.ts';
 import { Screen } from './screen.ts';
 
 const tablet = { width: 1024, height: 768 };
@@ -19,7 +19,7 @@ export const stations = [
 /** Where guests order by phone; the waiter of its area says yes. */
 export const GUESTS_TABLE = 'F4';
 
-/** Every screen of the house, each on a line of its own. */
+/** Every screen of the restaurant, each on a line of its own. */
 export interface Screens {
   readonly tablets: readonly Screen[];
   readonly till: Screen;
@@ -31,13 +31,13 @@ export interface Screens {
   readonly all: readonly Screen[];
 }
 
-export async function openScreens(browser: Browser, house: House): Promise<Screens> {
+export async function openScreens(browser: Browser, restaurant: Restaurant): Promise<Screens> {
   const pair = async (label: string, role: string, size = wide, person?: { name: string; pin: string }) => {
-    const { code } = await house.owner.must('POST', '/devices/pairings', { label, role });
+    const { code } = await restaurant.owner.must('POST', '/devices/pairings', { label, role });
     const path = `/pair#code=${encodeURIComponent(code)}`;
     return Screen.open(browser, {
       label,
-      line: await Line.to(house.port),
+      line: await Line.to(restaurant.port),
       size,
       path,
       ...(person && { person }),
@@ -50,7 +50,7 @@ export async function openScreens(browser: Browser, house: House): Promise<Scree
     pair('Pass', 'kitchen', kitchen),
     pair('Kiosk', 'kiosk', { width: 1080, height: 1920 }),
     pair('Board', 'display'),
-    openPhone(browser, house),
+    openPhone(browser, restaurant),
     ...stations.map(({ person }, at) => pair(`Tablet ${at + 1}`, 'staff', tablet, person)),
   ]);
   await pass.tap('.bar nav .chip', 'Pass');
@@ -67,10 +67,10 @@ export async function openScreens(browser: Browser, house: House): Promise<Scree
   };
 }
 
-async function openPhone(browser: Browser, house: House): Promise<Screen> {
-  const tables: { name: string; qr_token: string }[] = await house.owner.must('GET', '/pos/tables');
+async function openPhone(browser: Browser, restaurant: Restaurant): Promise<Screen> {
+  const tables: { name: string; qr_token: string }[] = await restaurant.owner.must('GET', '/pos/tables');
   const token = tables.find(({ name }) => name === GUESTS_TABLE)?.qr_token;
-  const line = await Line.to(house.guestPort);
+  const line = await Line.to(restaurant.guestPort);
   const size = { width: 390, height: 844 };
   return Screen.open(browser, { label: 'Phone', line, size, path: `/t/${token}` });
 }

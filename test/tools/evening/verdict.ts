@@ -1,6 +1,6 @@
 import { eventually, type Tablet } from '../tablet.ts';
 import { KIOSK } from './guests.ts';
-import type { House } from './restaurant.ts';
+import type { Restaurant } from './restaurant.ts';
 import type { Screens } from './screens.ts';
 import type { Tally } from './tally.ts';
 import { NO_TABLE } from './waiter.ts';
@@ -36,7 +36,7 @@ interface Kot {
 }
 
 interface Evidence {
-  readonly house: House;
+  readonly restaurant: Restaurant;
   readonly screens: Screens;
   readonly tally: Tally;
   /** What the till showed of the day when it was closed; undefined: it came not so far. */
@@ -47,13 +47,13 @@ interface Evidence {
 
 /** What was lost, doubled or shown wrongly; nothing where all is well. */
 export async function verdictOn(evidence: Evidence): Promise<string[]> {
-  const { house, screens, tally, day, paperWithinMs = PRINTED_WITHIN_MS } = evidence;
-  const orders = await allOf<Order>(house.owner, '/pos/orders?include=items,payments');
-  const kots = await allOf<Kot>(house.owner, '/pos/kots?');
+  const { restaurant, screens, tally, day, paperWithinMs = PRINTED_WITHIN_MS } = evidence;
+  const orders = await allOf<Order>(restaurant.owner, '/pos/orders?include=items,payments');
+  const kots = await allOf<Kot>(restaurant.owner, '/pos/kots?');
   return [
     ...(await dishFaults(orders, screens, tally)),
     ...kitchenFaults(orders, kots),
-    ...(await onPaper(kots, house, paperWithinMs)),
+    ...(await onPaper(kots, restaurant, paperWithinMs)),
     ...moneyFaults(orders, tally),
     ...dayFaults(tally, day),
     ...screens.all.flatMap(({ label, reloads, complaints }) => [
@@ -115,16 +115,16 @@ function kitchenFaults(orders: readonly Order[], kots: readonly Kot[]): string[]
 const PRINTED_WITHIN_MS = 120_000;
 
 /** A printer that was out of paper, or whose server was killed under a ticket, takes its time. */
-async function onPaper(kots: readonly Kot[], house: House, withinMs: number): Promise<string[]> {
-  const isDone = async () => paperFaults(kots, house).length === 0;
+async function onPaper(kots: readonly Kot[], restaurant: Restaurant, withinMs: number): Promise<string[]> {
+  const isDone = async () => paperFaults(kots, restaurant).length === 0;
   await eventually('every ticket is on paper', isDone, withinMs).catch(() => {});
-  return paperFaults(kots, house);
+  return paperFaults(kots, restaurant);
 }
 
 const MARK = 'POSSIBLE DUPLICATE';
 
 /** Every ticket is on paper once; any copy says that it may be one. */
-function paperFaults(kots: readonly Kot[], { printers }: House): string[] {
+function paperFaults(kots: readonly Kot[], { printers }: Restaurant): string[] {
   const papers = printers.flatMap(({ tickets }) => tickets.map(({ text }) => text));
   return kots.flatMap(({ kot_number }) => {
     const own = papers.filter((text) => new RegExp(`\\b${kot_number}\\b`).test(text));

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { systemClock } from '../../../server/core/time/clock.ts';
 import { systemCaller } from '../../../server/core/permissions.ts';
+import { systemClock } from '../../../server/core/time/clock.ts';
 import type { Tx } from '../../../server/db/handle/handle.ts';
 import { openTenant } from '../../../server/db/opening/open.ts';
 import type { TenantDatabase } from '../../../server/db/opening/tenant-database.ts';
@@ -32,14 +32,14 @@ export async function deadlock(minutes: number, seed: number): Promise<boolean> 
     () => new PostgresServer(postgres.urlOf('postgres'), quiet),
   );
   try {
-    const houses = await openAll(servers, folder);
+    const restaurants = await openAll(servers, folder);
     const until = performance.now() + minutes * 60_000;
     const writers = Array.from({ length: WRITERS }, (_, at) =>
-      write(houses[at % PROCESSES] ?? [], until, randomFrom(seed + at)),
+      write(restaurants[at % PROCESSES] ?? [], until, randomFrom(seed + at)),
     );
     const done = (await Promise.all(writers)).flat();
     const faults = await verdict(postgres.urlOf('postgres'), done);
-    for (const house of houses.flat()) await house.close();
+    for (const restaurant of restaurants.flat()) await restaurant.close();
     console.log(`${done.length} transactions; ${faults.length === 0 ? 'no fault' : faults.join('; ')}`);
     return faults.length === 0;
   } finally {
@@ -51,7 +51,7 @@ export async function deadlock(minutes: number, seed: number): Promise<boolean> 
 
 /** For each process its tenants; the first one makes them. */
 async function openAll(servers: readonly PostgresServer[], folder: string): Promise<TenantDatabase[][]> {
-  const houses: TenantDatabase[][] = [];
+  const restaurants: TenantDatabase[][] = [];
   for (const server of servers) {
     const own: TenantDatabase[] = [];
     for (const id of TENANTS) {
@@ -70,14 +70,14 @@ async function openAll(servers: readonly PostgresServer[], folder: string): Prom
         }),
       );
     }
-    houses.push(own);
+    restaurants.push(own);
   }
-  for (const tenant of houses[0] ?? []) {
+  for (const tenant of restaurants[0] ?? []) {
     await tenant.transact(systemCaller, async (tx) => {
       for (let n = 0; n < DISHES; n++) await addMenuItem(tx, `Dish ${n}`, 0);
     });
   }
-  return houses;
+  return restaurants;
 }
 
 interface Done {

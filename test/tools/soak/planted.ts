@@ -37,7 +37,7 @@ const playedWith = (mistake: Planted, soak: readonly string[]): Promise<Played> 
     firstThat(mistake.breaks, spawn(process.execPath, ['test/tools/soak/main.ts', ...soak], { cwd })),
   );
 
-const MOST_LAST = 8;
+const MAX_LAST = 8;
 
 /** The first line of its output that says so; the process is ended then. */
 async function firstThat(breaks: RegExp, child: ChildProcessWithoutNullStreams): Promise<Played> {
@@ -45,7 +45,7 @@ async function firstThat(breaks: RegExp, child: ChildProcessWithoutNullStreams):
   const last: string[] = [];
   const note = (line: string) => {
     last.push(line.slice(0, 300));
-    if (last.length > MOST_LAST) last.shift();
+    if (last.length > MAX_LAST) last.shift();
   };
   createInterface({ input: child.stderr }).on('line', note);
   let fault: string | undefined;

@@ -11,8 +11,8 @@ import { staleSince } from '../work/server/subscription.ts';
 import { followNumbers, numbers, settings } from './follow.ts';
 
 /** What fits, uncut and large enough to be read from six metres; of more the rest is counted. */
-const MOST_READY = 7;
-const MOST_COOKING = 16;
+const MAX_READY = 7;
+const MAX_COOKING = 16;
 
 export function Board() {
   useEffect(() => {
@@ -49,14 +49,14 @@ export function Board() {
             {say('board.ready')}
           </h2>
           {numbers.value && ready.length === 0 && <p>{say('board.none')}</p>}
-          <Tiles list={ready} most={MOST_READY} />
+          <Tiles list={ready} most={MAX_READY} />
         </section>
         <section class="is-cooking">
           <h2>
             <Icon name="cooking" />
             {say('board.cooking')}
           </h2>
-          <Tiles list={preparing} most={MOST_COOKING} />
+          <Tiles list={preparing} most={MAX_COOKING} />
         </section>
       </main>
       <WhereItStands />
@@ -79,7 +79,7 @@ function Tiles({ list, most }: { readonly list: readonly number[]; readonly most
   );
 }
 
-/** In every language of the house. */
+/** In every language of the restaurant. */
 function WhereItStands() {
   const lines = useSignal<readonly (readonly [string, string])[]>([]);
   const wanted = offeredTo(settings.value?.languages ?? []);

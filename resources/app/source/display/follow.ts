@@ -9,9 +9,9 @@ import type {
 import { language } from '../../../web/text/speech.ts';
 import { offeredTo, speakToGuests } from '../text/guests.ts';
 import { afterPause } from '../work/after-pause.ts';
+import { readPlace } from '../work/place.ts';
 import { ask } from '../work/server/api.ts';
 import { follow } from '../work/server/subscription.ts';
-import { readPlace } from '../work/place.ts';
 
 export type DisplaySettings = Readonly<z.output<typeof DisplaySettingsSchema>>;
 export type DisplayOrder = Readonly<z.output<typeof DisplayOrderSchema>>;

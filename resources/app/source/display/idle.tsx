@@ -27,7 +27,7 @@ function slides(): Slide[] {
   return [...own, ...promoted];
 }
 
-/** Between two guests: the house's own words and pictures, and its banners, one after another. */
+/** Between two guests: the restaurant's own words and pictures, and its banners, one after another. */
 export function Idle() {
   const at = useSignal(0);
   const seconds = settings.value?.slide_seconds ?? 8;

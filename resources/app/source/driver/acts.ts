@@ -1,8 +1,8 @@
 import { newKey } from '../../../web/api/key.ts';
 import type { NewEntry } from '../../../web/outbox/entry.ts';
 import { added } from '../../../web/outbox/rules.ts';
-import { ask } from '../work/server/api.ts';
 import { authorNow, edit } from '../work/queue.ts';
+import { ask } from '../work/server/api.ts';
 import { tripsAgain } from './follow.ts';
 import { type Delivery, type Driver, laneOf, me, statusOf } from './trips.ts';
 

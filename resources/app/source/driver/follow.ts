@@ -1,8 +1,8 @@
 import { batch } from '@preact/signals';
 import { addUp } from '../../../web/format/minor.ts';
 import { afterPause } from '../work/after-pause.ts';
-import { ask } from '../work/server/api.ts';
 import { readRestaurant } from '../work/restaurant.ts';
+import { ask } from '../work/server/api.ts';
 import { follow } from '../work/server/subscription.ts';
 import { person } from '../work/staff.ts';
 import { forgetBooked, keepTrips, recallTrips } from './stored-trips.ts';

@@ -6,9 +6,9 @@ import type { Driver as DriverSchema } from '../../../../server/sales/delivery/t
 import type { CarriedCash as CarriedCashSchema } from '../../../../server/sales/driver-cash/schema.ts';
 import { businessDate } from '../../../web/format/format.ts';
 import { addUp } from '../../../web/format/minor.ts';
-import { serverNow } from '../work/server/clock.ts';
 import { waiting } from '../work/queue.ts';
 import { known } from '../work/rows.ts';
+import { serverNow } from '../work/server/clock.ts';
 
 export type Delivery = Readonly<z.output<typeof DeliverySchema>>;
 export type Driver = Readonly<z.output<typeof DriverSchema>>;

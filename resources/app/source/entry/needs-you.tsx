@@ -45,7 +45,7 @@ const Lines = ({ entry }: { readonly entry: Entry }) => (
   </ul>
 );
 
-/** The server says it in the language of the house. */
+/** The server says it in the language of the restaurant. */
 const nameOfGone = ({ menu_item_id, modifier_id, name }: Refusal['details']): string =>
   modifier_id === undefined
     ? nameOfLine({ menu_item_id: Number(menu_item_id ?? 0), name: String(name ?? '') })

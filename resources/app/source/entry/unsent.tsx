@@ -7,9 +7,9 @@ import { AddressIsAway } from '../parts/notices/move-notice.tsx';
 import { isAskedFor } from '../parts/open-sheet.ts';
 import { shortTime } from '../parts/words.ts';
 import { t } from '../text/text.ts';
+import { doubtfulDishes, edit, overdue, tryNow, unsentDishes } from '../work/queue.ts';
 import { second, serverNow } from '../work/server/clock.ts';
 import { staleSince } from '../work/server/subscription.ts';
-import { doubtfulDishes, edit, overdue, tryNow, unsentDishes } from '../work/queue.ts';
 
 /** Ten seconds without an answer: what the kitchen does not have, to be read to it. It folds, it does not go away. */
 export function Unsent() {

@@ -3,7 +3,7 @@ import { listOf } from '../../../web/text/speech.ts';
 import { say, sayOr } from '../text/guests.ts';
 import { isMostOrdered, type KioskItem, shelves } from './restaurant.ts';
 
-/** As the house wrote it where there is no word for it. */
+/** As the restaurant wrote it where there is no word for it. */
 export const allergensOf = ({ allergens }: KioskItem): string =>
   listOf(allergens.map((one) => sayOr(`allergen.${one.toLowerCase()}`, one)));
 

@@ -2,8 +2,8 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useId } from 'preact/hooks';
 import { Modal } from '../../../web/parts/modal.tsx';
 import { say } from '../text/guests.ts';
-import { settings } from './restaurant.ts';
 import { sendingSince } from './cart/sending.ts';
+import { settings } from './restaurant.ts';
 import { startAgain, step } from './visit.ts';
 
 const ASKED_S = 15;

@@ -2,7 +2,7 @@ import { language } from '../../../web/text/speech.ts';
 import { guestLanguages, say } from '../text/guests.ts';
 import { languages, speak } from './restaurant.ts';
 
-/** Each by its own name; a house of one language shows none. */
+/** Each by its own name; a restaurant of one language shows none. */
 export function Languages() {
   if (languages.value.length < 2) return null;
   return (

@@ -6,15 +6,15 @@ import { say } from '../text/guests.ts';
 import { countOf, inCart, putPlain, soFar } from './cart/cart.ts';
 import { Choices } from './choices.tsx';
 import { Foot } from './foot.tsx';
-import { hasChoices, isMostOrdered, type KioskItem, type Shelf, shelves } from './restaurant.ts';
 import { Picture } from './picture.tsx';
+import { hasChoices, isMostOrdered, type KioskItem, type Shelf, shelves } from './restaurant.ts';
 import { type Sign, signOf, signs } from './signs.ts';
 import { step } from './visit.ts';
 
 const nameOf = (shelf: Shelf): string =>
   isMostOrdered(shelf) ? say('kiosk.popular') : (shelf.name ?? say('kiosk.other'));
 
-/** Where the house has no picture of it, nor of a dish in it. */
+/** Where the restaurant has no picture of it, nor of a dish in it. */
 const signOfShelf = (shelf: Shelf): Sign =>
   isMostOrdered(shelf)
     ? 'popular'

@@ -8,9 +8,9 @@ import { grouped } from '../../../web/data/grouped.ts';
 import { language } from '../../../web/text/speech.ts';
 import { offeredTo, speakToGuests } from '../text/guests.ts';
 import { afterPause } from '../work/after-pause.ts';
+import { readPlace } from '../work/place.ts';
 import { ask } from '../work/server/api.ts';
 import { follow } from '../work/server/subscription.ts';
-import { readPlace } from '../work/place.ts';
 import { type Sign, signOf } from './signs.ts';
 
 export type KioskSettings = Readonly<z.output<typeof KioskSettingsSchema>>;
@@ -75,7 +75,7 @@ export function followRestaurant(): () => void {
   });
 }
 
-/** What stands where the house has no picture of a dish. */
+/** What stands where the restaurant has no picture of a dish. */
 export const signOfDish = ({ category, type }: KioskItem): Sign =>
   signOf({ name: category?.name, types: [type] });
 
@@ -86,7 +86,7 @@ export interface Shelf {
   readonly dishes: readonly KioskItem[];
 }
 
-const MOST_ORDERED = -1;
+const MAX_ORDERED = -1;
 
 /** What can be had now, most ordered first. */
 export const popularDishes = computed((): KioskItem[] =>
@@ -106,10 +106,10 @@ export const shelves = computed((): Shelf[] => {
   const sorted = own.sort((one, other) => one.at - other.at);
   const wanted = popularDishes.value;
   if (wanted.length < 4) return sorted;
-  return [{ id: MOST_ORDERED, name: undefined, picture: null, dishes: wanted }, ...sorted];
+  return [{ id: MAX_ORDERED, name: undefined, picture: null, dishes: wanted }, ...sorted];
 });
 
-export const isMostOrdered = ({ id }: Shelf): boolean => id === MOST_ORDERED;
+export const isMostOrdered = ({ id }: Shelf): boolean => id === MAX_ORDERED;
 export const dishOf = (id: number): KioskItem | undefined => dishes.value.find((dish) => dish.id === id);
 
 export const hasChoices = ({ variants, modifier_groups }: KioskItem): boolean =>

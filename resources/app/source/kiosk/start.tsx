@@ -2,11 +2,11 @@ import { Icon } from '../../../web/parts/icon.tsx';
 import { language } from '../../../web/text/speech.ts';
 import { say } from '../text/guests.ts';
 import { Foot } from './foot.tsx';
-import { settings } from './restaurant.ts';
 import { Languages } from './languages.tsx';
+import { settings } from './restaurant.ts';
 import { begin, goTo } from './visit.ts';
 
-/** In the guest's language where the house wrote one, else in its own. */
+/** In the guest's language where the restaurant wrote one, else in its own. */
 function welcome(): string | undefined {
   const texts = settings.value?.welcome_text ?? {};
   return texts[language.value] ?? Object.values(texts)[0];
@@ -19,20 +19,20 @@ function fillScreen(): void {
 
 /** Nobody is there. */
 export function Attract() {
-  const house = settings.value;
+  const restaurant = settings.value;
   return (
     <main class="attract">
-      <h1 class="unseen">{house?.restaurant}</h1>
+      <h1 class="unseen">{restaurant?.restaurant}</h1>
       <button
         type="button"
-        disabled={house?.enabled === false}
+        disabled={restaurant?.enabled === false}
         onClick={() => {
           fillScreen();
           begin();
         }}
       >
-        <img src={house?.branding.logo_url ?? '/app/icon.svg'} alt="" />
-        <strong dir="auto">{house?.restaurant}</strong>
+        <img src={restaurant?.branding.logo_url ?? '/app/icon.svg'} alt="" />
+        <strong dir="auto">{restaurant?.restaurant}</strong>
         <span dir="auto">{welcome()}</span>
         <em>{say('kiosk.start')}</em>
       </button>

@@ -7,7 +7,7 @@ const LINE = 48;
 const FOOT = 64;
 const GAP = 10;
 const COLUMN = 270;
-const MOST_COLUMNS = 5;
+const MAX_COLUMNS = 5;
 /** Above and below a board. */
 const AROUND = 96;
 
@@ -23,7 +23,7 @@ interface Room {
 
 /** How many tickets the first page has at most: what stands behind them is drawn a few frames later, and moves none. */
 export function mostOnFirstPage(tickets: readonly Ticket[], { width, height }: Room): number {
-  const columns = Math.min(MOST_COLUMNS, Math.max(1, Math.floor(width / COLUMN)));
+  const columns = Math.min(MAX_COLUMNS, Math.max(1, Math.floor(width / COLUMN)));
   let left = columns * (height - AROUND);
   const at = tickets.findIndex((ticket) => {
     left -= leastHeight(ticket);

@@ -1,12 +1,12 @@
 import { effect } from '@preact/signals';
 import { openKotStatuses } from '../../../../server/core/statuses.ts';
 import { play } from '../parts/sounds.ts';
+import { hearMenu, readMenu } from '../work/menu.ts';
+import { readKitchens, readRestaurant } from '../work/restaurant.ts';
+import { forget, forgetJobs, known, readAt } from '../work/rows.ts';
 import { askAll } from '../work/server/api.ts';
 import { serverNow } from '../work/server/clock.ts';
-import { readRestaurant, readKitchens } from '../work/restaurant.ts';
 import { follow } from '../work/server/subscription.ts';
-import { hearMenu, readMenu } from '../work/menu.ts';
-import { forget, forgetJobs, known, readAt } from '../work/rows.ts';
 import type { Kot } from '../work/types.ts';
 import { isHeld } from './arrange.ts';
 import { countOlder, firstDate } from './older.ts';
@@ -20,7 +20,7 @@ const isRecent = ({ updated_at }: Kot): boolean => serverNow() - new Date(update
 /** What of today is in work; of what was bumped, what this screen has seen in the last half hour. */
 async function readTickets() {
   const status = openKotStatuses;
-  // The house says when its day begins.
+  // The restaurant says when its day begins.
   await readRestaurant();
   const [kots, kitchen] = await Promise.all([
     askAll<Kot>('GET /pos/kots', { status, date_from: firstDate() }),

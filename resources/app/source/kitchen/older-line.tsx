@@ -3,11 +3,11 @@ import { Icon } from '../../../web/parts/icon.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { t } from '../text/text.ts';
 import { staleSince } from '../work/server/subscription.ts';
-import { MOST_COUNTED, older, putOlderAway } from './older.ts';
+import { MAX_COUNTED, older, putOlderAway } from './older.ts';
 
 const counted = (): string =>
-  older.value > MOST_COUNTED
-    ? t('kitchen.older_more', { n: MOST_COUNTED })
+  older.value > MAX_COUNTED
+    ? t('kitchen.older_more', { n: MAX_COUNTED })
     : t('kitchen.older', { n: older.value });
 
 /** What earlier days left open is one line, not a board full of tickets. */

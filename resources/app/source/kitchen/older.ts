@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 /** What was sent shortly before the business date changes is still cooked after it. */
 const OVERLAP_MS = DAY_MS / 4;
 /** Beyond this the line says "more than": a kitchen without a screen leaves every ticket open. */
-export const MOST_COUNTED = 100;
+export const MAX_COUNTED = 100;
 
 /** Of the business dates before, tickets that nobody ever bumped: how many, one more than counted for "more". */
 export const older = signal(0);
@@ -23,7 +23,7 @@ const olderQuery = () => ({ status: cookingKotStatuses, date_to: lastDateBefore(
 
 export async function countOlder(): Promise<void> {
   const { data, meta } = await ask<Kot[]>('GET /pos/kots', {
-    query: { ...olderQuery(), limit: MOST_COUNTED },
+    query: { ...olderQuery(), limit: MAX_COUNTED },
   });
   older.value = data.length + (meta?.next_cursor ? 1 : 0);
 }

@@ -1,10 +1,10 @@
 import { computed, signal } from '@preact/signals';
 import type { bumpedKotStatuses } from '../../../../server/core/statuses.ts';
-import { serverNow, sinceMs } from '../work/server/clock.ts';
 import { begunAt } from '../work/kots.ts';
 import { nameOfLine } from '../work/menu.ts';
 import { waiting } from '../work/queue.ts';
 import { known } from '../work/rows.ts';
+import { serverNow, sinceMs } from '../work/server/clock.ts';
 import type { Kot, KotLine } from '../work/types.ts';
 import {
   type Age,

@@ -1,7 +1,7 @@
 import { newKey } from '../../../web/api/key.ts';
-import { keepSetting, setting } from '../../../web/stored-text.ts';
 import { movingIn, openDatabase } from '../../../web/outbox/database.ts';
 import { arrive, type Come, leave, settleLeaving } from '../../../web/outbox/device-transfer.ts';
+import { keepSetting, setting } from '../../../web/stored-text.ts';
 import { become, device, isOwnSetting } from '../work/device.ts';
 import { move } from '../work/server/moved.ts';
 import { movingServer } from './server.ts';

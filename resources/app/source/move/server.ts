@@ -1,7 +1,7 @@
 import { attemptOnce, replyOf } from '../../../web/api/exchange.ts';
 import { asProblem, UNREACHABLE } from '../../../web/api/problem.ts';
 import { within } from '../../../web/api/within.ts';
-import type { Arrived, MovingServer, DeviceTransfer } from '../../../web/outbox/device-transfer.ts';
+import type { Arrived, DeviceTransfer, MovingServer } from '../../../web/outbox/device-transfer.ts';
 import { device } from '../work/device.ts';
 
 const WAIT_MS = 10_000;

@@ -5,13 +5,13 @@ import { Icon } from '../../../web/parts/icon.tsx';
 import { actWithApproval } from '../parts/approval.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { t } from '../text/text.ts';
-import { ask } from '../work/server/api.ts';
 import { nameOfLine } from '../work/menu.ts';
 import { known, learn } from '../work/rows.ts';
+import { ask } from '../work/server/api.ts';
 import type { Order, OrderLine } from '../work/types.ts';
 import { needsServer, tried } from './acts.ts';
-import { stateOfLine } from './lines/lines.ts';
 import { linesOf } from './floor/places.ts';
+import { stateOfLine } from './lines/lines.ts';
 
 /** What was wanted of an order that somebody else changed in the same moment. */
 interface Conflict {

@@ -9,17 +9,17 @@ import { t } from '../text/text.ts';
 import { byCategory, categories, dishes, inMenuOrder, nameOf, popular } from '../work/menu.ts';
 import { entries } from '../work/queue.ts';
 import type { MenuItem } from '../work/types.ts';
-import { Choices } from './lines/choices.tsx';
 import { addDish, plainChoice } from './drafting.ts';
-import { category, course, seat, words } from './next.ts';
 import { orderOf, type Place } from './floor/places.ts';
+import { Choices } from './lines/choices.tsx';
+import { category, course, seat, words } from './next.ts';
 
-const MOST_ORDERED = 24;
+const MAX_ORDERED = 24;
 
-/** What the house sells most, then as the menu has it; a place stays where it is as long as the page is open. */
+/** What the restaurant sells most, then as the menu has it; a place stays where it is as long as the page is open. */
 const mostOrdered = computed((): readonly number[] => {
   const all = [...dishes.value.values()].filter(({ is_active }) => is_active).map(({ id }) => id);
-  return [...new Set([...popular.value, ...all])].slice(0, MOST_ORDERED);
+  return [...new Set([...popular.value, ...all])].slice(0, MAX_ORDERED);
 });
 
 const shownDishes = computed((): readonly MenuItem[] => {
@@ -42,7 +42,7 @@ export const DishTools = ({ place }: { readonly place: Place }) => (
   </div>
 );
 
-/** What the house has, by category or by name. A tap adds to the place. */
+/** What the restaurant has, by category or by name. A tap adds to the place. */
 export function Dishes({ place }: { readonly place: Place }) {
   const chosen = useSignal<MenuItem | undefined>(undefined);
   return (
@@ -77,10 +77,10 @@ const SeatChip = ({ place }: { readonly place: Place }) => (
   </button>
 );
 
-const MOST_SEATS = 12;
+const MAX_SEATS = 12;
 
 const nextSeat = (covers: number) => () => {
-  const most = covers > 0 ? covers : MOST_SEATS;
+  const most = covers > 0 ? covers : MAX_SEATS;
   const next = (seat.value ?? 0) + 1;
   seat.value = next > most ? null : next;
 };

@@ -6,8 +6,8 @@ import { added, openerOf } from '../../../web/outbox/rules.ts';
 import { nameOf } from '../work/menu.ts';
 import { authorNow, edit } from '../work/queue.ts';
 import type { MenuItem } from '../work/types.ts';
-import { beginRound, covers } from './next.ts';
 import { orderOf, type Place, waitingFor } from './floor/places.ts';
+import { beginRound, covers } from './next.ts';
 
 /** What a waiter chose of a dish. */
 export interface Choice {

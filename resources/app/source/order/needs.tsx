@@ -6,15 +6,15 @@ import { notTwice } from '../parts/hurried.ts';
 import { said } from '../parts/notices/notice.ts';
 import { since } from '../parts/words.ts';
 import { type TextKey, t } from '../text/text.ts';
-import { minutesSince, second } from '../work/server/clock.ts';
 import { begunAt } from '../work/kots.ts';
 import { nameOfLine } from '../work/menu.ts';
 import { known } from '../work/rows.ts';
+import { minutesSince, second } from '../work/server/clock.ts';
 import type { Kot, WaiterRequest } from '../work/types.ts';
 import { printBill } from './acts.ts';
 import { isServing, isTaking, serveKot, takeCall } from './drafting.ts';
-import { GuestCard } from './guests.tsx';
 import { openPlace, ordersAt, type Place, placeOfTable, waitingGuests } from './floor/places.ts';
+import { GuestCard } from './guests.tsx';
 
 const placeOfKot = (kot: Kot): Place => ({
   lane: kot.table_id === null ? `order:${kot.order_id}` : `table:${kot.table_id}`,

@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals';
-import { beginPlace } from './next.ts';
 import { openPlace } from './floor/places.ts';
+import { beginPlace } from './next.ts';
 
 /**
  * The back button of the tablet leads from the pad to the floor. Its one step of the history stays when the pad is closed

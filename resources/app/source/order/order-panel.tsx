@@ -10,21 +10,21 @@ import { Icon } from '../../../web/parts/icon.tsx';
 import { said } from '../parts/notices/notice.ts';
 import { guests, shortTime } from '../parts/words.ts';
 import { t } from '../text/text.ts';
-import { second } from '../work/server/clock.ts';
 import { dishes, extrasOf, nameOfLine } from '../work/menu.ts';
 import { entries } from '../work/queue.ts';
 import { known } from '../work/rows.ts';
+import { second } from '../work/server/clock.ts';
 import type { Order, OrderLine } from '../work/types.ts';
 import { printBill } from './acts.ts';
-import { Bills } from './lines/bills.tsx';
 import { addDish, countLine, sendDraft } from './drafting.ts';
 import { OrderFacts } from './facts.tsx';
 import { Fire } from './fire.tsx';
+import { linesOf, orderOf, type Place, waitingFor } from './floor/places.ts';
+import { TableSheet } from './floor/table-sheet.tsx';
+import { Bills } from './lines/bills.tsx';
 import { LineActs } from './lines/line-acts.tsx';
 import { type LineState, stateOfEntry, stateOfLine } from './lines/lines.ts';
-import { linesOf, orderOf, type Place, waitingFor } from './floor/places.ts';
 import { SendPending } from './send-pending.tsx';
-import { TableSheet } from './floor/table-sheet.tsx';
 
 const isShown = ({ status }: OrderLine): boolean => status !== 'voided';
 

@@ -4,9 +4,9 @@ import { Strip } from '../parts/strip.tsx';
 import { t } from '../text/text.ts';
 import { Dishes, DishTools } from './dishes.tsx';
 import { PlaceFacts } from './facts.tsx';
+import type { Place } from './floor/places.ts';
 import { closePlace } from './open.ts';
 import { OrderPanel, SendBar } from './order-panel.tsx';
-import type { Place } from './floor/places.ts';
 
 /** A waiter's place: dishes to tap, and its order. */
 export function Pad({ place }: { readonly place: Place }) {

@@ -7,8 +7,8 @@ import { t } from '../text/text.ts';
 import { act } from '../work/act.ts';
 import { type PinUser, readPinUsers } from '../work/pin.ts';
 import { person } from '../work/staff.ts';
-import { Initials } from './initials.tsx';
 import { PinPad } from './fields/pin-pad.tsx';
+import { Initials } from './initials.tsx';
 import { Sheet } from './sheet.tsx';
 
 /** What somebody else has to agree to, in words. */

@@ -1,7 +1,7 @@
 import { computed } from '@preact/signals';
-import { second } from '../work/server/clock.ts';
 import { isWaiting, printJobsOf } from '../work/print-jobs.ts';
 import { known } from '../work/rows.ts';
+import { second } from '../work/server/clock.ts';
 
 /** Whether paper of this evening does not come. */
 export const printersAreDown = computed(() => {

@@ -1,14 +1,14 @@
 import { Icon } from '../../../web/parts/icon.tsx';
 import { t } from '../text/text.ts';
-import { isLive, staleSince } from '../work/server/subscription.ts';
 import { needingYou, waiting } from '../work/queue.ts';
+import { isLive, staleSince } from '../work/server/subscription.ts';
 import { person } from '../work/staff.ts';
 import { isAskedFor } from './open-sheet.ts';
 import { printersAreDown } from './printers.ts';
 
 /** The truth about the line, in words, on every screen; quiet when all is well. */
 export function Strip() {
-  // Before anybody signed in nothing is heard of the house, good or bad; what is kept here is known.
+  // Before anybody signed in nothing is heard of the restaurant, good or bad; what is kept here is known.
   const isHeard = person.value !== undefined || staleSince.value !== undefined;
   return (
     <div class="strip" role="status">

@@ -4,7 +4,7 @@ import { en } from './guests/en.ts';
 export type GuestText = keyof typeof en;
 export type GuestTexts = Readonly<Record<GuestText, string>>;
 
-/** Of the languages that a house offers its guests, those these texts are in; another is one more line and file. */
+/** Of the languages that a restaurant offers its guests, those these texts are in; another is one more line and file. */
 export const guestLanguages: Readonly<Record<string, Language<GuestTexts>>> = {
   en: { name: 'English', direction: 'ltr', load: async () => en },
   hi: { name: 'हिन्दी', direction: 'ltr', load: async () => (await import('./guests/hi.ts')).hi },
@@ -14,8 +14,8 @@ export const guestLanguages: Readonly<Record<string, Language<GuestTexts>>> = {
 /** `say` a text to guests, in the language that was last spoken to them. */
 export const { speak: speakToGuests, t: say, textOr: sayOr } = speechOf<GuestText>(en, guestLanguages);
 
-/** `en-IN` is read as `en`. Those of the house that there are texts in, at least English. */
-export function offeredTo(house: readonly string[]): string[] {
-  const known = house.map((tag) => tag.split('-')[0] ?? '').filter((tag) => tag in guestLanguages);
+/** `en-IN` is read as `en`. Those of the restaurant that there are texts in, at least English. */
+export function offeredTo(restaurant: readonly string[]): string[] {
+  const known = restaurant.map((tag) => tag.split('-')[0] ?? '').filter((tag) => tag in guestLanguages);
   return known.length > 0 ? [...new Set(known)] : ['en'];
 }

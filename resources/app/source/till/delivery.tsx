@@ -13,8 +13,8 @@ import { act, canAct } from '../work/act.ts';
 import { ask, askAll } from '../work/server/api.ts';
 import { mayCall } from '../work/staff.ts';
 import type { CarriedCash, Delivery, Driver } from '../work/types.ts';
-import { refusalOf } from './discount.tsx';
 import { DriverCash } from './day/driver-cash.tsx';
+import { refusalOf } from './discount.tsx';
 
 const trips = signal<readonly Delivery[]>([]);
 const drivers = signal<readonly Driver[]>([]);

@@ -4,8 +4,8 @@ import { money, shortMoney } from '../../../web/format/format.ts';
 import { countOfLine } from '../../../web/menu/names.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { factsBeside } from '../../../web/text/speech.ts';
-import { AmountRows } from '../parts/fields/amount-rows.tsx';
 import { actWithApproval } from '../parts/approval.tsx';
+import { AmountRows } from '../parts/fields/amount-rows.tsx';
 import { NOTHING, type Outcome, Said } from '../parts/notices/said.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
@@ -13,7 +13,7 @@ import { shortTime } from '../parts/words.ts';
 import { type TextKey, t } from '../text/text.ts';
 import { act, canAct } from '../work/act.ts';
 import { ask } from '../work/server/api.ts';
-import type { InvoiceOrCreditNote, DocumentHead } from '../work/types.ts';
+import type { DocumentHead, InvoiceOrCreditNote } from '../work/types.ts';
 import { Reasons, refusalOf } from './discount.tsx';
 
 const CREDIT = 'POST /pos/invoices/{id}/credit';

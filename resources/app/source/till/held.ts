@@ -2,12 +2,12 @@ import { signal } from '@preact/signals';
 import { newKey } from '../../../web/api/key.ts';
 import { draftOf } from '../../../web/outbox/drafts.ts';
 import type { Entry, NewEntry, ShownLine } from '../../../web/outbox/entry.ts';
-import { closePlace } from '../order/open.ts';
 import type { Place } from '../order/floor/places.ts';
+import { closePlace } from '../order/open.ts';
 import { t } from '../text/text.ts';
 import { act } from '../work/act.ts';
-import { ask } from '../work/server/api.ts';
 import { authorNow, edit, entries } from '../work/queue.ts';
+import { ask } from '../work/server/api.ts';
 import { counterPlace, openAt } from './state.ts';
 
 export interface Held {

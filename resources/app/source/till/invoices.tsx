@@ -5,7 +5,7 @@ import { shortTime } from '../parts/words.ts';
 import { t } from '../text/text.ts';
 import { ask } from '../work/server/api.ts';
 import { mayCall } from '../work/staff.ts';
-import type { Order, InvoiceOrCreditNote, DocumentHead } from '../work/types.ts';
+import type { DocumentHead, InvoiceOrCreditNote, Order } from '../work/types.ts';
 import { DocumentSheet } from './document-sheet.tsx';
 
 const LIST = 'GET /pos/invoices';

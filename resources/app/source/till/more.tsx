@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { Icon, type IconName } from '../../../web/parts/icon.tsx';
 import { printBill } from '../order/acts.ts';
-import { closePlace } from '../order/open.ts';
 import { type Place, titleOf } from '../order/floor/places.ts';
+import { closePlace } from '../order/open.ts';
 import { actWithApproval } from '../parts/approval.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { type TextKey, t } from '../text/text.ts';

@@ -6,8 +6,8 @@ import { openOrders, placeOfOrder, titleOf } from '../order/floor/places.ts';
 import { FindField } from '../parts/fields/find-field.tsx';
 import { shortTime } from '../parts/words.ts';
 import { type TextKey, t } from '../text/text.ts';
-import { ask, askAll } from '../work/server/api.ts';
 import { known } from '../work/rows.ts';
+import { ask, askAll } from '../work/server/api.ts';
 import type { Order } from '../work/types.ts';
 import { held, readHeld, takeUp } from './held.ts';
 import { later } from './later.tsx';
@@ -35,10 +35,10 @@ const found = signal<Found | undefined>(undefined);
 /** Of fewer letters nearly everything is found. */
 const LEAST_LETTERS = 2;
 const TYPING_MS = 300;
-const MOST = 50;
+const MAX = 50;
 
 async function search(asked: string): Promise<void> {
-  const query = { search: asked, status: 'paid', include: 'items', limit: MOST };
+  const query = { search: asked, status: 'paid', include: 'items', limit: MAX };
   const { data } = await ask<Order[]>('GET /pos/orders', { query });
   if (words.peek().trim() === asked) found.value = { words: asked, orders: data };
 }

@@ -9,14 +9,14 @@ import { actWithApproval } from '../parts/approval.tsx';
 import { NOTHING, type Outcome, Said } from '../parts/notices/said.tsx';
 import { type TextKey, t } from '../text/text.ts';
 import { canAct } from '../work/act.ts';
-import { ask } from '../work/server/api.ts';
 import { nameOfLine } from '../work/menu.ts';
-import type { Order, OrderLine, InvoiceOrCreditNote } from '../work/types.ts';
+import { ask } from '../work/server/api.ts';
+import type { InvoiceOrCreditNote, Order, OrderLine } from '../work/types.ts';
 import { Reasons, refusalOf } from './discount.tsx';
 import { InvoicesAndCreditNotes } from './invoices.tsx';
+import { TakenPayment } from './payment/taken-payment.tsx';
 import { ReopenSheet } from './reopen.tsx';
 import { actOn, details, readDetail } from './state.ts';
-import { TakenPayment } from './payment/taken-payment.tsx';
 
 const REFUND = 'POST /pos/orders/{id}/refund';
 const VOID = 'POST /pos/orders/{id}/payments/{payment_id}/void';

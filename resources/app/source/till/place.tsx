@@ -4,13 +4,13 @@ import { draftOf } from '../../../web/outbox/drafts.ts';
 import { dishesOf } from '../../../web/outbox/entry.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { factsBeside } from '../../../web/text/speech.ts';
-import { Bills } from '../order/lines/bills.tsx';
 import { Dishes, DishTools } from '../order/dishes.tsx';
 import { sendDraft } from '../order/drafting.ts';
-import { closePlace } from '../order/open.ts';
-import { OrderLines } from '../order/order-panel.tsx';
 import { openPlace, orderOf, ordersAt, type Place, placeOfOrder, waitingFor } from '../order/floor/places.ts';
 import { TableSheet } from '../order/floor/table-sheet.tsx';
+import { Bills } from '../order/lines/bills.tsx';
+import { closePlace } from '../order/open.ts';
+import { OrderLines } from '../order/order-panel.tsx';
 import { said } from '../parts/notices/notice.ts';
 import { Strip } from '../parts/strip.tsx';
 import { guests } from '../parts/words.ts';
@@ -25,6 +25,7 @@ import { DiscountSheet } from './discount.tsx';
 import { later } from './later.tsx';
 import { MoreSheet } from './more.tsx';
 import { Payment } from './payment/payment.tsx';
+import { Sums } from './payment/sums.tsx';
 import {
   asked,
   counterPlace,
@@ -36,7 +37,6 @@ import {
   showGuests,
   view,
 } from './state.ts';
-import { Sums } from './payment/sums.tsx';
 
 /** The order of a place also once it is settled: its change is still to be given. */
 function useOrder(place: Place): Order | undefined {
@@ -54,7 +54,7 @@ const SplitSheet = later(async () => (await import('./split/split.tsx')).SplitSh
 /** Guests do not watch an amount being typed. */
 const STILL_TYPED_MS = 400;
 
-/** Order left, money right: the dishes of the house until it is paid for. */
+/** Order left, money right: the dishes of the restaurant until it is paid for. */
 export function TillPlace({ place }: { readonly place: Place }) {
   const sheet = useSignal<PlaceSheet | undefined>(undefined);
   const isOrderShown = useSignal(false);

@@ -4,9 +4,9 @@ import { openPlace, type Place } from '../order/floor/places.ts';
 import { withRightDate } from '../parts/date-question.tsx';
 import { t } from '../text/text.ts';
 import { act } from '../work/act.ts';
-import { ask } from '../work/server/api.ts';
 import { device } from '../work/device.ts';
 import { learn } from '../work/rows.ts';
+import { ask } from '../work/server/api.ts';
 import type { Order } from '../work/types.ts';
 
 export type View = 'tables' | 'counter' | 'orders' | 'delivery' | 'guests' | 'shift';

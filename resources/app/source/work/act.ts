@@ -4,8 +4,8 @@ import { newKey } from '../../../web/api/key.ts';
 import { asProblem, endsToken, Problem, UNREACHABLE } from '../../../web/api/problem.ts';
 import { within } from '../../../web/api/within.ts';
 import { keep, kept } from './facts.ts';
-import { staleSince } from './server/subscription.ts';
 import { learn, type Row } from './rows.ts';
+import { staleSince } from './server/subscription.ts';
 import { person } from './staff.ts';
 import { heed } from './warnings.ts';
 

@@ -3,9 +3,9 @@ import type { ServerEvent } from '../../../web/api/stream.ts';
 import { grouped } from '../../../web/data/grouped.ts';
 import { type Named, nameIn, soldNameIn } from '../../../web/menu/names.ts';
 import { language } from '../../../web/text/speech.ts';
-import { ask, askAll } from './server/api.ts';
 import { keep, kept } from './facts.ts';
 import { waiting } from './queue.ts';
+import { ask, askAll } from './server/api.ts';
 import { mayCall } from './staff.ts';
 import type { Category, MenuItem } from './types.ts';
 
@@ -26,7 +26,7 @@ export const dishes = computed((): ReadonlyMap<number, MenuItem> => {
   return shown;
 });
 export const categories = signal<readonly Category[]>([]);
-/** Ids of what the house sells most; asked once, so that nothing moves under a finger. */
+/** Ids of what the restaurant sells most; asked once, so that nothing moves under a finger. */
 export const popular = signal<readonly number[]>([]);
 
 interface Menu {

@@ -13,10 +13,10 @@ export interface Restaurant {
   readonly timezone?: string | null;
 }
 
-/** Where amounts and times are from, of a house and the branch the screen stands in. */
-export async function readPlace(house: Restaurant | Promise<Restaurant>): Promise<void> {
+/** Where amounts and times are from, of a restaurant and the branch the screen stands in. */
+export async function readPlace(restaurant: Restaurant | Promise<Restaurant>): Promise<void> {
   const asked = ask<Branch | null>('GET /branches/current');
-  const [{ currency, country, timezone }, { data: branch }] = await Promise.all([house, asked]);
+  const [{ currency, country, timezone }, { data: branch }] = await Promise.all([restaurant, asked]);
   const before = place.peek();
   place.value = {
     currency,

@@ -9,7 +9,10 @@ const onTheWay = ['queued', 'sending'];
 type Heard = ReadonlyMap<number, PrintJob>;
 
 /** What is printed of a ticket, as it was heard last. */
-export const printJobsOf = (kot: Pick<Kot, 'print_jobs' | 'fired_at' | 'created_at'>, heard: Heard): PrintJob[] =>
+export const printJobsOf = (
+  kot: Pick<Kot, 'print_jobs' | 'fired_at' | 'created_at'>,
+  heard: Heard,
+): PrintJob[] =>
   kot.print_jobs.map(
     ({ id, status }) => heard.get(id) ?? { id, status, at: new Date(begunAt(kot)).getTime() },
   );

@@ -16,14 +16,14 @@ import { RENEW_MS } from '../../../web/outbox/lease.ts';
 import { type EntryStore, Outbox } from '../../../web/outbox/outbox.ts';
 import { type Answer, type Edit, signedIn } from '../../../web/outbox/rules.ts';
 import { device } from './device.ts';
-import { onBeat, staleSince } from './server/subscription.ts';
 import { learn } from './rows.ts';
+import { onBeat, staleSince } from './server/subscription.ts';
 import { person } from './staff.ts';
 import { heed } from './warnings.ts';
 
 const WAIT_MS = 10_000;
 /** A lane that is older was left long ago. */
-const MOST_LANES = 200;
+const MAX_LANES = 200;
 
 /** All that was tapped here and is not answered: drafts, what waits, what was refused. */
 export const entries = signal<readonly Entry[]>([]);
@@ -79,7 +79,7 @@ function show(entry: Entry, data: unknown): void {
   if (/^\w+ \/pos\/kots?\//.test(operation)) learn({ kind: 'kot', row: { ...row, id: row.id } });
   else if (operation.includes('/pos/orders')) learn({ kind: 'order', row: { ...row, id: row.id } });
   if (operation === 'POST /pos/orders')
-    ordersOfLanes.value = new Map([...ordersOfLanes.value].slice(-MOST_LANES)).set(entry.lane, row.id);
+    ordersOfLanes.value = new Map([...ordersOfLanes.value].slice(-MAX_LANES)).set(entry.lane, row.id);
 }
 
 const me = newKey();

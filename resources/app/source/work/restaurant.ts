@@ -1,5 +1,5 @@
-import { ask } from './server/api.ts';
 import { type Restaurant, readPlace } from './place.ts';
+import { ask } from './server/api.ts';
 import type { Kitchen } from './types.ts';
 
 /** Amounts and times are written as the restaurant and the branch have them. */

@@ -32,7 +32,7 @@ const state = signal<State<CachedRows>>(emptyState(nothing));
 
 export type { Row };
 
-/** What this screen knows of the house. */
+/** What this screen knows of the restaurant. */
 export const known = signal<CachedRows>(nothing);
 /** When it was last read whole; undefined: not yet. */
 export const readAt = signal<number | undefined>(undefined);

@@ -16,12 +16,12 @@ import type { Customer as CustomerSchema } from '../../../../server/sales/custom
 import type { Delivery as DeliverySchema } from '../../../../server/sales/delivery/deliveries/schema.ts';
 import type { Driver as DriverSchema } from '../../../../server/sales/delivery/terms/schema.ts';
 import type { CarriedCash as CarriedCashSchema } from '../../../../server/sales/driver-cash/schema.ts';
+import type { Kot as KotSchema } from '../../../../server/sales/kots/api/schema.ts';
+import type { Order as OrderSchema } from '../../../../server/sales/orders/http/schema.ts';
 import type {
   Invoice as InvoiceSchema,
   InvoiceSummary as InvoiceSummarySchema,
 } from '../../../../server/sales/orders/invoices/api/schema.ts';
-import type { Kot as KotSchema } from '../../../../server/sales/kots/api/schema.ts';
-import type { Order as OrderSchema } from '../../../../server/sales/orders/http/schema.ts';
 import type { PaymentResult as PaymentResultSchema } from '../../../../server/sales/payments/schema.ts';
 import type { ShiftDetail as ShiftDetailSchema } from '../../../../server/sales/shifts/schema.ts';
 

@@ -37,7 +37,7 @@ const listen = (token: string, signal: AbortSignal): Promise<void> =>
   });
 
 const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 20_000;
+const MAX_WAIT_MS = 20_000;
 
 /** Keeps a stream open while someone is signed in. */
 export function followServer(): void {
@@ -58,7 +58,7 @@ async function keepListening(token: string, signal: AbortSignal): Promise<void> 
     await listen(token, signal).catch(() => {});
     const wasLive = live.value;
     if (!signal.aborted) live.value = false;
-    wait = wasLive ? FIRST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS);
+    wait = wasLive ? FIRST_WAIT_MS : Math.min(wait * 2, MAX_WAIT_MS);
     await new Promise((resolve) => setTimeout(resolve, wait));
   }
 }

@@ -8,16 +8,16 @@ import {
   TextControl,
   weekdays,
 } from './controls/controls.tsx';
-import type { FieldProps } from './field-props.ts';
 import { LinesControl } from './controls/lines-control.tsx';
 import { PickControl } from './controls/pick-control.tsx';
 import { isPicked } from './controls/picks.ts';
+import { WordsControl } from './controls/words-control.tsx';
+import type { FieldProps } from './field-props.ts';
 import { RecordView } from './record-view.tsx';
 import { choiceOptions, type Option, optionsOf, referenceOf } from './references.ts';
 import { RowsView } from './rows-view.tsx';
 import { fieldsOf } from './schema.ts';
 import type { Typed } from './typed.ts';
-import { WordsControl } from './controls/words-control.tsx';
 
 /** A label, what belongs below it by the field's schema, and what is wrong with it. */
 export function FieldView(props: FieldProps) {

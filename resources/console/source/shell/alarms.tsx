@@ -14,7 +14,7 @@ import { hrefOf } from './router.ts';
 const LIST = 'GET /alarms';
 
 /** Shown as they are; the rest stands behind a line that says how many. */
-const MOST_SHOWN = 2;
+const MAX_SHOWN = 2;
 
 export const useAlarms = () => useResource<Alarm[]>(LIST, { topics: ['alarm'] });
 
@@ -59,7 +59,7 @@ function Banner() {
   const alarms = useAlarms().data.value ?? [];
   if (alarms.length === 0) return null;
   // What branches tell of is mended there: it is listed, and shouts at nobody here.
-  const urgent = alarms.filter(({ is_urgent, told }) => is_urgent && !told).slice(0, MOST_SHOWN);
+  const urgent = alarms.filter(({ is_urgent, told }) => is_urgent && !told).slice(0, MAX_SHOWN);
   const shown = urgent.length > 0 ? urgent : alarms.length === 1 ? alarms : [];
   const rest = alarms.filter((alarm) => !shown.includes(alarm));
   return (

@@ -76,7 +76,7 @@ export const groups: readonly Group[] = [
     ],
   },
   {
-    title: 'nav.house',
+    title: 'nav.restaurant',
     families: [
       one('table', 'tables', 'tables.title', 'GET /pos/tables'),
       one('users', 'users', 'users.title', 'GET /users'),

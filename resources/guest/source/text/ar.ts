@@ -1,9 +1,9 @@
 import type { Texts } from './text.ts';
 
 export const ar: Texts = {
-  'house.table': 'الطاولة {table}',
-  'house.served_by': 'الطاولة {table} · {name} في خدمتكم',
-  'house.language': 'اللغة',
+  'restaurant.table': 'الطاولة {table}',
+  'restaurant.served_by': 'الطاولة {table} · {name} في خدمتكم',
+  'restaurant.language': 'اللغة',
   'action.close': 'إغلاق',
   'action.again': 'حاول مرة أخرى',
   'call.heading': 'نداء',

@@ -1,8 +1,8 @@
 /** Every text of the page that guests read at their table. */
 export const en = {
-  'house.table': 'Table {table}',
-  'house.served_by': 'Table {table} · {name} serves you',
-  'house.language': 'Language',
+  'restaurant.table': 'Table {table}',
+  'restaurant.served_by': 'Table {table} · {name} serves you',
+  'restaurant.language': 'Language',
   'action.close': 'Close',
   'action.again': 'Try again',
   'call.heading': 'Call',

@@ -1,9 +1,9 @@
 import type { Texts } from './text.ts';
 
 export const hi: Texts = {
-  'house.table': 'टेबल {table}',
-  'house.served_by': 'टेबल {table} · {name} आपकी सेवा में',
-  'house.language': 'भाषा',
+  'restaurant.table': 'टेबल {table}',
+  'restaurant.served_by': 'टेबल {table} · {name} आपकी सेवा में',
+  'restaurant.language': 'भाषा',
   'action.close': 'बंद करें',
   'action.again': 'फिर कोशिश करें',
   'call.heading': 'बुलाएँ',

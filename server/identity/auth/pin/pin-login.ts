@@ -5,9 +5,9 @@ import { HOUR } from '../../../core/time/time.ts';
 import type { Reader, Tx } from '../../../db/handle/handle.ts';
 import { parseList } from '../../../db/handle/lists.ts';
 import type { Platform, Principal } from '../../../http/endpoint/platform.ts';
-import { holderOfPin, type PinHolder } from './pin.ts';
 import { userOf } from '../principal.ts';
 import { insertToken, pinAccounts, tokenById } from '../store.ts';
+import { holderOfPin, type PinHolder } from './pin.ts';
 
 /** A PIN is short and a tablet is shared: its session lasts a shift. */
 const PIN_SESSION_MS = 12 * HOUR;

@@ -3,8 +3,8 @@ import { digestOf } from '../../../core/secrets/secrets.ts';
 import type { Reader, Tx } from '../../../db/handle/handle.ts';
 import { parseList } from '../../../db/handle/lists.ts';
 import type { TenantDatabase } from '../../../db/opening/tenant-database.ts';
-import { resealed } from './pin-seal.ts';
 import { tokensChanged } from '../store.ts';
+import { resealed } from './pin-seal.ts';
 
 interface Log {
   warn(facts: object, text: string): void;

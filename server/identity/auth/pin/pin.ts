@@ -6,8 +6,8 @@ import type { TenantDatabase } from '../../../db/opening/tenant-database.ts';
 import type { Platform } from '../../../http/endpoint/platform.ts';
 import { reportFailure } from '../attempts.ts';
 import { assertMayGuess, forgiveGuess, takeGuess } from '../guesses.ts';
-import { openHash } from './pin-seal.ts';
 import { checkInTurn, ownerOf } from '../secrets.ts';
+import { openHash } from './pin-seal.ts';
 
 export interface PinHolder {
   readonly id: number;
@@ -27,11 +27,11 @@ const pinOf = query((db, p: { id: number }) =>
 );
 
 /** Wrong PINs of one device or one approved person, at all accounts, before it has to wait. */
-const MOST_OF_GUESSER = { device: 20, person: 10 };
+const MAX_OF_GUESSER = { device: 20, person: 10 };
 
 /** Who gives a PIN: the shared device it is typed into, or the person whose call is to be approved. */
 export interface PinGuesser {
-  readonly kind: keyof typeof MOST_OF_GUESSER;
+  readonly kind: keyof typeof MAX_OF_GUESSER;
   readonly id: number;
 }
 
@@ -53,7 +53,7 @@ export async function holderOfPin(
   { guesser, userId, pin, branchId }: PinGuess,
 ): Promise<PinHolder | undefined> {
   const source = `${guesser.kind} ${tenant.id} ${guesser.id}`;
-  const guess = { source, account: `pin ${userId}`, most: MOST_OF_GUESSER[guesser.kind] };
+  const guess = { source, account: `pin ${userId}`, most: MAX_OF_GUESSER[guesser.kind] };
   await assertMayGuess(control, guess, clock.now());
   await assertCheckable(tenant, userId);
   const user = await checkInTurn(source, 'known', async () => {

@@ -11,9 +11,9 @@ import { codesIn, digestOfCode, stepIn } from './codes.ts';
 import { changeSecondFactor, secondFactorOf } from './store.ts';
 
 /** Wrong codes of an address of the network at all accounts. */
-const MOST_OF_ADDRESS = 50;
+const MAX_OF_ADDRESS = 50;
 /** Wrong codes of one account, from wherever they come. */
-const MOST_OF_ACCOUNT = 10;
+const MAX_OF_ACCOUNT = 10;
 
 interface Entering {
   readonly tenant: TenantDatabase;
@@ -34,8 +34,8 @@ export async function passSecondFactor(
   const account = `otp ${tenant.id} ${user.id}`;
   // Whoever gives codes knows the password: from however many addresses, few are tried.
   const guesses: readonly Guess[] = [
-    { source, account, most: MOST_OF_ADDRESS },
-    { source: account, account, most: MOST_OF_ACCOUNT, mostAtOne: MOST_OF_ACCOUNT },
+    { source, account, most: MAX_OF_ADDRESS },
+    { source: account, account, most: MAX_OF_ACCOUNT, mostAtOne: MAX_OF_ACCOUNT },
   ];
   for (const guess of guesses) await assertMayGuess(control, guess, clock.now());
   const [counted] = await Promise.all(guesses.map((guess) => takeGuess(control, guess)));

@@ -9,19 +9,14 @@ import { forgiveGuess, takeGuess } from '../guesses.ts';
 import { isOwnPassword } from '../own-password.ts';
 import { sealHash } from '../pin/pin-seal.ts';
 import { userOf } from '../principal.ts';
-import { codesIn, digestOfCode, newCodes, stepIn } from './codes.ts';
-import {
-  changeSecondFactor,
-  putSecondFactor,
-  removeSecondFactor,
-  secondFactorOf,
-} from './store.ts';
 import { accountById, revokeTokensOf } from '../store.ts';
+import { codesIn, digestOfCode, newCodes, stepIn } from './codes.ts';
+import { changeSecondFactor, putSecondFactor, removeSecondFactor, secondFactorOf } from './store.ts';
 import { keyUri, toBase32 } from './totp.ts';
 
 /** As many as RFC 4226 asks for. */
 const SECRET_BYTES = 20;
-const MOST_GUESSES = 5;
+const MAX_GUESSES = 5;
 
 const unfit = (message: string): AppError => new AppError('SECOND_FACTOR_UNFIT', { message });
 
@@ -94,7 +89,7 @@ export async function checkFirstCode(
   if (!row || row.confirmed_at !== null)
     throw invalid('otp', 'fits nothing: begin to switch the second factor on first');
   const source = `token ${tenant.id} ${caller.tokenId}`;
-  const guess = { source, account: 'own second factor', most: MOST_GUESSES };
+  const guess = { source, account: 'own second factor', most: MAX_GUESSES };
   await takeGuess(control, guess);
   const step = stepIn(tenant, row, otp, clock.now());
   if (step === undefined) throw invalid('otp', 'is not right');

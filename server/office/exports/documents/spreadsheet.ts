@@ -6,8 +6,8 @@ import { timeText } from './cell-text.ts';
 import type { Cell, CellKind, Heading, Report, Table } from './table.ts';
 
 /** Excel knows 1,048,576 rows on a sheet. */
-const MOST_ROWS = 1_000_000;
-const MOST_CHARACTERS = 32_767;
+const MAX_ROWS = 1_000_000;
+const MAX_CHARACTERS = 32_767;
 /** Rows after which the packer has its turn, so that what is written does not pile up in memory. */
 const ROWS_A_TURN = 50;
 /** Day 0 of a spreadsheet is 1899-12-30. */
@@ -49,7 +49,7 @@ async function writeTable(addSheet: (title: string) => Sheet, table: Table, expo
   let sheet = startSheet(addSheet, table, exponent);
   let count = 0;
   for await (const cells of table.rows) {
-    if (count > 0 && count % MOST_ROWS === 0) {
+    if (count > 0 && count % MAX_ROWS === 0) {
       sheet.commit();
       sheet = startSheet(addSheet, table, exponent);
     }
@@ -104,7 +104,7 @@ function stored(cell: Cell, kind: CellKind, exponent: number): string | number |
 /** What stands in a column of dates may also be the word before a sum. */
 const isDay = (cell: Cell): boolean => /^\d{4}-\d{2}-\d{2}$/.test(String(cell));
 
-const storable = (text: string): string => text.replace(NOT_IN_XML, '').slice(0, MOST_CHARACTERS);
+const storable = (text: string): string => text.replace(NOT_IN_XML, '').slice(0, MAX_CHARACTERS);
 
 /** At most 31 characters, none of []*?:/\, and no two alike. */
 function sheetName(title: string, taken: Set<string>): string {

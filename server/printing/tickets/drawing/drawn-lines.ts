@@ -3,7 +3,7 @@ import type { Bitmap } from '../encoding/raster.ts';
 import type { TextLine } from '../ticket.ts';
 
 /** Of 4.6 KB at most: the words of a large menu take 2 MB. */
-const MOST = 500;
+const MAX = 500;
 
 /** Remembers what it drew: a kitchen prints the same dishes all evening. */
 export class DrawnLines {
@@ -11,7 +11,7 @@ export class DrawnLines {
   readonly #most: number;
   readonly #lines = new Map<string, Bitmap>();
 
-  constructor(draw: Draw, most = MOST) {
+  constructor(draw: Draw, most = MAX) {
     this.#draw = draw;
     this.#most = most;
   }

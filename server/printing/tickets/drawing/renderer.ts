@@ -4,8 +4,8 @@ import type { DrawingAnswer, DrawingRequest, Medium } from './messages.ts';
 
 const THREAD = new URL('./thread.ts', import.meta.url);
 /** Canvas and fonts load in half a second; a ticket of 500 lines draws in another. */
-const LONGEST_MS = 20_000;
-const MOST_MEMORY_MB = 256;
+const MAX_MS = 20_000;
+const MAX_MEMORY_MB = 256;
 /** Each line leaves its dots outside the heap; small, so that they are collected before they are a hundred megabytes. */
 const YOUNG_MEMORY_MB = 1;
 
@@ -25,10 +25,7 @@ class Studio {
     const thread = this.#started();
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
-      const deadline = setTimeout(
-        () => this.#giveUp(thread, new Error('drawing takes too long')),
-        LONGEST_MS,
-      );
+      const deadline = setTimeout(() => this.#giveUp(thread, new Error('drawing takes too long')), MAX_MS);
       this.#waiting.set(id, { resolve, reject, deadline });
       thread.ref();
       thread.postMessage({ id, ticket, medium } satisfies DrawingRequest);
@@ -41,7 +38,7 @@ class Studio {
       name: 'tickets',
       // The canvas reads it when it loads: fonts of the machine are never used.
       env: { DISABLE_SYSTEM_FONTS_LOAD: '1' },
-      resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MEMORY_MB },
+      resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MEMORY_MB },
     });
     thread.on('message', (answer: DrawingAnswer) => this.#answered(answer));
     thread.on('error', (error) => this.#giveUp(thread, error as Error));

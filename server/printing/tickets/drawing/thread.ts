@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { loadQrSymbols } from '../../../core/qr-code.ts';
-import { ticketOnScreen } from '../on-screen.ts';
 import { type Drawing, drawnTicket, legibleTicket, type TicketRequest } from '../encoding/ticket-bytes.ts';
+import { ticketOnScreen } from '../on-screen.ts';
 import { drawLine } from './canvas.ts';
 import { DrawnLines } from './drawn-lines.ts';
 import { Fonts, type HanVariant, hanVariantOf } from './fonts.ts';

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import type { ThermalPrinter } from 'node-thermal-printer';
+import type { Line, TextLine, Ticket } from '../ticket.ts';
 import { bytesOf, type CodePage, codePageOf, isText } from './code-page.ts';
 import { type Bitmap, bandsOf, rasterCommand } from './raster.ts';
-import type { Line, TextLine, Ticket } from '../ticket.ts';
 
 /**
  * The only user of node-thermal-printer, and only for bytes: without an interface it cannot send. Where its bytes

@@ -8,14 +8,14 @@ export interface Bitmap {
 }
 
 /** Higher ones overrun the buffer of small printers. */
-const MOST_ROWS = 255;
+const MAX_ROWS = 255;
 
 /** The pictures below each other, in as few bands as may be, without the white at their right. */
 export function bandsOf(pictures: readonly Bitmap[]): Bitmap[] {
   const bands: Bitmap[][] = [];
-  let rows = MOST_ROWS;
+  let rows = MAX_ROWS;
   for (const picture of pictures.flatMap(sliced)) {
-    if (rows + picture.rows > MOST_ROWS) {
+    if (rows + picture.rows > MAX_ROWS) {
       bands.push([]);
       rows = 0;
     }
@@ -27,8 +27,8 @@ export function bandsOf(pictures: readonly Bitmap[]): Bitmap[] {
 
 function sliced({ stride, rows, bits }: Bitmap): Bitmap[] {
   const slices: Bitmap[] = [];
-  for (let from = 0; from < rows; from += MOST_ROWS) {
-    const height = Math.min(MOST_ROWS, rows - from);
+  for (let from = 0; from < rows; from += MAX_ROWS) {
+    const height = Math.min(MAX_ROWS, rows - from);
     slices.push({ stride, rows: height, bits: bits.subarray(from * stride, (from + height) * stride) });
   }
   return slices;

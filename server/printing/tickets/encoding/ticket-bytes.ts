@@ -1,11 +1,11 @@
+import { layout } from '../layout.ts';
+import type { PrintSnapshot } from '../snapshot.ts';
+import type { LayoutOptions, Ticket } from '../ticket.ts';
 import { cleaned, withTexts } from './cleaned.ts';
 import { codePageOf, isText } from './code-page.ts';
 import { type Draw, encode, type PrinterOutput } from './encode.ts';
 import { latinised } from './latin.ts';
-import { layout } from '../layout.ts';
 import type { Bitmap } from './raster.ts';
-import type { PrintSnapshot } from '../snapshot.ts';
-import type { LayoutOptions, Ticket } from '../ticket.ts';
 
 /** All that one copy needs to become bytes. */
 export interface TicketRequest {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
+import type { PrinterStatus } from '../transport.ts';
 import type { Fate, OsQueue } from './queue.ts';
 import { queueStatus } from './queue-status.ts';
-import type { PrinterStatus } from '../transport.ts';
 
 /** Where the programs of CUPS are. */
 export interface CupsPrograms {
@@ -13,9 +13,9 @@ export interface CupsPrograms {
 
 const USUAL: CupsPrograms = { lp: '/usr/bin/lp', lpstat: '/usr/bin/lpstat', cancel: '/usr/bin/cancel' };
 /** Bytes of a program's words; a history of thousands of jobs has fewer. */
-const MOST_BYTES = 4_000_000;
+const MAX_BYTES = 4_000_000;
 /** Letters of what people read of it. */
-const MOST_SHOWN = 300;
+const MAX_SHOWN = 300;
 /** Milliseconds a question may take. */
 const PROMPT = 5_000;
 
@@ -38,7 +38,7 @@ export class CupsQueue implements OsQueue {
     const args = ['-d', this.#queue, '-o', 'raw', '-t', 'Galley'];
     const said = await run(this.#programs.lp, args, { input: bytes, ms });
     const [, job] = /request id is (\S+)/.exec(said) ?? [];
-    if (!job) throw new Error(`The system's print queue answered "${said.slice(0, MOST_SHOWN).trim()}".`);
+    if (!job) throw new Error(`The system's print queue answered "${said.slice(0, MAX_SHOWN).trim()}".`);
     return job;
   }
 
@@ -98,7 +98,7 @@ async function run(
   child.stdin.on('error', () => {}).end(input);
   const [code, said, complaint] = await Promise.all([ended, wordsOf(child.stdout), wordsOf(child.stderr)]);
   if (code === 0) return said;
-  throw new Error(code === null ? `${program} did not end in time.` : complaint.slice(0, MOST_SHOWN).trim());
+  throw new Error(code === null ? `${program} did not end in time.` : complaint.slice(0, MAX_SHOWN).trim());
 }
 
 /** What comes beyond the bound is read and forgotten, so that the program ends. */
@@ -106,7 +106,7 @@ async function wordsOf(stream: Readable): Promise<string> {
   const parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of stream as AsyncIterable<Buffer>) {
-    if (bytes < MOST_BYTES) parts.push(part);
+    if (bytes < MAX_BYTES) parts.push(part);
     bytes += part.length;
   }
   return Buffer.concat(parts).toString();

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AMBIGUOUS, STOPPED } from '../fault-sentences.ts';
-import { ReplyTimeout } from '../tcp/reply-timeout.ts';
 import { isReady, offline } from '../status.ts';
+import { ReplyTimeout } from '../tcp/reply-timeout.ts';
 import { PATIENT, type Timing, timeAllowed } from '../timing.ts';
 import type {
   AmbiguousReason,
@@ -97,7 +97,11 @@ export class QueueTransport implements Transport {
     }
   }
 
-  async #follow(job: string, patience: ReplyTimeout, onStatus: SendOptions['onStatus']): Promise<SendOutcome> {
+  async #follow(
+    job: string,
+    patience: ReplyTimeout,
+    onStatus: SendOptions['onStatus'],
+  ): Promise<SendOutcome> {
     for (;;) {
       const { fate, status } = await this.#queue.look(job);
       if (fate === 'passed_on') return { outcome: 'printed_unacknowledged' };

@@ -1,6 +1,6 @@
+import type { PrinterStatus } from '../transport.ts';
 import type { Fate, OsQueue } from './queue.ts';
 import { queueStatus } from './queue-status.ts';
-import type { PrinterStatus } from '../transport.ts';
 
 /** An open printer, as the system knows it. */
 export type PrinterHandle = unknown;

@@ -1,7 +1,7 @@
 import { afterSilence } from './silence.ts';
 
 /** More than a printer answers between two looks into it. */
-const MOST_LETTERS = 64;
+const MAX_LETTERS = 64;
 
 /** A queue with one reader, who waits with a limit. Full, it drops what came first. */
 export class ReplyQueue<T> {
@@ -10,7 +10,7 @@ export class ReplyQueue<T> {
   #reader: (() => void) | undefined;
 
   put(letter: T): void {
-    if (this.#letters.length >= MOST_LETTERS) this.#letters.shift();
+    if (this.#letters.length >= MAX_LETTERS) this.#letters.shift();
     this.#letters.push(letter);
     this.#reader?.();
   }

@@ -3,8 +3,8 @@ import type { PrinterAddress } from '../address.ts';
 import { DirectTransport } from '../direct.ts';
 import { unreachable } from '../fault-sentences.ts';
 import { PrinterLink } from '../link.ts';
-import { afterSilence } from './silence.ts';
 import type { Timing } from '../timing.ts';
+import { afterSilence } from './silence.ts';
 
 /** A network printer on a raw port. */
 export class TcpTransport extends DirectTransport {

@@ -3,8 +3,8 @@ import { deliveryStatuses, paymentStatuses } from '../../../core/statuses.ts';
 import { id, paging, pathId, record, text } from '../../../http/endpoint/fields.ts';
 import { money } from '../../../http/endpoint/money-fields.ts';
 import { nameChoices, nameSchemas } from '../../../http/endpoint/names.ts';
-import { DeliveryProgress } from '../terms/schema.ts';
 import { stillDue } from '../../orders/http/payment-schema.ts';
+import { DeliveryProgress } from '../terms/schema.ts';
 
 export const AssignBody = z.object({ driver_id: id() });
 

@@ -1,7 +1,7 @@
 import { DAY } from '../../../core/time/time.ts';
+import { cached } from '../../../db/handle/cached.ts';
 import type { Tx } from '../../../db/handle/handle.ts';
 import { query } from '../../../db/handle/query.ts';
-import { cached } from '../../../db/handle/cached.ts';
 
 type Numbered = 'orders' | 'kots';
 

@@ -9,18 +9,23 @@ import type { Change } from '../approvals/change.ts';
 import { type Given, isUndiscounted } from '../approvals/discounts.ts';
 import { withMarks } from '../approvals/marks.ts';
 import { approvedLosses, assertPrices, withApprovedDiscounts } from '../approvals/rule.ts';
+import {
+  type InvoicesAndCreditNotes,
+  invoicesAndCreditNotesFor,
+  invoiceThatCame,
+  noInvoices,
+} from '../invoices/due.ts';
+import { issueDocuments } from '../invoices/issue.ts';
+import { noteWaiting } from '../invoices/waiting-store.ts';
+import { insertItems, insertOrder, updateItems, updateOrder } from '../store.ts';
+import { isOrdinary, recordChange } from './audit.ts';
 import { deriveConsequences } from './consequences.ts';
 import { assertAllowed } from './guards.ts';
-import { issueDocuments } from '../invoices/issue.ts';
-import { invoiceThatCame, noInvoices, type InvoicesAndCreditNotes, invoicesAndCreditNotesFor } from '../invoices/due.ts';
-import { noteWaiting } from '../invoices/waiting-store.ts';
-import { isOrdinary, recordChange } from './audit.ts';
 import { isUnheard, noTickets, onTickets, ticketsFor } from './order-tickets.ts';
 import { type Act, type OrderPatch, patched, withAllRows } from './patch.ts';
 import { insertPayments } from './payment-book.ts';
 import { sendsWhenPaid, toKitchen, unsent } from './sending.ts';
 import { followDishes, onTheirTickets, partsElsewhere } from './shared-dishes.ts';
-import { insertItems, insertOrder, updateItems, updateOrder } from '../store.ts';
 
 /** An order after its change. */
 export interface Changed extends OpenOrder {
@@ -169,7 +174,9 @@ async function store(
   known?: InvoicesAndCreditNotes,
 ): Promise<Changed> {
   assertAllowed(tx, before, wanted);
-  const papers = known ?? (before === null ? noInvoices : await invoicesAndCreditNotesFor(tx, branch, before, wanted, patch));
+  const papers =
+    known ??
+    (before === null ? noInvoices : await invoicesAndCreditNotesFor(tx, branch, before, wanted, patch));
   const order =
     before === null
       ? wanted.order

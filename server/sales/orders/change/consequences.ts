@@ -5,7 +5,6 @@ import { followSeats } from '../../../floor/tables/state.ts';
 import { nameOfTable } from '../../../floor/tables/store.ts';
 import type { HostedBranch } from '../../../identity/branches/scope.ts';
 import { announceDriver } from '../../delivery/terms/drivers.ts';
-import { followCoupon } from '../../redemptions/service.ts';
 import { dishOf, isShare } from '../../kots/tickets/dishes.ts';
 import { printMoved } from '../../kots/tickets/moved.ts';
 import {
@@ -17,6 +16,7 @@ import {
   strikeOff,
 } from '../../kots/tickets/service.ts';
 import { liveKotsOf } from '../../kots/tickets/store.ts';
+import { followCoupon } from '../../redemptions/service.ts';
 import type { OpenOrder } from '../access.ts';
 import { type NewTickets, noTickets } from './order-tickets.ts';
 import type { OrderPatch } from './patch.ts';

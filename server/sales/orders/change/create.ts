@@ -1,8 +1,8 @@
 import { orderTypeById, type SaleOrderType } from '../../../catalogue/menu/sale.ts';
 import { AppError, invalid } from '../../../core/errors.ts';
 import { businessDate, fromIso } from '../../../core/time/time.ts';
-import type { Tx } from '../../../db/handle/handle.ts';
 import { cached } from '../../../db/handle/cached.ts';
+import type { Tx } from '../../../db/handle/handle.ts';
 import { fromJson, toJson } from '../../../db/tables/json.ts';
 import type { OrderItemRow, OrderRow } from '../../../db/tables/sales.ts';
 import type { TableForOrder } from '../../../floor/tables/state.ts';
@@ -18,15 +18,12 @@ import { commissionOf, markupOf, requirePlatform } from '../../delivery/terms/pl
 import { isToDeliver, openDelivery } from '../../delivery/terms/terms.ts';
 import { takeHeldOrder } from '../../session/service.ts';
 import { type OpenOrder, readOrder } from '../access.ts';
-import { placeOrder } from './change-order.ts';
+import type { FieldWarning, NewOrder, Sending } from '../http/schema.ts';
 import { consentOf } from '../pricing/charge-consent.ts';
 import { couponFor, noCoupon } from '../pricing/coupon.ts';
 import { approvalOf, discountTerms, noDiscount } from '../pricing/discount.ts';
 import { resolveLines } from '../pricing/lines.ts';
 import { chargesFor, recalculate } from '../pricing/recalculate.ts';
-import type { FieldWarning, NewOrder, Sending } from '../http/schema.ts';
-import { seatFor } from './seat.ts';
-import { heldAfter, toKitchen, unsent } from './sending.ts';
 import {
   defaultOrderTypeId,
   findOrderByKey,
@@ -35,6 +32,9 @@ import {
   nextTokenNumber,
   salesSettings,
 } from '../store.ts';
+import { placeOrder } from './change-order.ts';
+import { seatFor } from './seat.ts';
+import { heldAfter, toKitchen, unsent } from './sending.ts';
 
 const orderType = cached('menu.', 'order type', orderTypeById);
 const chargesOf = cached('menu.', 'charges', chargesFor);
@@ -260,7 +260,7 @@ async function newOrder(
 
 type ChargedOrder = Pick<OrderRow, 'delivery_platform_id' | 'charge_consent'>;
 
-/** Charges, and the house's way of rounding, as they are for a new order. */
+/** Charges, and the restaurant's way of rounding, as they are for a new order. */
 export async function restaurantTerms(tx: Tx, order: ChargedOrder & Pick<OrderRow, 'order_type_id'>) {
   const settings = await settingsOf(tx);
   const { tax_rounding, rounding_mode, rounding_increment } = settings;

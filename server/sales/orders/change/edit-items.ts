@@ -4,10 +4,10 @@ import { fromJson } from '../../../db/tables/json.ts';
 import type { OrderItemRow } from '../../../db/tables/sales.ts';
 import { isShare } from '../../kots/tickets/dishes.ts';
 import type { OpenOrder } from '../access.ts';
-import { lineContext } from '../pricing/line-context.ts';
-import { editedLine, sameModifiers } from './line-edits.ts';
 import type { ItemChangeInput, ItemInput } from '../http/line-schema.ts';
+import { lineContext } from '../pricing/line-context.ts';
 import { resolveLines } from '../pricing/lines.ts';
+import { editedLine, sameModifiers } from './line-edits.ts';
 
 /** All lines as the changes leave them. */
 export async function changeItems(

@@ -5,19 +5,19 @@ import type { OrderRow } from '../../../db/tables/sales.ts';
 import type { HostedBranch } from '../../../identity/branches/scope.ts';
 import { changeDelivery } from '../../delivery/terms/terms.ts';
 import type { OpenOrder } from '../access.ts';
-import { changeOrder } from './change-order.ts';
+import type { OrderChange } from '../http/schema.ts';
 import { consentOf } from '../pricing/charge-consent.ts';
 import { couponChange } from '../pricing/coupon.ts';
+import { newType, retype, withChargesOf } from '../pricing/retype.ts';
+import { isShown, itemOnWire } from '../read/wire.ts';
+import type { OrderColumns } from '../store.ts';
+import { changeOrder } from './change-order.ts';
 import { assertNewReference, assertPeople } from './create.ts';
 import { changeItems, hasMore } from './edit-items.ts';
 import { assertNothingOnAccount } from './on-account.ts';
 import type { OrderPatch } from './patch.ts';
-import { newType, withChargesOf, retype } from '../pricing/retype.ts';
-import type { OrderChange } from '../http/schema.ts';
 import { seatFor } from './seat.ts';
 import { fired } from './sending.ts';
-import type { OrderColumns } from '../store.ts';
-import { isShown, itemOnWire } from '../read/wire.ts';
 
 type HostedOrder = OpenOrder & { readonly branch: HostedBranch };
 

@@ -5,26 +5,26 @@ import type { OrderRow } from '../../../db/tables/sales.ts';
 import { openOrdersAt } from '../../../floor/tables/store.ts';
 import { requireBranch } from '../../../identity/branches/scope.ts';
 import { takeHeldOrder } from '../../session/service.ts';
-import { changeOrder } from './change-order.ts';
+import type { NewOrder, Sending } from '../http/schema.ts';
+import { asWanted } from '../http/wanted.ts';
 import { consentOf, consentTogether } from '../pricing/charge-consent.ts';
 import { couponChange } from '../pricing/coupon.ts';
-import { assertPeople, madeBefore, makeOrder, type Placed } from './create.ts';
 import { discountTerms } from '../pricing/discount.ts';
-import { reopened } from './edit.ts';
-import { couponOf } from '../pricing/stored-coupon.ts';
 import { lineContext } from '../pricing/line-context.ts';
 import { resolveLines } from '../pricing/lines.ts';
-import type { OrderPatch } from './patch.ts';
 import { withChargesOf } from '../pricing/retype.ts';
-import type { NewOrder, Sending } from '../http/schema.ts';
+import { couponOf } from '../pricing/stored-coupon.ts';
+import type { OrderColumns } from '../store.ts';
+import { changeOrder } from './change-order.ts';
+import { assertPeople, madeBefore, makeOrder, type Placed } from './create.ts';
+import { reopened } from './edit.ts';
+import type { OrderPatch } from './patch.ts';
 import { seatFor } from './seat.ts';
 import { heldAfter, toKitchen, unsent } from './sending.ts';
-import type { OrderColumns } from '../store.ts';
-import { asWanted } from '../http/wanted.ts';
 import { notApplied } from './warnings.ts';
 
 /** Longest notes of an order, those of everybody who joined it together. */
-const MOST_NOTES = 5_000;
+const MAX_NOTES = 5_000;
 
 type More = Sending & Pick<NewOrder, 'items' | 'send' | 'prices' | 'charge_consent' | 'notes'>;
 
@@ -63,8 +63,8 @@ function notesTogether(before: string | null, more: string | null | undefined): 
   const said = more?.trim();
   if (!said || before?.split('\n').includes(said)) return before;
   const notes = before ? `${before}\n${said}` : said;
-  if (notes.length > MOST_NOTES)
-    throw invalid('notes', `with those of the order at most ${MOST_NOTES} characters`);
+  if (notes.length > MAX_NOTES)
+    throw invalid('notes', `with those of the order at most ${MAX_NOTES} characters`);
   return notes;
 }
 

@@ -7,9 +7,9 @@ import type { OrderItemRow } from '../../../db/tables/sales.ts';
 import { mayWith } from '../../../identity/auth/approval.ts';
 import { isShare } from '../../kots/tickets/dishes.ts';
 import { ofLess } from '../approvals/discounts.ts';
+import type { ItemChangeInput } from '../http/line-schema.ts';
 import { type Menu, menuFor } from '../pricing/line-menu.ts';
 import { isSetByHand, type LineContext, mismatch, pathOf, priceFor } from '../pricing/line-prices.ts';
-import type { ItemChangeInput } from '../http/line-schema.ts';
 import { type Chosen, checkGroup, countIn, modifierOf, resolveLines, timesOf } from '../pricing/lines.ts';
 
 /**

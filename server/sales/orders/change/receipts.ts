@@ -1,5 +1,5 @@
-import type { ReceiptDocument } from '../../../core/money/fiscal-receipt.ts';
 import { orderNumber } from '../../../core/ids.ts';
+import type { ReceiptDocument } from '../../../core/money/fiscal-receipt.ts';
 import { type Minor, sum } from '../../../core/money/money.ts';
 import type { Credited } from '../../../core/money/sale-terms.ts';
 import type { Tx } from '../../../db/handle/handle.ts';

@@ -1,6 +1,6 @@
 import { orderTypeById } from '../../../catalogue/menu/sale.ts';
-import type { Tx } from '../../../db/handle/handle.ts';
 import { cached } from '../../../db/handle/cached.ts';
+import type { Tx } from '../../../db/handle/handle.ts';
 import type { OrderItemRow, OrderRow } from '../../../db/tables/sales.ts';
 import { isHeld } from '../../kots/tickets/states.ts';
 
@@ -37,7 +37,7 @@ export const fired = (items: readonly OrderItemRow[], course: number | undefined
 
 /**
  * An order type such as a kiosk's sends to the kitchen what the guest has paid for; so does every order of a kiosk that
- * is of one of the house's other types, which wait for a waiter otherwise.
+ * is of one of the restaurant's other types, which wait for a waiter otherwise.
  */
 export async function sendsWhenPaid(tx: Tx, order: OrderRow): Promise<boolean> {
   const type = await typeOf(tx, order.order_type_id);

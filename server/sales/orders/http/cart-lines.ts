@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { invalid } from '../../../core/errors.ts';
 import { toMinor } from '../../../core/money/money.ts';
 import { type UnknownField, unknownFields } from '../../../http/endpoint/unknown-fields.ts';
-import { ItemBody, type ItemInput, MOST_ITEMS } from './line-schema.ts';
+import { ItemBody, type ItemInput, MAX_ITEMS } from './line-schema.ts';
 import { CreateOrder, type NewOrder } from './schema.ts';
 
 /** Carts are kept as screens write them, money as decimals; only what an order knows is taken. */
@@ -15,7 +15,7 @@ const CartLine = ItemBody.extend({
 const Cart = CreateOrder.omit({
   ...{ items: true, source: true, held_order_id: true, send: true, join_open: true, approval: true },
   ...{ hold_after_course: true, called_out_at: true },
-}).extend({ items: z.array(CartLine).max(MOST_ITEMS).default([]) });
+}).extend({ items: z.array(CartLine).max(MAX_ITEMS).default([]) });
 
 export interface CartOrder {
   readonly order: Partial<NewOrder> & Pick<NewOrder, 'items'>;

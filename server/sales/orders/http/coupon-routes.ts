@@ -1,8 +1,8 @@
 import { type AnyEndpoint, endpoint } from '../../../http/endpoint/endpoint.ts';
 import { byId } from '../../../http/endpoint/fields.ts';
 import { openOrderOnWire } from '../access.ts';
-import { CouponBody } from './act-schema.ts';
 import { setCoupon } from '../pricing/coupon.ts';
+import { CouponBody } from './act-schema.ts';
 import { Order } from './schema.ts';
 
 const tag = 'Coupons';

@@ -3,7 +3,7 @@ import { id, text } from '../../../http/endpoint/fields.ts';
 import { money } from '../../../http/endpoint/money-fields.ts';
 import { nameSchemas } from '../../../http/endpoint/names.ts';
 
-export const MOST_ITEMS = 1_000;
+export const MAX_ITEMS = 1_000;
 export const quantity = () => z.int().min(1).max(9_999);
 const ItemModifier = z.object({ modifier_id: id(), quantity: z.int().min(1).max(99).default(1) });
 

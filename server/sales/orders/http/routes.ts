@@ -3,13 +3,13 @@ import { type AnyEndpoint, endpoint } from '../../../http/endpoint/endpoint.ts';
 import { byId } from '../../../http/endpoint/fields.ts';
 import { approvable } from '../../../identity/auth/approval.ts';
 import { openOrderOnWire, readOrder } from '../access.ts';
-import { DiscountBody, FireBody } from './act-schema.ts';
 import type { Placed } from '../change/create.ts';
-import { setDiscount } from '../pricing/discount.ts';
 import { callToken, editOrder, fireCourse } from '../change/edit.ts';
-import { assertIncludable, included } from '../read/included.ts';
 import { appendItems, joinOrCreate } from '../change/join.ts';
+import { setDiscount } from '../pricing/discount.ts';
+import { assertIncludable, included } from '../read/included.ts';
 import { listOrders } from '../read/list.ts';
+import { DiscountBody, FireBody } from './act-schema.ts';
 import { ListedOrder, ListQuery, OrderQuery } from './list-schema.ts';
 import { AppendItems, CreateOrder, Order, UpdateOrder, WrittenOrder } from './schema.ts';
 

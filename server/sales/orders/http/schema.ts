@@ -11,7 +11,7 @@ import { PlaceBody } from '../../customers/schema.ts';
 import { DeliveryProgress } from '../../delivery/terms/schema.ts';
 import { DishShareOfLine } from './dish-share-schema.ts';
 import { includedRecords } from './included-schema.ts';
-import { ItemBody, ItemChange, type ItemInput, MOST_ITEMS, type Prices } from './line-schema.ts';
+import { ItemBody, ItemChange, type ItemInput, MAX_ITEMS, type Prices } from './line-schema.ts';
 import { Payment, stillDue } from './payment-schema.ts';
 
 export const sources = ['pos', 'kiosk', 'waiter', 'online'] as const;
@@ -57,7 +57,7 @@ export const CreateOrder = z.object({
   order_type_id: id().optional().describe('Without it: dine in at a table, takeaway otherwise.'),
   ...details,
   source: z.enum(sources).default('pos'),
-  items: z.array(ItemBody).max(MOST_ITEMS).default([]),
+  items: z.array(ItemBody).max(MAX_ITEMS).default([]),
   discount_type: z.enum(['percent', 'fixed']).nullish(),
   discount_value: discountValue().nullish(),
   discount_reason: text(300).nullish(),
@@ -82,7 +82,7 @@ export const UpdateOrder = z.object({
     .describe(
       'Prices, taxes and charges by type are reckoned anew; once something was sent that needs approval.',
     ),
-  items: z.array(ItemChange).max(MOST_ITEMS).optional(),
+  items: z.array(ItemChange).max(MAX_ITEMS).optional(),
   version: z
     .int()
     .min(1)
@@ -93,7 +93,7 @@ export const UpdateOrder = z.object({
 export type OrderChange = z.output<typeof UpdateOrder>;
 
 export const AppendItems = z.object({
-  items: z.array(ItemBody).min(1).max(MOST_ITEMS),
+  items: z.array(ItemBody).min(1).max(MAX_ITEMS),
   notes: details.notes.describe('Added to those of the order.'),
   send: z.boolean().default(false).describe('To the kitchen in the same transaction.'),
   ...sending,

@@ -8,8 +8,8 @@ import type { PrintSnapshotInput } from '../../../printing/tickets/snapshot.ts';
 import type { Place } from '../../customers/schema.ts';
 import type { OpenOrder } from '../access.ts';
 import { groundOf } from '../pricing/charge-ground.ts';
-import { couponOf } from '../pricing/stored-coupon.ts';
 import { lineShares } from '../pricing/line-shares.ts';
+import { couponOf } from '../pricing/stored-coupon.ts';
 import { customerOnBill, letterheadOf } from './letterhead-store.ts';
 import { zatcaQr } from './zatca-qr.ts';
 
@@ -142,7 +142,7 @@ export const businessOf = (letterhead: Letterhead): Printed['business'] => ({
   address: [...(letterhead.address?.split('\n') ?? []), ...(letterhead.ticket_header?.split('\n') ?? [])],
 });
 
-/** Each with why the guest bears it, where that is more than the house's usual terms. */
+/** Each with why the guest bears it, where that is more than the restaurant's usual terms. */
 export const chargesOnBill = (order: OrderRow) =>
   fromJson(order.charges)
     .filter((charge) => charge.amount !== 0)

@@ -8,8 +8,8 @@ import type { InvoiceRow, OrderRow, PaymentRow } from '../../../db/tables/sales.
 import type { HostedBranch } from '../../../identity/branches/scope.ts';
 import { seriesMark } from '../../kots/tickets/loss-store.ts';
 import type { OpenOrder } from '../access.ts';
-import { creditsOf } from '../pricing/credits.ts';
 import type { OrderPatch } from '../change/patch.ts';
+import { creditsOf } from '../pricing/credits.ts';
 import { refundedSoFar } from '../pricing/refund-shares.ts';
 import { invoiceNumberOf } from '../read/wire.ts';
 import { type Back, creditOf, creditOfLines } from './credit-notes.ts';

@@ -1,7 +1,7 @@
 /** India's rule 46(b), and short enough for every paper: capitals, digits, `-` and `/`. */
-export const LONGEST_NUMBER = 16;
+export const MAX_NUMBER = 16;
 
-const LONGEST_PREFIX = 6;
+const MAX_PREFIX = 6;
 
 export type InvoiceKind = 'invoice' | 'credit_note';
 
@@ -32,7 +32,7 @@ export const prefixFrom = (code: string): string =>
   code
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
-    .slice(0, LONGEST_PREFIX) || 'INV';
+    .slice(0, MAX_PREFIX) || 'INV';
 
 /**
  * A node counts its series alone, so that no two ever give one number; a financial year begins a new one, and so does a
@@ -44,10 +44,10 @@ export function seriesName(of: SeriesOf, book = 0): string {
   const own = `${credit}${node.toString(36).toUpperCase()}${financialYear(businessDate, yearStart)}`;
   const letter = book === 0 ? '' : String.fromCharCode(65 + book);
   if (mark === '') return `${prefix}-${own}${letter}`;
-  return `${prefix.slice(0, LONGEST_PREFIX - 1 - mark.length)}-${own}${letter}/${mark}`;
+  return `${prefix.slice(0, MAX_PREFIX - 1 - mark.length)}-${own}${letter}/${mark}`;
 }
 
 export const invoiceNumber = (series: string, sequence: number): string => `${series}-${sequence}`;
 
 export const fits = (series: string, sequence: number): boolean =>
-  invoiceNumber(series, sequence).length <= LONGEST_NUMBER;
+  invoiceNumber(series, sequence).length <= MAX_NUMBER;

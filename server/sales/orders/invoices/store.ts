@@ -1,8 +1,8 @@
 import { type Country, invoiceRulesOf } from '../../../core/countries.ts';
+import { cached } from '../../../db/handle/cached.ts';
 import type { Handle, Tx } from '../../../db/handle/handle.ts';
 import { insert } from '../../../db/handle/insert.ts';
 import { query } from '../../../db/handle/query.ts';
-import { cached } from '../../../db/handle/cached.ts';
 import type { InvoiceRow } from '../../../db/tables/sales.ts';
 
 export const insertInvoice = (tx: Tx, row: InvoiceRow): Promise<void> => insert(tx, 'invoices', row);
@@ -53,19 +53,15 @@ const settings = query((db, _: object) =>
 );
 
 /** When invoices are issued and when their numbers begin anew: the restaurant's settings, else its country's. */
-export const invoiceRules = cached(
-  'tenant.',
-  'invoice rules',
-  async (tx): Promise<Country['invoice']> => {
-    const [house] = await settings(tx, {});
-    const usual = invoiceRulesOf(house?.country);
-    return {
-      ...usual,
-      issue: house?.invoice_issue ?? usual.issue,
-      year_start: house?.financial_year_start ?? usual.year_start,
-    };
-  },
-);
+export const invoiceRules = cached('tenant.', 'invoice rules', async (tx): Promise<Country['invoice']> => {
+  const [restaurant] = await settings(tx, {});
+  const usual = invoiceRulesOf(restaurant?.country);
+  return {
+    ...usual,
+    issue: restaurant?.invoice_issue ?? usual.issue,
+    year_start: restaurant?.financial_year_start ?? usual.year_start,
+  };
+});
 
 const prefixes = query((db, p: { branchId: number }) =>
   db.selectFrom('branch_settings').select('invoice_prefix').where('branch_id', '=', p.branchId),

@@ -18,11 +18,11 @@ export function zatcaQr({ seller, vatNumber, issuedAt, total, vat }: ZatcaFacts)
   return Buffer.concat(fields).toString('base64');
 }
 
-const MOST_BYTES = 255;
+const MAX_BYTES = 255;
 
 /** A long name in Arabic ends at a whole character. */
 function fitting(text: string): string {
   let cut = text;
-  while (Buffer.byteLength(cut) > MOST_BYTES) cut = [...cut].slice(0, -1).join('');
+  while (Buffer.byteLength(cut) > MAX_BYTES) cut = [...cut].slice(0, -1).join('');
   return cut;
 }

@@ -2,8 +2,8 @@ import type { Reader, Tx } from '../../../db/handle/handle.ts';
 import { fromJson } from '../../../db/tables/json.ts';
 import type { OrderRow } from '../../../db/tables/sales.ts';
 import { asksConsent } from '../../../identity/tenant/store.ts';
-import { chargesFor } from './recalculate.ts';
 import { defaultOrderTypeId, salesSettings } from '../store.ts';
+import { chargesFor } from './recalculate.ts';
 
 type Consent = OrderRow['charge_consent'];
 
@@ -13,7 +13,7 @@ export const consentOf = (said: boolean | null | undefined): Consent => (said ==
 export const consentTogether = (before: Consent, said: Consent): Consent =>
   before === 0 ? 0 : (said ?? before);
 
-/** Names of the service charges that guests at a table bear if they agree; none where the house does not ask. */
+/** Names of the service charges that guests at a table bear if they agree; none where the restaurant does not ask. */
 export async function chargesToAgreeTo(handle: Reader | Tx): Promise<string[]> {
   if (!asksConsent(await salesSettings(handle))) return [];
   const typeId = await defaultOrderTypeId(handle, true);

@@ -5,8 +5,8 @@ import type { HostedBranch } from '../../../identity/branches/scope.ts';
 import { type Claimant, redeemable } from '../../redemptions/service.ts';
 import type { OpenOrder } from '../access.ts';
 import { changeOrder } from '../change/change-order.ts';
-import { couponOf } from './stored-coupon.ts';
 import type { OrderColumns } from '../store.ts';
+import { couponOf } from './stored-coupon.ts';
 
 type Coupon = Pick<OrderRow, 'coupon_id' | 'coupon_terms'>;
 

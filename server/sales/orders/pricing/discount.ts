@@ -5,11 +5,11 @@ import type { OrderItemRow, OrderRow } from '../../../db/tables/sales.ts';
 import { toPpm } from '../../../http/endpoint/fields.ts';
 import { mayWith } from '../../../identity/auth/approval.ts';
 import type { OpenOrder } from '../access.ts';
-import type { DiscountInput } from '../http/act-schema.ts';
 import { isUnderCap } from '../approvals/discounts.ts';
 import { capOf } from '../approvals/rule.ts';
 import { changeOrder } from '../change/change-order.ts';
 import type { Act } from '../change/patch.ts';
+import type { DiscountInput } from '../http/act-schema.ts';
 
 export interface DiscountTerms {
   readonly discount_type: 'percent' | 'fixed' | null;

@@ -1,8 +1,8 @@
 import type { Tx } from '../../../db/handle/handle.ts';
 import type { OrderRow } from '../../../db/tables/sales.ts';
 import { markupOf } from '../../delivery/terms/platforms.ts';
-import type { LineContext } from './line-prices.ts';
 import type { Prices } from '../http/line-schema.ts';
+import type { LineContext } from './line-prices.ts';
 
 /** What the lines of an order are priced by. */
 export const lineContext = async (

@@ -9,8 +9,8 @@ import {
 } from '../../../catalogue/menu/sale.ts';
 import { activeTaxes, type SaleTax, taxesAt } from '../../../catalogue/menu/sale-taxes-store.ts';
 import type { LineTax } from '../../../core/money/sale-terms.ts';
-import type { Tx } from '../../../db/handle/handle.ts';
 import { cached } from '../../../db/handle/cached.ts';
+import type { Tx } from '../../../db/handle/handle.ts';
 import { toJson } from '../../../db/tables/json.ts';
 import type { OrderItemRow } from '../../../db/tables/sales.ts';
 import type { ItemInput } from '../http/line-schema.ts';

@@ -2,8 +2,8 @@ import { allocate, type Minor, sum } from '../../../core/money/money.ts';
 import type { OrderTax } from '../../../core/money/sale-terms.ts';
 import { fromJson } from '../../../db/tables/json.ts';
 import type { OrderItemRow, OrderRow } from '../../../db/tables/sales.ts';
-import { couponOf } from './stored-coupon.ts';
 import { chargeInput, discountOf, lineInput, roundingOf } from './recalculate.ts';
+import { couponOf } from './stored-coupon.ts';
 import { computeTotals } from './totals.ts';
 
 /** A line's own part of its order. */

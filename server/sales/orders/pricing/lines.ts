@@ -4,9 +4,9 @@ import type { StoredModifier } from '../../../core/money/sale-terms.ts';
 import type { Tx } from '../../../db/handle/handle.ts';
 import { toJson } from '../../../db/tables/json.ts';
 import type { OrderItemRow } from '../../../db/tables/sales.ts';
+import type { ItemInput } from '../http/line-schema.ts';
 import { type Menu, menuFor, taxedAs } from './line-menu.ts';
 import { isSetByHand, type LineContext, mismatch, pathOf, priceFor } from './line-prices.ts';
-import type { ItemInput } from '../http/line-schema.ts';
 import { grossOfLine } from './totals.ts';
 
 /**

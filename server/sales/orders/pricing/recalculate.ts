@@ -1,6 +1,6 @@
 import { activeCharges } from '../../../catalogue/menu/sale.ts';
 import { AppError } from '../../../core/errors.ts';
-import { type Minor, MOST_MINOR, type Rounding } from '../../../core/money/money.ts';
+import { MAX_MINOR, type Minor, type Rounding } from '../../../core/money/money.ts';
 import type { StoredCharge } from '../../../core/money/sale-terms.ts';
 import type { Handle } from '../../../db/handle/handle.ts';
 import { fromJson, fromRepeated, toJson } from '../../../db/tables/json.ts';
@@ -142,7 +142,7 @@ function withinBounds(totals: Totals): Totals {
   throw new AppError('VALIDATION_ERROR', { details: { items: ['the amounts are too large'] } });
 }
 
-const isBounded = (amount: Minor): boolean => Math.abs(amount) <= MOST_MINOR;
+const isBounded = (amount: Minor): boolean => Math.abs(amount) <= MAX_MINOR;
 
 /** What rounding to coins added when cash settled the bill; a voided payment takes its part back. */
 export function cashRounding(payments: readonly PaymentRow[]): Minor {

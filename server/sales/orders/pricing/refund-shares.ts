@@ -1,4 +1,11 @@
-import { allocate, type Minor, mulDivHalfUp, percentOf, splitEvenly, sum } from '../../../core/money/money.ts';
+import {
+  allocate,
+  type Minor,
+  mulDivHalfUp,
+  percentOf,
+  splitEvenly,
+  sum,
+} from '../../../core/money/money.ts';
 import type { OrderTax } from '../../../core/money/sale-terms.ts';
 import { fromJson, fromRepeated } from '../../../db/tables/json.ts';
 import type { OrderItemRow, OrderRow, PaymentRow } from '../../../db/tables/sales.ts';

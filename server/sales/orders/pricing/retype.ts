@@ -9,11 +9,11 @@ import { commissionOf } from '../../delivery/terms/platforms.ts';
 import { isShare } from '../../kots/tickets/dishes.ts';
 import type { OpenOrder } from '../access.ts';
 import { ofLess } from '../approvals/discounts.ts';
-import { assertNamed, restaurantTerms, orderTypeFor } from '../change/create.ts';
+import { assertNamed, orderTypeFor, restaurantTerms } from '../change/create.ts';
+import type { OrderChange } from '../http/schema.ts';
 import { lineContext } from './line-context.ts';
 import { menuFor, taxedAs } from './line-menu.ts';
 import { typePrice } from './line-prices.ts';
-import type { OrderChange } from '../http/schema.ts';
 
 /** The type that a change gives the order; undefined: it keeps its own. */
 export async function newType(

@@ -6,7 +6,7 @@ import { customersInShort, itemsOfOrders, paymentsOfOrders, tablesInShort } from
 import { isShown, itemOnWire, paymentOnWire } from './wire.ts';
 
 /** With what is included a page holds at most so many orders. */
-const MOST_ORDERS = 100;
+const MAX_ORDERS = 100;
 
 type Mentioning = {
   readonly id: number;
@@ -21,7 +21,7 @@ export function assertIncludable(
   limit: number,
 ): void {
   if (parts === undefined) return;
-  if (limit > MOST_ORDERS) throw invalid('limit', `at most ${MOST_ORDERS} with include`);
+  if (limit > MAX_ORDERS) throw invalid('limit', `at most ${MAX_ORDERS} with include`);
   if (parts.includes('customer') && !may(caller.role, 'customers.read'))
     throw new AppError('FORBIDDEN', { message: 'Your role does not read customers.' });
 }

@@ -6,6 +6,7 @@ import { inList, withoutIndex } from '../../../db/handle/lists.ts';
 import { query } from '../../../db/handle/query.ts';
 import { DEFAULT_LIMIT, decodeCursor, page } from '../../../http/endpoint/fields.ts';
 import { idsOfBranches, listedBranches } from '../../../identity/branches/scope.ts';
+import type { ListFilter } from '../http/list-schema.ts';
 import { assertIncludable, included } from './included.ts';
 import {
   type Column,
@@ -17,7 +18,6 @@ import {
   type Way,
   wayOf,
 } from './list-lanes.ts';
-import type { ListFilter } from '../http/list-schema.ts';
 import { orderNames } from './names.ts';
 import { meaningsOf, minorOf, type Wanted } from './search-store.ts';
 import { filtersByPerson } from './whose.ts';
@@ -125,7 +125,7 @@ async function splitBy(reader: Reader, way: Way, visible: readonly number[] | 'a
 }
 
 type LaneShape = ReturnType<typeof laneShape>;
-const MOST_SHAPES = 200;
+const MAX_SHAPES = 200;
 const shapes = new Map<string, LaneShape>();
 
 /** One compiled shape per set of filters in use: building the query would cost more than the page. */
@@ -134,7 +134,7 @@ function readLane(reader: Reader, way: Way, values: Values): Promise<ListedOrder
   const key = `${values.newestFirst} ${way.join()} ${given.join()}`;
   let shape = shapes.get(key);
   if (!shape) {
-    if (shapes.size >= MOST_SHAPES) shapes.clear();
+    if (shapes.size >= MAX_SHAPES) shapes.clear();
     shape = laneShape(way, new Set(given), values.newestFirst);
     shapes.set(key, shape);
   }

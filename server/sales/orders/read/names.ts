@@ -1,6 +1,6 @@
 import { orderTypeById } from '../../../catalogue/menu/sale.ts';
-import type { Handle, Tx } from '../../../db/handle/handle.ts';
 import { cached } from '../../../db/handle/cached.ts';
+import type { Handle, Tx } from '../../../db/handle/handle.ts';
 import { recordNamesOf } from '../../../identity/records/names-store.ts';
 
 interface Mentioning {

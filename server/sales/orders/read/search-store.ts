@@ -13,7 +13,7 @@ export interface Wanted extends Omit<ListFilter, 'search'> {
 }
 
 /** Of a guest's or a table's name so many of the newest that bear it. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 /** Beyond every token of a day. */
 const LARGEST_TOKEN = 999_999;
@@ -27,7 +27,7 @@ export async function meaningsOf(reader: Reader, { search, ...filter }: ListFilt
   if (words === '') return [filter];
   const [ids, tables, guests] = await Promise.all([
     numbered(reader, words),
-    tablesNamed(reader, { name: words.toLowerCase(), most: MOST_NAMED }),
+    tablesNamed(reader, { name: words.toLowerCase(), most: MAX_NAMED }),
     may(reader.caller.role, 'customers.read') ? guestsNamed(reader, words) : [],
   ]);
   const token = Number(/^#?(\d+)$/.exec(words)?.[1] ?? LARGEST_TOKEN + 1);
@@ -45,7 +45,7 @@ const guestsNamed = (reader: Reader, words: string) =>
     term: customerTerm(words),
     sort: '-created_at',
     after: undefined,
-    count: MOST_NAMED,
+    count: MAX_NAMED,
   });
 
 /** A filter that asks for one of them already stays with that one. */

@@ -1,6 +1,6 @@
 import { closedOrderStatuses } from '../../../core/statuses.ts';
+import { dialectSql, IN_LIST, sqlList } from '../../../db/handle/dialect.ts';
 import type { Tx } from '../../../db/handle/handle.ts';
-import { IN_LIST, sqlList, dialectSql } from '../../../db/handle/dialect.ts';
 
 /**
  * Of the orders those of branches that this server writes whose columns say something else than the payment rows beside them,

@@ -10,12 +10,12 @@ import type { DeliveryRow } from '../../../db/tables/service.ts';
 import { toPercent } from '../../../http/endpoint/fields.ts';
 import { deliveryProgressOf } from '../../delivery/terms/terms.ts';
 import { isHeld, shownLineStatus } from '../../kots/tickets/states.ts';
+import type { Payment } from '../http/payment-schema.ts';
+import type { Order, OrderItem, OrderSummary, Warning } from '../http/schema.ts';
 import { groundOf } from '../pricing/charge-ground.ts';
 import { stillDueOf } from '../pricing/due.ts';
 import { couponOf, shortfallOf } from '../pricing/stored-coupon.ts';
 import type { OrderNames } from './names.ts';
-import type { Payment } from '../http/payment-schema.ts';
-import type { Order, OrderItem, OrderSummary, Warning } from '../http/schema.ts';
 
 export type Summary = z.output<typeof OrderSummary>;
 type Item = z.output<typeof OrderItem>;

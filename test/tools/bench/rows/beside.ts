@@ -11,7 +11,7 @@ import { addDaysAtCentral, replaceBranch } from '../sync/successor.ts';
 import { orderOfThree } from '../tablet.ts';
 import { burst } from '../turns.ts';
 
-/** A house at its busiest: more would measure the queue and not who stands in it. */
+/** A restaurant at its busiest: more would measure the queue and not who stands in it. */
 const TABLETS = 4;
 const DAY_MS = 86_400_000;
 /** As many as a report takes at once: it is over all orders. */

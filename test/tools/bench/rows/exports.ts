@@ -4,9 +4,9 @@ import type { Request } from '../load.ts';
 import type { Section } from '../section.ts';
 import { slowest } from '../turns.ts';
 
-const MOST_ROUNDS = 3;
+const MAX_ROUNDS = 3;
 const TURNS = 10;
-const MOST_ATTEMPTS = 3 * TURNS;
+const MAX_ATTEMPTS = 3 * TURNS;
 const POLL_MS = 100;
 const ALL_TIME = { date_from: '2000-01-01', date_to: '2100-01-01' };
 
@@ -26,11 +26,11 @@ export const exports: Section = {
     ] as const) {
       const alone: number[] = [];
       const beside: number[] = [];
-      for (let round = 0; round < Math.min(rounds, MOST_ROUNDS); round++) {
+      for (let round = 0; round < Math.min(rounds, MAX_ROUNDS); round++) {
         for (let turn = 0; turn < TURNS; turn++) alone.push(await post());
         let report = await startExport(server.url, request, kind, format);
         let turns = 0;
-        for (let attempt = 0; turns < TURNS && attempt < MOST_ATTEMPTS; attempt++) {
+        for (let attempt = 0; turns < TURNS && attempt < MAX_ATTEMPTS; attempt++) {
           const slow = await post();
           if (await report.isRunning()) {
             beside.push(slow);

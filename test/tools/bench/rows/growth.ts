@@ -4,10 +4,10 @@ import type { Section } from '../section.ts';
 import { patience } from '../turns.ts';
 
 const TIMES = 100;
-/** One in forty of the smaller house's orders of one day fill a page. */
+/** One in forty of the smaller restaurant's orders of one day fill a page. */
 const FEWEST = 5_000;
 const DAY_MS = 86_400_000;
-/** What the smaller house has; the larger one goes back further. */
+/** What the smaller restaurant has; the larger one goes back further. */
 const DAYS = 2;
 const yesterday = () => new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
 
@@ -51,7 +51,7 @@ export const growth: Section = {
 async function assertAlike(...lists: readonly Request[]): Promise<void> {
   const [many, few] = await Promise.all(lists.map(lengthOf));
   if (many !== few)
-    throw new Error(`${lists[0]?.url}: ${many} orders of the larger house, ${few} of the smaller`);
+    throw new Error(`${lists[0]?.url}: ${many} orders of the larger restaurant, ${few} of the smaller`);
 }
 
 async function lengthOf({ url, headers = {} }: Request): Promise<number> {

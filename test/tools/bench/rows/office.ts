@@ -14,7 +14,7 @@ const ROW = 'orders at head office on PostgreSQL';
 const DATABASE = 'bench';
 const OWNER = { email: 'owner@bench.example', password: 'a password for the bench' };
 const COUNTS = [2, 4] as const;
-const MOST = 4;
+const MAX = 4;
 
 /** Head office on PostgreSQL, whose fsync is off: several processes serve one restaurant on the cores there are. */
 export const office: Section = {
@@ -25,7 +25,7 @@ export const office: Section = {
     const servers: Server[] = [];
     try {
       await found(world, postgres);
-      while (servers.length < MOST) servers.push(await serve(world, postgres));
+      while (servers.length < MAX) servers.push(await serve(world, postgres));
       return await measured(world, servers, await orderFor(servers[0]!));
     } finally {
       for (const server of servers) await server.stop();

@@ -15,9 +15,9 @@ export const screens: Section = {
     const weights = weightRows();
     if (browserProgram === undefined)
       return [...weights, ...skip([...START_ROWS, ...EVENING_ROWS, ...HAND_ROWS], 'there is no Chromium')];
-    await using house = await Restaurant.open(product);
-    const starts = await startRows(house, rounds);
-    const evening = await eveningRows(house);
-    return [...weights, ...starts, ...(await handRows(house, rounds)), ...evening];
+    await using restaurant = await Restaurant.open(product);
+    const starts = await startRows(restaurant, rounds);
+    const evening = await eveningRows(restaurant);
+    return [...weights, ...starts, ...(await handRows(restaurant, rounds)), ...evening];
   },
 };

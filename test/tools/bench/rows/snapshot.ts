@@ -6,7 +6,7 @@ import { against } from '../sync/goal.ts';
 import { openPair } from '../sync/pair.ts';
 import { addDaysAtCentral, replaceBranch } from '../sync/successor.ts';
 
-/** About 231,000 rows: a month of a busy house, all of which its new server has before it sells. */
+/** About 231,000 rows: a month of a busy restaurant, all of which its new server has before it sells. */
 const DAYS = 30;
 const ORDERS_A_DAY = 1_370;
 const QUICK_ORDERS_A_DAY = 137;

@@ -15,9 +15,9 @@ export const HAND_ROWS = [
 ];
 
 /** What a waiter feels under the finger. */
-export async function handRows(house: Restaurant, rounds: number): Promise<Row[]> {
-  await putInOneCategory(house);
-  const { page, session } = await house.tablet('staff');
+export async function handRows(restaurant: Restaurant, rounds: number): Promise<Row[]> {
+  await putInOneCategory(restaurant);
+  const { page, session } = await restaurant.tablet('staff');
   await page.locator('.table.is-free').first().click();
   await page.locator('.dish').first().waitFor();
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
@@ -35,10 +35,10 @@ export async function handRows(house: Restaurant, rounds: number): Promise<Row[]
 }
 
 /** Every dish in one category, which is the worst a restaurant can do. */
-async function putInOneCategory(house: Restaurant): Promise<void> {
-  const menu: { id: number }[] = await house.call('GET', '/pos/menu-items');
-  const [{ id: category_id }] = await house.call('GET', '/pos/categories');
-  for (const { id } of menu) await house.call('PUT', `/pos/menu-items/${id}`, { category_id });
+async function putInOneCategory(restaurant: Restaurant): Promise<void> {
+  const menu: { id: number }[] = await restaurant.call('GET', '/pos/menu-items');
+  const [{ id: category_id }] = await restaurant.call('GET', '/pos/categories');
+  for (const { id } of menu) await restaurant.call('PUT', `/pos/menu-items/${id}`, { category_id });
 }
 /** In the page: runs `act`, and answers the milliseconds until what came of it was painted. */
 const PAINTED = `async (act) => {

@@ -17,7 +17,7 @@ export interface Opened {
   readonly session: CDPSession;
 }
 
-/** A branch and the tablets of its house, in one browser. */
+/** A branch and the tablets of its restaurant, in one browser. */
 export class Restaurant {
   server: Server;
   readonly browser: Browser;

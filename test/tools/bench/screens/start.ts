@@ -1,13 +1,13 @@
 import { compare, type Row } from '../contest.ts';
 import { type Opened, type Restaurant, SLOWER } from './restaurant.ts';
-import { MOST_FONTS } from './weight.ts';
+import { MAX_FONTS } from './weight.ts';
 
 const TICKETS = 30;
 
 /** The budgets, in milliseconds. */
 const budgets = { cold: 2_000, warm: 1_000, snapshot: 400 };
 /** In kB. */
-const fonts = { en: MOST_FONTS.latin / 1_000, ar: MOST_FONTS.other / 1_000 };
+const fonts = { en: MAX_FONTS.latin / 1_000, ar: MAX_FONTS.other / 1_000 };
 
 const slowed = `processor ${SLOWER} times slower`;
 
@@ -32,10 +32,10 @@ const WATCH = `
 `;
 
 /** How long a tablet takes until its tickets are there. */
-export async function startRows(house: Restaurant, rounds: number): Promise<Row[]> {
-  const dishes = await house.plainDishes();
-  for (let n = 0; n < TICKETS; n++) await house.order(dishes, n);
-  const tablet = await house.tablet('kitchen');
+export async function startRows(restaurant: Restaurant, rounds: number): Promise<Row[]> {
+  const dishes = await restaurant.plainDishes();
+  for (let n = 0; n < TICKETS; n++) await restaurant.order(dishes, n);
+  const tablet = await restaurant.tablet('kitchen');
   await tablet.page.addInitScript(WATCH);
   const figures: Record<keyof typeof budgets, number[]> = { cold: [], warm: [], snapshot: [] };
   for (let round = 0; round < rounds; round++) {
@@ -56,8 +56,8 @@ export async function startRows(house: Restaurant, rounds: number): Promise<Row[
   );
   return [
     ...starts,
-    compare(START_ROWS[3] ?? '', 'kB', { most: 1 }, [await fontsOf(house, 'en')], [fonts.en]),
-    compare(START_ROWS[4] ?? '', 'kB', { most: 1 }, [await fontsOf(house, 'ar')], [fonts.ar]),
+    compare(START_ROWS[3] ?? '', 'kB', { most: 1 }, [await fontsOf(restaurant, 'en')], [fonts.en]),
+    compare(START_ROWS[4] ?? '', 'kB', { most: 1 }, [await fontsOf(restaurant, 'ar')], [fonts.ar]),
   ];
 }
 
@@ -122,8 +122,8 @@ async function start({ page, session }: Opened, address: string): Promise<number
   return (await page.evaluate('paintedAt')) as number;
 }
 
-async function fontsOf(house: Restaurant, locale: keyof typeof fonts): Promise<number> {
-  const { page } = await house.tablet('staff', locale);
+async function fontsOf(restaurant: Restaurant, locale: keyof typeof fonts): Promise<number> {
+  const { page } = await restaurant.tablet('staff', locale);
   await page.locator('.table').first().click();
   await page.locator('.dish').first().waitFor();
   await page.evaluate('document.fonts.ready.then(() => {})');

@@ -11,7 +11,7 @@ export const ROLES = readdirSync(SOURCES).filter((name) => existsSync(join(SOURC
 const LANGUAGES = ['arabic', 'hindi'];
 
 /** What a tablet loads, packed, in bytes. */
-export const MOST = { '.js': 90_000, '.css': 14_000 } as const;
+export const MAX = { '.js': 90_000, '.css': 14_000 } as const;
 
 export const GUEST_ASSETS = join(RESOURCES, 'guest/dist/assets');
 
@@ -34,7 +34,7 @@ function scriptsOf(role: string): ReadonlySet<string> {
 }
 
 /** What a tablet of the role loads, with the larger language: not what belongs to other roles alone. */
-export function ofRole(role: string, type: keyof typeof MOST): number {
+export function ofRole(role: string, type: keyof typeof MAX): number {
   const others = [...ROLES.filter((one) => one !== role), ...LANGUAGES];
   const scripts = scriptsOf(role);
   const inEnglish = packed((name) =>
@@ -49,7 +49,7 @@ export function ofRole(role: string, type: keyof typeof MOST): number {
 }
 
 /** In bytes, for what is written in Latin letters and otherwise. */
-export const MOST_FONTS = { latin: 45_000, other: 150_000 } as const;
+export const MAX_FONTS = { latin: 45_000, other: 150_000 } as const;
 
 /** The fonts that a browser loads for a page with these letters; they are packed as they are. */
 export function fontsFor(letters: string, folder = ASSETS): number {
@@ -75,9 +75,9 @@ function rangesOf(written: string): (point: number) => boolean {
 
 /** Of the role that loads most. */
 export function weightRows(): Row[] {
-  const heaviest = (type: keyof typeof MOST) => ROLES.map((role) => ofRole(role, type) / 1_000);
+  const heaviest = (type: keyof typeof MAX) => ROLES.map((role) => ofRole(role, type) / 1_000);
   return (['.js', '.css'] as const).map((type) => {
-    const most = MOST[type] / 1_000;
+    const most = MAX[type] / 1_000;
     const row = `${type === '.js' ? 'script' : 'styles'} of the heaviest role, packed, vs ${most} kB`;
     return compare(row, 'kB', { most: 1 }, [Math.max(...heaviest(type))], [most]);
   });

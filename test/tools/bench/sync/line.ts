@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /** Bytes that may be under way in one direction before the sender has to wait. */
-const MOST_UNDERWAY = 64 * 1024;
+const MAX_UNDERWAY = 64 * 1024;
 
 /** A line between a branch and head office: it can be slow, is counted, and can be cut. */
 export class Line {
@@ -78,10 +78,10 @@ export class Line {
       this.bytes += part.length;
       free = Math.max(free, performance.now()) + part.length / bytesPerMs;
       underway += part.length;
-      if (underway > MOST_UNDERWAY) from.pause();
+      if (underway > MAX_UNDERWAY) from.pause();
       const deliver = () => {
         underway -= part.length;
-        if (underway <= MOST_UNDERWAY) from.resume();
+        if (underway <= MAX_UNDERWAY) from.resume();
         to.write(part);
       };
       const wait = free - performance.now();

@@ -31,7 +31,7 @@ interface Wanted {
   readonly locale?: string;
 }
 
-/** Opens devices of the house and takes pictures of what is on them. */
+/** Opens devices of the restaurant and takes pictures of what is on them. */
 export class Album {
   readonly service: Service;
   readonly #browser: Browser;
@@ -46,19 +46,27 @@ export class Album {
   }
 
   async open({ role, size, who, locale = 'en' }: Wanted): Promise<Screen> {
-    const { house } = this.service;
-    const { code } = await house.owner.must('POST', '/devices/pairings', { label: `${role} ${size}`, role });
-    const screen = await this.#openAt(house.port, `/pair#code=${encodeURIComponent(code)}`, size, locale);
+    const { restaurant } = this.service;
+    const { code } = await restaurant.owner.must('POST', '/devices/pairings', {
+      label: `${role} ${size}`,
+      role,
+    });
+    const screen = await this.#openAt(
+      restaurant.port,
+      `/pair#code=${encodeURIComponent(code)}`,
+      size,
+      locale,
+    );
     if (who) await signIn(screen, who);
     return screen;
   }
 
   /** A guest's phone that has read the symbol on the table. */
   async scan(table: string, locale = 'en'): Promise<Screen> {
-    const { house } = this.service;
-    const tables: { name: string; qr_token: string }[] = await house.owner.must('GET', '/pos/tables');
+    const { restaurant } = this.service;
+    const tables: { name: string; qr_token: string }[] = await restaurant.owner.must('GET', '/pos/tables');
     const token = tables.find(({ name }) => name === table)?.qr_token;
-    return this.#openAt(house.guestPort, `/t/${token}`, 'phone', locale);
+    return this.#openAt(restaurant.guestPort, `/t/${token}`, 'phone', locale);
   }
 
   async #openAt(port: number, path: string, size: Size, locale: string): Promise<Screen> {

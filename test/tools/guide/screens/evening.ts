@@ -12,7 +12,7 @@ export async function playUntilNow(service: Service): Promise<void> {
   await thoseWhoJustCame(service);
 }
 
-async function openShop({ house: { owner }, menu, at }: Service): Promise<void> {
+async function openShop({ restaurant: { owner }, menu, at }: Service): Promise<void> {
   await at(85);
   const images = {
     'Butter Chicken': '#c65a2e',
@@ -28,7 +28,7 @@ async function openShop({ house: { owner }, menu, at }: Service): Promise<void> 
 }
 
 /** They have eaten, and pay or have paid. */
-async function thoseWhoCameFirst({ house: { owner }, menu, at, order, move }: Service): Promise<void> {
+async function thoseWhoCameFirst({ restaurant: { owner }, menu, at, order, move }: Service): Promise<void> {
   await at(80);
   for (const table of ['T5', 'T6', 'P1', 'F1']) {
     const made = await order(
@@ -96,7 +96,7 @@ async function thoseWhoEat({ menu, at, order, move }: Service): Promise<void> {
   );
 }
 
-async function thoseWhoWait({ house: { owner }, menu, at, order, move }: Service): Promise<void> {
+async function thoseWhoWait({ restaurant: { owner }, menu, at, order, move }: Service): Promise<void> {
   await at(19);
   const snacks = await order({ table: 'T10', waiter: 'Asha', covers: 7 }, menu.line(3, 'Gobi Manchurian'));
   await move(snacks, 'served');
@@ -165,7 +165,7 @@ async function thoseWithoutTable({ menu, at, order, move }: Service): Promise<vo
   for (const drink of ['Masala Chai', 'Mango Lassi', 'Fresh Lime Soda']) await order({}, menu.line(2, drink));
 }
 
-async function thoseAtHome({ house: { owner }, menu, at, order }: Service): Promise<void> {
+async function thoseAtHome({ restaurant: { owner }, menu, at, order }: Service): Promise<void> {
   await at(0.7);
   const order_type_id = (await owner.must('GET', '/pos/order-types')).find(
     ({ slug }: { slug: string }) => slug === 'delivery',

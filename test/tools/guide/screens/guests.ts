@@ -21,7 +21,7 @@ async function boards(album: Album): Promise<void> {
   await display.tap('.purposes .tile', 'Customer display');
   await display.page.waitForTimeout(1_000);
   await album.take(display, 'customer-display-idle');
-  const { owner } = album.service.house;
+  const { owner } = album.service.restaurant;
   const [order] = await owner.must('GET', `/pos/orders?table_id=${await idOf(owner, '/pos/tables', 'T4')}`);
   await owner.must('PUT', '/customer-display/current-order', { order_id: order.id });
   await display.page.getByText('Butter Chicken').first().waitFor();
@@ -75,7 +75,7 @@ async function phone(album: Album): Promise<void> {
   await screen.tap('.is-order');
   await screen.waitFor('.own[data-stand=waiting]');
   await album.take(screen, 'guest-waiting-phone');
-  const { owner } = service.house;
+  const { owner } = service.restaurant;
   const [waiting] = await owner.must('GET', '/pos/guest-orders');
   const { order_id } = await owner.must('PUT', `/pos/guest-orders/${waiting.id}/accept`);
   await screen.waitFor('.own[data-stand=preparing]');

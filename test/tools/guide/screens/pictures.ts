@@ -32,6 +32,6 @@ export async function takeScreens(
     for (const scene of wanted) await scenes[scene](album);
   } finally {
     await browser.close();
-    await service.house.close();
+    await service.restaurant.close();
   }
 }

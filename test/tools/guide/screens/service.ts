@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openForGuests } from '../../demo/screens.ts';
-import { type House, openHouse } from '../../evening/restaurant.ts';
+import { openRestaurant, type Restaurant } from '../../evening/restaurant.ts';
 import { eventually, type Tablet } from '../../tablet.ts';
 import { Menu } from './menu.ts';
 
@@ -11,7 +11,7 @@ const EVENING = 19;
 
 /** A branch whose evening can be told minute by minute, until now. */
 export interface Service {
-  readonly house: House;
+  readonly restaurant: Restaurant;
   readonly menu: Menu;
   /** A moment so many minutes ago, until the next one. */
   at(minutesAgo: number): Promise<void>;
@@ -39,20 +39,20 @@ export async function openService(folder: string): Promise<Service> {
   const write = (minutes: number) => writeFile(behind, String(minutes * MINUTE));
   await write(90);
   const clock = pathToFileURL(join(import.meta.dirname, 'moved-clock.ts')).href;
-  const house = await openHouse(folder, {
+  const restaurant = await openRestaurant(folder, {
     hour: EVENING,
     env: { GALLEY_RATE_LIMIT: '0', GALLEY_BEHIND_FILE: behind, NODE_OPTIONS: `--import=${clock}` },
   });
-  const { owner } = house;
+  const { owner } = restaurant;
   await openForGuests(owner);
   const menu = await Menu.of(owner);
   return {
-    house,
+    restaurant,
     menu,
     at: async (minutesAgo) => {
       await write(minutesAgo);
       const wanted = Date.now() - minutesAgo * MINUTE;
-      await eventually('the clock of the house', () => isAt(owner, wanted));
+      await eventually('the clock of the restaurant', () => isAt(owner, wanted));
       await owner.must('POST', '/system/clock/confirm');
     },
     order: async ({ table, waiter, covers, ...more }, ...items) => {

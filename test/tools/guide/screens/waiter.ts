@@ -80,7 +80,7 @@ async function inArabic(album: Album): Promise<void> {
 
 /** Cut off: what is not in the kitchen, and what was refused when the line is back. */
 async function outOfReach(album: Album): Promise<void> {
-  const { owner } = album.service.house;
+  const { owner } = album.service.restaurant;
   const screen = await album.open({ role: 'staff', size: 'tablet', who: 'Asha' });
   await screen.tap('.floor > .chips .chip', 'Main hall');
   const send = async (table: string, dishes: readonly string[]) => {

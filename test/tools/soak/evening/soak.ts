@@ -8,14 +8,14 @@ import type { Weight } from '../../evening/screen.ts';
 import type { Screens } from '../../evening/screens.ts';
 
 /** What a tab may hold on a tablet with two gigabytes. */
-const MOST_MB = 80;
-const MOST_NODES = 6_000;
+const MAX_MB = 80;
+const MAX_NODES = 6_000;
 const ORDERS_AN_HOUR = 170;
-const LONGEST_BETWEEN_SAMPLES_MS = 5 * 60_000;
+const MAX_BETWEEN_SAMPLES_MS = 5 * 60_000;
 
 export interface Wish {
   readonly hours: number;
-  /** 0: as many as a busy house has in that time. */
+  /** 0: as many as a busy restaurant has in that time. */
   readonly orders: number;
   readonly seed: number;
 }
@@ -36,17 +36,17 @@ export async function evening({ hours, orders: wanted, seed }: Wish): Promise<bo
   const fat: string[] = [];
   const sample = (weights: readonly Weight[]) => {
     say(weights.map(told).join(' · '));
-    for (const one of weights) if (one.heapMb > MOST_MB || one.nodes > MOST_NODES) fat.push(told(one));
+    for (const one of weights) if (one.heapMb > MAX_MB || one.nodes > MAX_NODES) fat.push(told(one));
   };
   const stopped = new AbortController();
   const opened = (screens: Screens) =>
-    void sampleEvery(Math.min(ms / 4, LONGEST_BETWEEN_SAMPLES_MS), screens, sample, stopped.signal);
+    void sampleEvery(Math.min(ms / 4, MAX_BETWEEN_SAMPLES_MS), screens, sample, stopped.signal);
   try {
     const outcome = await playEvening(browser, folder, plan, { say, opened });
     sample(outcome.weights);
     const faults = [
       ...outcome.faults,
-      ...fat.map((one) => `${one}: more than ${MOST_MB} MB or ${MOST_NODES} nodes`),
+      ...fat.map((one) => `${one}: more than ${MAX_MB} MB or ${MAX_NODES} nodes`),
     ];
     for (const fault of faults) console.log(`FAULT ${fault}`);
     say(

@@ -48,8 +48,8 @@ const checks: readonly Planted[] = [
   {
     name: 'head office believes one server however often',
     file: 'sync/lineage/rollback-reports.ts',
-    from: 'const MOST_ALONE = 2;',
-    to: 'const MOST_ALONE = 200;',
+    from: 'const MAX_ALONE = 2;',
+    to: 'const MAX_ALONE = 200;',
     breaks: /at the word of one server/,
   },
   {

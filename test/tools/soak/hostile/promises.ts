@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { systemClock } from '../../../../server/core/time/clock.ts';
 import { firstId, lastId, nodeOf } from '../../../../server/core/ids.ts';
 import { systemCaller } from '../../../../server/core/permissions.ts';
+import { systemClock } from '../../../../server/core/time/clock.ts';
 import { hybridTime } from '../../../../server/core/time/time.ts';
 import type { Handle } from '../../../../server/db/handle/handle.ts';
 import type { TenantDatabase } from '../../../../server/db/opening/tenant-database.ts';

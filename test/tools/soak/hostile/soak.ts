@@ -6,7 +6,7 @@ import { type LoopCost, loopCostOf } from '../../../harness/loop-cost.ts';
 import { honestTables } from '../../../sync/sound-rows.ts';
 import { pick, randomFrom } from '../chance.ts';
 import { type Attack, attacks, refused, type Scene } from './attacks.ts';
-import { isTooDear, MOST, Pace, usedMemory } from './cost.ts';
+import { isTooDear, MAX, Pace, usedMemory } from './cost.ts';
 import { Promises } from './promises.ts';
 import { type Answer, isToGreet, Office, type Server } from './world.ts';
 
@@ -31,7 +31,7 @@ export interface Verdict {
 /** Every so many batches all promises are looked at. */
 const LOOK_EVERY = 500;
 const SAY_EVERY = 10_000;
-const MOST_FAULTS = 20;
+const MAX_FAULTS = 20;
 /** By then the reference work of the pace is compiled. */
 const WARM_UP = 5;
 /** By then what a server keeps in memory is there. */
@@ -125,7 +125,7 @@ async function attack(
   for (let n = 0; n < WARM_UP; n++) pace.now();
   const known = new Set<string>();
   const names = Object.keys(attacks);
-  for (let n = 1; n <= batches && faults.length < MOST_FAULTS; n++) {
+  for (let n = 1; n <= batches && faults.length < MAX_FAULTS; n++) {
     const name = pick(scene.random, names);
     const { status, cost, isChance } = await strike(scene, name, pace);
     if (isChance) dearByChance++;
@@ -146,7 +146,7 @@ async function attack(
     if (n % SAY_EVERY === 0) say(`${n} batches, ${faults.length} faults, ${Math.round(usedMemory())} MB`);
   }
   const grownMb = Math.round(usedMemory() - base);
-  if (grownMb > MOST.mb) faults.push(`memory in use grew by ${grownMb} MB`);
+  if (grownMb > MAX.mb) faults.push(`memory in use grew by ${grownMb} MB`);
   say(`the dearest: ${dearest.what}, ${said(dearest)}`);
   return { faults, answers, held: await heldIn(office), dearest, dearByChance, grownMb };
 }

@@ -9,13 +9,13 @@ import type { Outage } from './takeover.ts';
 export type ToldLevel = Acknowledgement | null;
 
 /** For how many milliseconds a printer that answers may be known as another than it is. */
-const MOST_WRONG_MS = 60_000;
+const MAX_WRONG_MS = 60_000;
 /** That one confirms no tickets is believed after a while only, which begins anew with every move. */
-const MOST_UNKNOWN_MS: Record<Acknowledgement, number> = {
-  A: MOST_WRONG_MS,
-  B: MOST_WRONG_MS,
-  C: 2 * MOST_WRONG_MS,
-  D: 6 * MOST_WRONG_MS,
+const MAX_UNKNOWN_MS: Record<Acknowledgement, number> = {
+  A: MAX_WRONG_MS,
+  B: MAX_WRONG_MS,
+  C: 2 * MAX_WRONG_MS,
+  D: 6 * MAX_WRONG_MS,
 };
 const GLANCE_MS = 500;
 
@@ -41,7 +41,7 @@ export class LevelRecord {
     }
     if (told === this.#truth) return undefined;
     this.#wrongMs += ms;
-    const most = told === null ? MOST_UNKNOWN_MS[this.#truth] : MOST_WRONG_MS;
+    const most = told === null ? MAX_UNKNOWN_MS[this.#truth] : MAX_WRONG_MS;
     if (this.#wrongMs <= most || this.#isReported) return undefined;
     this.#isReported = true;
     const seconds = Math.round(this.#wrongMs / 1000);

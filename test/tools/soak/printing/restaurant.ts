@@ -108,11 +108,11 @@ async function setUp(tablet: Tablet, device: VirtualPrinter): Promise<Station> {
   return { device, printerId, dish: (await tablet.must('POST', '/pos/menu-items', dish)).id };
 }
 
-const MOST_TESTS = 5;
+const MAX_TESTS = 5;
 
 /** Until the level is known: a killed server, or a fault of the printer, may come between. */
 async function sayItPrints(tablet: Tablet, { printerId }: Station): Promise<void> {
-  for (let test = 0; test < MOST_TESTS; test += 1) {
+  for (let test = 0; test < MAX_TESTS; test += 1) {
     const job = await untilDone(() => tablet.must('POST', `/pos/printers/${printerId}/test`));
     const at = `/printing/jobs/${job.id}`;
     const settled = async () => {

@@ -13,7 +13,7 @@ export interface Outage {
  * Half a minute from the first failure. Before it a ticket may be with the printer, and after it a killed server starts
  * again on a busy computer.
  */
-export const MOST_WAITING_MS = 50_000;
+export const MAX_WAITING_MS = 50_000;
 
 /** Kitchen tickets that a stand-in took over too late, or not at all. */
 export function takenOverLate(
@@ -35,7 +35,7 @@ const isAtHome = ({ rerouted_from, printer_id }: Job, { printerId, name }: Outag
 /** Of a ticket that was sent nobody knows whether it will come out there: it waits no more. */
 function late(job: Job, history: readonly Attempt[], { printerId, name, from, to }: Outage): string[] {
   const since = Math.max(Date.parse(job.created_at), from);
-  const due = since + MOST_WAITING_MS;
+  const due = since + MAX_WAITING_MS;
   const left = history.find(
     ({ outcome, printer_id }) =>
       outcome === 'handed_over' ||

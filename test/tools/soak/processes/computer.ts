@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Installation, type Serving, serve } from '../../galley.ts';
 
-const LONGEST_START_MS = 120_000;
+const MAX_START_MS = 120_000;
 
 /** A step of replication at which a process is to die, and how often it is passed before. */
 export interface FailAt {
@@ -74,8 +74,8 @@ const diedByKill = (error: unknown): boolean => (error as Error).message.include
 
 async function soon<T>(what: Promise<T>, otherwise: string): Promise<T> {
   const over = new AbortController();
-  const late = sleep(LONGEST_START_MS, undefined, { signal: over.signal }).then(() => {
-    throw new Error(`${otherwise} after ${LONGEST_START_MS / 1_000} s`);
+  const late = sleep(MAX_START_MS, undefined, { signal: over.signal }).then(() => {
+    throw new Error(`${otherwise} after ${MAX_START_MS / 1_000} s`);
   });
   late.catch(() => {});
   try {

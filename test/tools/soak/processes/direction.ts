@@ -5,9 +5,9 @@ import type { Weather } from './line.ts';
 
 const SLOW_BYTES_PER_MS = 256 / 8;
 const SLOW_DELAY_MS = 150;
-const LONGEST_WAVER_MS = 500;
+const MAX_WAVER_MS = 500;
 /** Bytes under way before the sender has to wait. */
-const MOST_UNDERWAY = 64 * 1024;
+const MAX_UNDERWAY = 64 * 1024;
 
 export interface Conditions {
   readonly weather: () => Weather;
@@ -44,7 +44,7 @@ export class Direction {
     if (weather() === 'half-open') joint.lost = true;
     if (joint.lost) return;
     this.#underway += part.length;
-    if (this.#underway > MOST_UNDERWAY) this.#from.pause();
+    if (this.#underway > MAX_UNDERWAY) this.#from.pause();
     this.#carried = this.#carried.then(() => this.#carry(part));
   }
 
@@ -52,7 +52,7 @@ export class Direction {
     const wait = this.#delayOf(part);
     if (wait > 0) await sleep(wait);
     this.#underway -= part.length;
-    if (this.#underway <= MOST_UNDERWAY) this.#from.resume();
+    if (this.#underway <= MAX_UNDERWAY) this.#from.resume();
     if (this.#conditions.weather() === 'torn') this.#tear(part);
     else this.#to.write(part);
   }
@@ -60,7 +60,7 @@ export class Direction {
   #delayOf(part: Buffer): number {
     const { weather, random } = this.#conditions;
     if (weather() === 'slow') return SLOW_DELAY_MS + part.length / SLOW_BYTES_PER_MS;
-    return weather() === 'wavering' ? between(random, 0, LONGEST_WAVER_MS) : 0;
+    return weather() === 'wavering' ? between(random, 0, MAX_WAVER_MS) : 0;
   }
 
   #tear(part: Buffer): void {

@@ -5,7 +5,7 @@ import type { Giver } from './ledger.ts';
 import { Person } from './person.ts';
 import { type Branch, OWNER, type Restaurant } from './restaurant.ts';
 import { nodeIn } from './shared-rows.ts';
-import { type House, type Shift, serveGuests } from './staff.ts';
+import { type Shift, type StaffedRestaurant, serveGuests } from './staff.ts';
 
 const SERVES_MS = 4_000;
 
@@ -47,12 +47,12 @@ export class Doubles {
     });
   }
 
-  async #serve(double: Computer, house: House): Promise<void> {
+  async #serve(double: Computer, restaurant: StaffedRestaurant): Promise<void> {
     await double.start();
     let works = true;
     const person = new Person(double.url, OWNER, this.#shift.ledger, () => works);
     const shift = { ...this.#shift, running: () => works, hasLost: () => true };
-    const served = serveGuests(shift, person, house, `double${house.id}-tablet`);
+    const served = serveGuests(shift, person, restaurant, `double${restaurant.id}-tablet`);
     await sleep(SERVES_MS);
     works = false;
     await served;

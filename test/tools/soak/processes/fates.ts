@@ -6,7 +6,7 @@ import type { Computer, FailAt } from './computer.ts';
 /** Some die at no step in particular. */
 const ANY_MOMENT = 0.2;
 const SHORTEST_LIFE_MS = 300;
-const LONGEST_LIFE_MS = 3_000;
+const MAX_LIFE_MS = 3_000;
 /** One whose step was never passed is killed then. */
 const PATIENCE_MS = 8_000;
 /** A process dies at one of its first so many passes of a point; writes are many. */
@@ -36,7 +36,7 @@ export class Toll {
 export async function liveAndDie(computer: Computer, random: Random, toll: Toll): Promise<void> {
   const fate = random() < ANY_MOMENT ? undefined : drawFate(computer, random);
   const started = await computer.start(fate);
-  const longest = fate ? PATIENCE_MS : between(random, SHORTEST_LIFE_MS, LONGEST_LIFE_MS);
+  const longest = fate ? PATIENCE_MS : between(random, SHORTEST_LIFE_MS, MAX_LIFE_MS);
   const died = !started || (await computer.diesWithin(longest));
   await computer.kill();
   toll.count(died && fate ? fate.point : 'any moment');

@@ -11,7 +11,7 @@ export const weathers = ['fair', 'slow', 'wavering', 'torn', 'half-open', 'down'
 export type Weather = (typeof weathers)[number];
 
 const LEAST_BEFORE_TEAR = 50;
-const MOST_BEFORE_TEAR = 20_000;
+const MAX_BEFORE_TEAR = 20_000;
 
 /** The line of a branch to head office: everything a network does to bytes happens to it. */
 export class Line {
@@ -71,7 +71,7 @@ export class Line {
       return;
     }
     const far = connect(this.#target);
-    const budget = between(this.#random, LEAST_BEFORE_TEAR, MOST_BEFORE_TEAR);
+    const budget = between(this.#random, LEAST_BEFORE_TEAR, MAX_BEFORE_TEAR);
     const joint = { lost: false, budget };
     const conditions = { weather: () => this.#weather, random: this.#random, joint };
     new Direction(near, far, conditions);

@@ -4,7 +4,7 @@ import type { Ledger } from './ledger.ts';
 
 const PAUSE_MS = 50;
 const PATIENCE_MS = 10_000;
-const LONGEST_INSISTENCE_MS = 300_000;
+const MAX_INSISTENCE_MS = 300_000;
 
 /** Waits for something else than this person; the server will take it later. */
 const LATER = new Set(['REQUEST_IN_PROGRESS', 'STARTING_UP', 'BRANCH_NOT_HOSTED']);
@@ -57,7 +57,7 @@ export class Person {
   }
 
   async #repeat(path: string, ask: (tablet: Tablet) => Promise<Answer>): Promise<Answer> {
-    const until = performance.now() + LONGEST_INSISTENCE_MS;
+    const until = performance.now() + MAX_INSISTENCE_MS;
     let last = 'no answer';
     while (performance.now() < until && this.#patient()) {
       const answer = await this.#once(ask);

@@ -11,7 +11,7 @@ import { Line } from './line.ts';
 
 export const OWNER = ['owner@soak.example', 'a password for the soak'] as const;
 
-const LONGEST_ENROLMENT_MS = 120_000;
+const MAX_ENROLMENT_MS = 120_000;
 
 export interface Branch {
   readonly id: number;
@@ -127,7 +127,7 @@ async function enrol({ id, name, computer, line }: Branch, owner: Tablet): Promi
     line.mend();
     return command(computer.at, 'enrol', line.url, code);
   };
-  await eventually(`${name} joins`, attempt, LONGEST_ENROLMENT_MS);
+  await eventually(`${name} joins`, attempt, MAX_ENROLMENT_MS);
 }
 
 /** The computer of a branch is gone with all it held; a new one takes its place. Head office has to be there. */

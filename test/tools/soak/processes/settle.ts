@@ -10,9 +10,9 @@ import type { Returns } from './returns.ts';
 import { differences } from './shared-rows.ts';
 import { brokenPromises } from './verdict.ts';
 
-const LONGEST_REST_MS = 180_000;
+const MAX_REST_MS = 180_000;
 /** Differing rows are exchanged, which waits for what is under way. */
-const LONGEST_COMPARISON_MS = 60_000;
+const MAX_COMPARISON_MS = 60_000;
 const LOOK_EVERY_MS = 500;
 
 export interface Settling {
@@ -52,7 +52,7 @@ async function comeToRest(
   ledger: Ledger,
   returns: Returns,
 ): Promise<string[]> {
-  const until = performance.now() + LONGEST_REST_MS;
+  const until = performance.now() + MAX_REST_MS;
   const centralLost = ledger.centralLost;
   for (;;) {
     await returns.helpAll();
@@ -85,7 +85,7 @@ async function digestsDiffer({ branches }: Restaurant, ledger: Ledger): Promise<
       return (now.mismatched > 0 || (now.last_verified_at ?? '') > before) && now;
     };
     const what = `${name} has compared its contents`;
-    const status = await eventually(what, compared, LONGEST_COMPARISON_MS).catch(String);
+    const status = await eventually(what, compared, MAX_COMPARISON_MS).catch(String);
     if (status.mismatched !== 0) faults.push(`digests of ${name} differ: ${JSON.stringify(status)}`);
   }
   return faults;

@@ -73,7 +73,7 @@ export async function soakProcesses(conditions: Conditions): Promise<Outcome> {
 }
 
 const SHORTEST_WEATHER_MS = 300;
-const LONGEST_WEATHER_MS = 3_000;
+const MAX_WEATHER_MS = 3_000;
 const OFTEN = 25;
 
 class Run {
@@ -146,7 +146,7 @@ class Run {
     while (this.#working) {
       if (this.#random() < 0.5) line.mend();
       else line.change(pick(this.#random, weathers));
-      await sleep(between(this.#random, SHORTEST_WEATHER_MS, LONGEST_WEATHER_MS));
+      await sleep(between(this.#random, SHORTEST_WEATHER_MS, MAX_WEATHER_MS));
     }
   }
 

@@ -14,7 +14,7 @@ export interface Shift {
 }
 
 const SHORTEST_PAUSE_MS = 20;
-const LONGEST_PAUSE_MS = 200;
+const MAX_PAUSE_MS = 200;
 
 /** Repeats a piece of work until the shift ends. What nobody can do anything about is counted, or is a fault. */
 async function keepWorking(shift: Shift, name: string, work: (key: string) => Promise<void>): Promise<void> {
@@ -27,18 +27,23 @@ async function keepWorking(shift: Shift, name: string, work: (key: string) => Pr
       if (error instanceof Refused) ledger.refused(error.code);
       if (!(error instanceof Refused) || !hasLost()) ledger.surprises.push(`${name}: ${error}`);
     }
-    await sleep(between(random, SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS));
+    await sleep(between(random, SHORTEST_PAUSE_MS, MAX_PAUSE_MS));
   }
 }
 
 /** Where guests are served, by whichever data folder its server has just then. */
-export interface House {
+export interface StaffedRestaurant {
   readonly id: number;
   readonly giver: Giver;
 }
 
 /** Guests of one tablet at a branch, one after another; now and then a menu is corrected there too. */
-export function serveGuests(shift: Shift, person: Person, house: House, name: string): Promise<void> {
+export function serveGuests(
+  shift: Shift,
+  person: Person,
+  restaurant: StaffedRestaurant,
+  name: string,
+): Promise<void> {
   const { random, ledger, dishes } = shift;
   const order = async (key: string) => {
     const items = Array.from({ length: between(random, 1, 4) }, () => ({
@@ -46,18 +51,18 @@ export function serveGuests(shift: Shift, person: Person, house: House, name: st
       quantity: between(random, 1, 3),
     }));
     const made = await person.insist({ path: '/pos/orders', body: { items }, key: `${key}-order` });
-    ledger.orders.set(`${key}-order`, { id: made.id, branchId: house.id });
-    ledger.gave('order', made.id, { key, by: house.giver });
-    for (const { id } of made.items) ledger.gave('line', id, { key, by: house.giver });
+    ledger.orders.set(`${key}-order`, { id: made.id, branchId: restaurant.id });
+    ledger.gave('order', made.id, { key, by: restaurant.giver });
+    for (const { id } of made.items) ledger.gave('line', id, { key, by: restaurant.giver });
     const sent = await person.insist({ path: `/pos/orders/${made.id}/kot`, key: `${key}-kot` });
-    for (const { id } of sent.kots) ledger.gave('ticket', id, { key, by: house.giver });
+    for (const { id } of sent.kots) ledger.gave('ticket', id, { key, by: restaurant.giver });
     return made as { id: number; total: number; items: { id: number }[] };
   };
   const pay = async (id: number, key: string) => {
     const paid = { path: `/pos/orders/${id}/payment`, body: { payment_method: 'card' }, key };
     const { payment_id } = await person.insist(paid);
-    ledger.payments.set(key, { id: payment_id, branchId: house.id });
-    ledger.gave('payment', payment_id, { key, by: house.giver });
+    ledger.payments.set(key, { id: payment_id, branchId: restaurant.id });
+    ledger.gave('payment', payment_id, { key, by: restaurant.giver });
   };
   return keepWorking(shift, name, async (key) => {
     const { id, items } = await order(key);
@@ -87,7 +92,7 @@ export function serveGuests(shift: Shift, person: Person, house: House, name: st
 export const manageOffice = (shift: Shift, person: Person, name: string): Promise<void> =>
   keepWorking(shift, name, async (key) => {
     await correct(shift, person, key);
-    if (shift.random() < 0.1) await sleep(LONGEST_PAUSE_MS);
+    if (shift.random() < 0.1) await sleep(MAX_PAUSE_MS);
   });
 
 async function correct({ random, dishes }: Shift, person: Person, key: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { systemClock } from '../../../../server/core/time/clock.ts';
 import { systemCaller } from '../../../../server/core/permissions.ts';
+import { systemClock } from '../../../../server/core/time/clock.ts';
 import { openTenant } from '../../../../server/db/opening/open.ts';
 import type { TenantDatabase } from '../../../../server/db/opening/tenant-database.ts';
 import { installCapture } from '../../../../sync/capture/install.ts';

@@ -46,7 +46,7 @@ const HEAVY_EVERY = 20;
 const HEAVY_ORDERS = 100;
 const ONLINE_ORDERS_A_TENANT = 5;
 const LOOK_EVERY_MS = 10;
-const LONGEST_MS = 300_000;
+const MAX_MS = 300_000;
 /** Branches that join at a time. */
 const DOORS = 4;
 
@@ -186,9 +186,9 @@ class Crowd {
 }
 
 async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const latest = performance.now() + LONGEST_MS;
+  const latest = performance.now() + MAX_MS;
   while (!(await isSo())) {
-    if (performance.now() > latest) throw new Error(`not within ${LONGEST_MS / 1_000} s: ${what}`);
+    if (performance.now() > latest) throw new Error(`not within ${MAX_MS / 1_000} s: ${what}`);
     await sleep(LOOK_EVERY_MS);
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '../../tablet.ts';
 import { buildOf, presentBuild } from './build.ts';
-import { House, Server } from './restaurant.ts';
+import { Restaurant, Server } from './restaurant.ts';
 
 type Steps = readonly (readonly [what: string, take: () => Promise<void>])[];
 
@@ -14,24 +14,24 @@ const HOST = 'select host_node as n from branches where id = (select branch_id f
 export async function wire(commit: string | undefined): Promise<boolean> {
   if (!commit) throw new Error('name the commit of the release before: npm run soak -- wire COMMIT');
   const folder = mkdtempSync(join(tmpdir(), 'galley-wire-'));
-  const houses: House[] = [];
-  const inHouse = (name: string): House => {
+  const restaurants: Restaurant[] = [];
+  const inRestaurant = (name: string): Restaurant => {
     mkdirSync(join(folder, name));
-    houses.push(new House(join(folder, name)));
-    return houses.at(-1) as House;
+    restaurants.push(new Restaurant(join(folder, name)));
+    return restaurants.at(-1) as Restaurant;
   };
   try {
     console.log(`${commit} is made`);
     const before = await buildOf(commit, join(folder, 'before'));
-    await walk(centralFirst(inHouse('one'), folder, { before, now: presentBuild }));
-    await walk(branchFirst(inHouse('two'), { before, now: presentBuild }));
+    await walk(centralFirst(inRestaurant('one'), folder, { before, now: presentBuild }));
+    await walk(branchFirst(inRestaurant('two'), { before, now: presentBuild }));
     console.log(`${commit} and this build speak to each other`);
     return true;
   } catch (error) {
     console.log(`  ${(error as Error).stack}`);
     return false;
   } finally {
-    for (const house of houses) await house.close();
+    for (const restaurant of restaurants) await restaurant.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -48,15 +48,15 @@ interface Builds {
   readonly now: string;
 }
 
-function centralFirst(house: House, folder: string, { before, now }: Builds): Steps {
-  const { central, branch } = house;
+function centralFirst(restaurant: Restaurant, folder: string, { before, now }: Builds): Steps {
+  const { central, branch } = restaurant;
   const copy = new Server('branch', join(folder, 'copy'));
   const other = new Server('branch', join(folder, 'other'));
   let number: number | undefined;
   const work = async (server = branch) => {
-    await house.sell(server);
-    await house.reprice();
-    await house.agrees(server);
+    await restaurant.sell(server);
+    await restaurant.reprice();
+    await restaurant.agrees(server);
   };
   const again = async (server: Server, main: string) => {
     await server.kill();
@@ -64,12 +64,12 @@ function centralFirst(house: House, folder: string, { before, now }: Builds): St
     await work();
   };
   return [
-    ['both are of the release before', () => house.found(before).then(() => work())],
+    ['both are of the release before', () => restaurant.found(before).then(() => work())],
     [
       'head office is updated while the branch sells',
       async () => {
         await central.stop();
-        await house.sell();
+        await restaurant.sell();
         await central.start(now);
         await work();
       },
@@ -95,7 +95,7 @@ function centralFirst(house: House, folder: string, { before, now }: Builds): St
         branch.bringBack(copy.dataDir);
         await branch.start(now);
         await work();
-        await house.hasAll();
+        await restaurant.hasAll();
         if ((await branch.number(NUMBER)) === number) throw new Error('it kept its number');
       },
     ],
@@ -111,7 +111,7 @@ function centralFirst(house: House, folder: string, { before, now }: Builds): St
     [
       'a server of the release before joins, and is updated',
       async () => {
-        await house.join(other, 'C1', before);
+        await restaurant.join(other, 'C1', before);
         await work(other);
         await other.stop();
         await other.start(now);
@@ -121,22 +121,22 @@ function centralFirst(house: House, folder: string, { before, now }: Builds): St
   ];
 }
 
-function branchFirst(house: House, { before, now }: Builds): Steps {
-  const { central, branch } = house;
+function branchFirst(restaurant: Restaurant, { before, now }: Builds): Steps {
+  const { central, branch } = restaurant;
   return [
-    ['both are of the release before', () => house.found(before).then(() => house.sell())],
+    ['both are of the release before', () => restaurant.found(before).then(() => restaurant.sell())],
     [
       'the branch is updated first: it sells, and all of it comes once head office follows',
       async () => {
-        await house.agrees();
+        await restaurant.agrees();
         await branch.stop();
         await branch.start(now);
-        await house.sell();
+        await restaurant.sell();
         await central.stop();
         await central.start(now);
-        await house.sell();
-        await house.reprice();
-        await house.agrees();
+        await restaurant.sell();
+        await restaurant.reprice();
+        await restaurant.agrees();
       },
     ],
   ];

@@ -5,7 +5,7 @@ import { eventually, Tablet } from '../../tablet.ts';
 import { type Books, booksIn, fileOf } from '../processes/books.ts';
 import { OWNER } from '../processes/restaurant.ts';
 
-const LONGEST_MS = 60_000;
+const MAX_MS = 60_000;
 
 /** A data folder that is served by one build or another, always at the same address. */
 export class Server {
@@ -62,7 +62,7 @@ export class Server {
 }
 
 /** Head office and a branch that sells one dish. */
-export class House {
+export class Restaurant {
   readonly central: Server;
   readonly branch: Server;
   readonly #sold: number[] = [];
@@ -123,9 +123,9 @@ export class House {
     const price = `select price as n from menu_items where id = ${this.#dish}`;
     const waiting = "select count(*) as n from sync_quarantine where status = 'waiting'";
     const sold = async () => (await central.number(paid)) === this.#sold.length;
-    await eventually(`all of ${this.#sold.length} orders are at head office`, sold, LONGEST_MS);
+    await eventually(`all of ${this.#sold.length} orders are at head office`, sold, MAX_MS);
     const priced = async () => (await server.number(price)) === (await central.number(price));
-    await eventually('the branch has the price', priced, LONGEST_MS);
+    await eventually('the branch has the price', priced, MAX_MS);
     if ((await central.number(waiting)) !== 0) throw new Error('something waits at head office');
   }
 
@@ -133,7 +133,7 @@ export class House {
   async hasAll(): Promise<void> {
     const all = `select count(*) as n from orders where id in (${this.#sold})`;
     const has = async () => (await this.branch.number(all)) === this.#sold.length;
-    await eventually('the branch has all its orders again', has, LONGEST_MS);
+    await eventually('the branch has all its orders again', has, MAX_MS);
   }
 
   async close(): Promise<void> {

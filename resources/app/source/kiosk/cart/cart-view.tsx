@@ -9,17 +9,17 @@ import { language } from '../../../../web/text/speech.ts';
 import { AmountRows } from '../../parts/fields/amount-rows.tsx';
 import { say } from '../../text/guests.ts';
 import { staleSince } from '../../work/server/subscription.ts';
-import { type CartLine, cart, consents, notice, setQuantity } from './cart.ts';
 import { Choices } from '../choices.tsx';
 import { Foot } from '../foot.tsx';
-import { GoesWell } from './goes-well.tsx';
-import { dishes, dishOf, hasChoices, type KioskItem, settings } from '../restaurant.ts';
-import { OrderButtons } from './order-buttons.tsx';
 import { Picture } from '../picture.tsx';
-import { askedCharge, quote, readQuote } from './quote.ts';
 import { explain } from '../refusals.ts';
-import { sendingSince } from './sending.ts';
+import { dishes, dishOf, hasChoices, type KioskItem, settings } from '../restaurant.ts';
 import { step } from '../visit.ts';
+import { type CartLine, cart, consents, notice, setQuantity } from './cart.ts';
+import { GoesWell } from './goes-well.tsx';
+import { OrderButtons } from './order-buttons.tsx';
+import { askedCharge, quote, readQuote } from './quote.ts';
+import { sendingSince } from './sending.ts';
 import { WhereTo } from './where-to.tsx';
 
 export function Cart() {

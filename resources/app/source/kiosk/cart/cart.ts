@@ -46,7 +46,7 @@ const same = (one: Choice, other: Choice): boolean =>
   one.modifiers.size === other.modifiers.size &&
   [...one.modifiers].every(([id, times]) => other.modifiers.get(id) === times);
 
-const MOST_OF_ONE = 20;
+const MAX_OF_ONE = 20;
 
 /** One more of the same, or a line of its own. */
 export function put(dish: KioskItem, choice: Choice, quantity: number): void {
@@ -64,7 +64,7 @@ const isFixed = (): boolean => sendingSince.value !== undefined;
 
 export function setQuantity(key: string, quantity: number): void {
   if (isFixed()) return;
-  const most = Math.min(quantity, MOST_OF_ONE);
+  const most = Math.min(quantity, MAX_OF_ONE);
   cart.value = cart.value.flatMap((line) =>
     line.key !== key ? [line] : most > 0 ? [{ ...line, quantity: most }] : [],
   );
@@ -91,7 +91,7 @@ export function withoutSoldOut(): string[] {
   return gone.map(({ dishId }) => dishes.value.find(({ id }) => id === dishId)?.name ?? '');
 }
 
-/** A house that asks nobody adds its charges; false would leave them out there too. */
+/** A restaurant that asks nobody adds its charges; false would leave them out there too. */
 const consentOf = (says: boolean): boolean | undefined =>
   settings.value?.asks_charge_consent ? says : undefined;
 

@@ -2,13 +2,13 @@ import { computed, useSignal } from '@preact/signals';
 import { shortMoney } from '../../../../web/format/format.ts';
 import { Icon } from '../../../../web/parts/icon.tsx';
 import { say } from '../../text/guests.ts';
-import { cart, putPlain } from './cart.ts';
 import { Choices } from '../choices.tsx';
-import { dishOf, hasChoices, type KioskItem, popularDishes } from '../restaurant.ts';
 import { Picture } from '../picture.tsx';
+import { dishOf, hasChoices, type KioskItem, popularDishes } from '../restaurant.ts';
+import { cart, putPlain } from './cart.ts';
 import { sendingSince } from './sending.ts';
 
-const MOST_OFFERED = 2;
+const MAX_OFFERED = 2;
 
 /** What others order most, of categories that the cart has nothing of; first what needs no choice. */
 const offered = computed((): KioskItem[] => {
@@ -16,7 +16,7 @@ const offered = computed((): KioskItem[] => {
   const had = new Set(cart.value.map(({ dishId }) => dishOf(dishId)?.category?.id));
   const wanted = popularDishes.value.filter(({ category }) => !had.has(category?.id));
   const isPlain = (dish: KioskItem): boolean => !hasChoices(dish);
-  return [...wanted.filter(isPlain), ...wanted.filter(hasChoices)].slice(0, MOST_OFFERED);
+  return [...wanted.filter(isPlain), ...wanted.filter(hasChoices)].slice(0, MAX_OFFERED);
 });
 
 export function GoesWell() {

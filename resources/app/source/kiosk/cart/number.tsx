@@ -4,8 +4,8 @@ import { shortMoney } from '../../../../web/format/format.ts';
 import { language } from '../../../../web/text/speech.ts';
 import { say } from '../../text/guests.ts';
 import { settings } from '../restaurant.ts';
-import { type KioskOrder, placed } from './sending.ts';
 import { startAgain } from '../visit.ts';
+import { type KioskOrder, placed } from './sending.ts';
 
 const SHOWN_S = 25;
 /** A guest takes out a phone and pays. */

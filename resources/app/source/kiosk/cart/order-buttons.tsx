@@ -3,11 +3,11 @@ import { Icon } from '../../../../web/parts/icon.tsx';
 import { say } from '../../text/guests.ts';
 import { second } from '../../work/server/clock.ts';
 import { staleSince } from '../../work/server/subscription.ts';
-import { consents, notice, orderBody } from './cart.ts';
-import { settings } from '../restaurant.ts';
 import { explain } from '../refusals.ts';
-import { giveUp, placed, sendingSince, sendOrder } from './sending.ts';
+import { settings } from '../restaurant.ts';
 import { startAgain, step } from '../visit.ts';
+import { consents, notice, orderBody } from './cart.ts';
+import { giveUp, placed, sendingSince, sendOrder } from './sending.ts';
 
 async function order(isPaidByCode: boolean): Promise<void> {
   notice.value = undefined;

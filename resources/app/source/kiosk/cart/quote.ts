@@ -4,8 +4,8 @@ import type { KioskQuote as KioskQuoteSchema } from '../../../../../server/guest
 import { asProblem, type Problem } from '../../../../web/api/problem.ts';
 import { addUp } from '../../../../web/format/minor.ts';
 import { ask } from '../../work/server/api.ts';
-import { cart, consents, orderBody } from './cart.ts';
 import { settings } from '../restaurant.ts';
+import { cart, consents, orderBody } from './cart.ts';
 
 export type KioskQuote = Readonly<z.output<typeof KioskQuoteSchema>>;
 

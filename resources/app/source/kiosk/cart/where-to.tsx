@@ -2,11 +2,11 @@ import { useSignal } from '@preact/signals';
 import { Icon } from '../../../../web/parts/icon.tsx';
 import { SheetOf } from '../../../../web/parts/sheet.tsx';
 import { say } from '../../text/guests.ts';
-import { tableName } from './cart.ts';
 import { serving, settings } from '../restaurant.ts';
+import { tableName } from './cart.ts';
 import { sendingSince } from './sending.ts';
 
-/** Guests who eat here say whether they fetch it, where the house carries it to them. */
+/** Guests who eat here say whether they fetch it, where the restaurant carries it to them. */
 export function WhereTo() {
   const isAsked = useSignal(false);
   if (!settings.value?.serves_at_table || serving.value !== 'dine_in') return null;
@@ -40,7 +40,7 @@ export function WhereTo() {
 }
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
-const MOST_DIGITS = 4;
+const MAX_DIGITS = 4;
 
 function TableNumber({ onClose }: { readonly onClose: () => void }) {
   const typed = useSignal(tableName.value);
@@ -70,7 +70,7 @@ function TableNumber({ onClose }: { readonly onClose: () => void }) {
             type="button"
             key={key}
             class="button"
-            disabled={typed.value.length >= MOST_DIGITS}
+            disabled={typed.value.length >= MAX_DIGITS}
             onClick={() => (typed.value += key)}
           >
             {key}

@@ -6,8 +6,8 @@ import { Icon, type IconName } from '../../../../web/parts/icon.tsx';
 import { factsBeside } from '../../../../web/text/speech.ts';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { t } from '../../text/text.ts';
-import { minutesSince, second } from '../../work/server/clock.ts';
 import { known, readAt } from '../../work/rows.ts';
+import { minutesSince, second } from '../../work/server/clock.ts';
 import type { Order, Table } from '../../work/types.ts';
 import { NeedCards } from '../needs.tsx';
 import {

@@ -1,9 +1,9 @@
 import { computed, signal } from '@preact/signals';
 import { isWaiting, unsentOf } from '../../../../web/outbox/entry.ts';
-import { minutesSince } from '../../work/server/clock.ts';
 import { begunAt } from '../../work/kots.ts';
 import { entries, ordersOfLanes } from '../../work/queue.ts';
 import { known } from '../../work/rows.ts';
+import { minutesSince } from '../../work/server/clock.ts';
 import { person } from '../../work/staff.ts';
 import type { GuestOrder, Kot, Order, OrderLine, Table, WaiterRequest } from '../../work/types.ts';
 

@@ -10,8 +10,8 @@ import { type TextKey, t } from '../../text/text.ts';
 import { nameOf } from '../../work/menu.ts';
 import type { MenuItem } from '../../work/types.ts';
 import { addDish, type Choice, plainChoice } from '../drafting.ts';
-import { course, seat } from '../next.ts';
 import type { Place } from '../floor/places.ts';
+import { course, seat } from '../next.ts';
 
 type Group = MenuItem['modifier_groups'][number];
 

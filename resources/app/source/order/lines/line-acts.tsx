@@ -5,8 +5,8 @@ import { t } from '../../text/text.ts';
 import type { OrderLine } from '../../work/types.ts';
 import { needsServer, takeOffUnsent } from '../acts.ts';
 import { setPending } from '../conflict.tsx';
-import { MoveLines } from './move-lines.tsx';
 import { orderOf, type Place } from '../floor/places.ts';
+import { MoveLines } from './move-lines.tsx';
 import { VoidLine } from './void-line.tsx';
 
 /** What can still be done to a line that the server has. */

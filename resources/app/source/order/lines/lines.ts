@@ -1,9 +1,9 @@
 import { type Entry, truthOf } from '../../../../web/outbox/entry.ts';
 import type { IconName } from '../../../../web/parts/icon.tsx';
 import type { TextKey } from '../../text/text.ts';
-import { second } from '../../work/server/clock.ts';
 import { isWaiting, printJobsOf } from '../../work/print-jobs.ts';
 import { known } from '../../work/rows.ts';
+import { second } from '../../work/server/clock.ts';
 import type { OrderLine } from '../../work/types.ts';
 
 /** Where a line is, in words: never "synced". */

@@ -3,7 +3,7 @@ import { Icon } from '../../../../web/parts/icon.tsx';
 import { t } from '../../text/text.ts';
 import { printedOn, useKeyboard } from './keyboard.ts';
 
-const MOST = 8;
+const MAX = 8;
 const LEAST = 4;
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
@@ -43,7 +43,7 @@ interface KeysProps {
 /** Digits stand as on a telephone in every language. Listens to the keyboard too. Digits may come faster than the pad is drawn: each adds to the PIN as it is by then. */
 function Keys({ pin: typed, isBusy, onChange, onEnter }: KeysProps) {
   const pin = typed.value;
-  const add = (digit: string) => () => typed.peek().length < MOST && onChange(typed.peek() + digit);
+  const add = (digit: string) => () => typed.peek().length < MAX && onChange(typed.peek() + digit);
   const erase = () => onChange(typed.peek().slice(0, -1));
   useKeyboard((event) => {
     const key = printedOn(event);

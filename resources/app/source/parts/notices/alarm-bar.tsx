@@ -10,7 +10,7 @@ import { confirmDate, mayConfirmDate } from '../date-question.tsx';
 import { isAskedFor } from '../open-sheet.ts';
 import { Sheet } from '../sheet.tsx';
 
-/** One line above every screen of the house: the most pressing alarm, and how many there are besides. */
+/** One line above every screen of the restaurant: the most pressing alarm, and how many there are besides. */
 export function AlarmBar() {
   const [first] = alarms.value;
   // What was wrong when the server last answered is old, and leaves its room to what is wrong now.

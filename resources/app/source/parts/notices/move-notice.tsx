@@ -2,14 +2,14 @@ import { useSignal } from '@preact/signals';
 import { Icon } from '../../../../web/parts/icon.tsx';
 import { t } from '../../text/text.ts';
 import { canAct } from '../../work/act.ts';
+import { deviceRole } from '../../work/device.ts';
+import { entries } from '../../work/queue.ts';
 import { betterAddress } from '../../work/server/address.ts';
 import { second } from '../../work/server/clock.ts';
-import { deviceRole } from '../../work/device.ts';
-import { staleSince } from '../../work/server/subscription.ts';
 import { move } from '../../work/server/moved.ts';
-import { entries } from '../../work/queue.ts';
+import { staleSince } from '../../work/server/subscription.ts';
 
-/** At the others guests would be asked: it is offered where the house sets them up. */
+/** At the others guests would be asked: it is offered where the restaurant sets them up. */
 const askedHere = ['staff', 'kitchen'];
 
 /** Where this device should be, or how its move stands. */

@@ -9,10 +9,10 @@ import { act, canAct } from '../../work/act.ts';
 import { ask } from '../../work/server/api.ts';
 import { mayCall } from '../../work/staff.ts';
 import type { ShiftDetail } from '../../work/types.ts';
-import { AmountSheet } from '../payment/amount-sheet.tsx';
-import { DayReport } from './day-report.tsx';
 import { Reasons, refusalOf } from '../discount.tsx';
+import { AmountSheet } from '../payment/amount-sheet.tsx';
 import { methodName } from '../payment/methods.ts';
+import { DayReport } from './day-report.tsx';
 
 /** null: nobody here has opened one. */
 const shift = signal<ShiftDetail | null | undefined>(undefined);

@@ -3,7 +3,7 @@ import type { IconName } from '../../../../web/parts/icon.tsx';
 import { ask } from '../../work/server/api.ts';
 import type { PaymentMethod } from '../../work/types.ts';
 
-/** How guests can pay here, in the order of the house. */
+/** How guests can pay here, in the order of the restaurant. */
 export const methods = signal<readonly PaymentMethod[]>([]);
 
 export async function readMethods(): Promise<void> {

@@ -3,8 +3,8 @@ import { Icon } from '../../../../web/parts/icon.tsx';
 import { shortTime } from '../../parts/words.ts';
 import { t } from '../../text/text.ts';
 import type { Order } from '../../work/types.ts';
-import { methodName } from './methods.ts';
 import { details } from '../state.ts';
+import { methodName } from './methods.ts';
 
 /** What was paid of an order so far. */
 export function Paid({ order }: { readonly order: Order }) {

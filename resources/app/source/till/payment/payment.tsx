@@ -1,18 +1,18 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect } from 'preact/hooks';
-import { place as house, shortMoney } from '../../../../web/format/format.ts';
+import { place as restaurant, shortMoney } from '../../../../web/format/format.ts';
 import { addUp } from '../../../../web/format/minor.ts';
 import { Icon } from '../../../../web/parts/icon.tsx';
 import { type Place, waitingFor } from '../../order/floor/places.ts';
 import { t } from '../../text/text.ts';
 import { canAct, openAct } from '../../work/act.ts';
 import type { Order, PaymentMethod } from '../../work/types.ts';
+import { asked, dueParts, isPaying, payingOnAccount, showTaken, type Taken, taken, view } from '../state.ts';
 import { Done } from './done.tsx';
 import { Keypad, useKeys } from './keypad.tsx';
 import { iconOf, methods } from './methods.ts';
 import { Paid } from './paid.tsx';
 import { likelyNotes, type Paying, payingOf } from './settling.ts';
-import { asked, dueParts, isPaying, payingOnAccount, showTaken, type Taken, taken, view } from '../state.ts';
 import { settledElsewhere, take, wantsPaper } from './take.ts';
 import { TipCard } from './tip.tsx';
 
@@ -161,7 +161,7 @@ function Taking({ order, onTaken }: TakingProps) {
             {t('pay.exact')}
           </button>
           {isCash &&
-            likelyNotes(exact.given, house.value.currency).map((amount) => (
+            likelyNotes(exact.given, restaurant.value.currency).map((amount) => (
               <button
                 type="button"
                 key={amount}

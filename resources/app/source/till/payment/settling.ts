@@ -123,14 +123,14 @@ const notes: Readonly<Record<string, readonly number[]>> = {
 const usual = [5, 10, 20, 50, 100, 200, 500];
 const SHOWN = 3;
 /** More notes than these are no usual way to pay. */
-const MOST_NOTES = 20;
+const MAX_NOTES = 20;
 
 /** What guests are likely to hand over for an amount, the least first. */
 export function likelyNotes(due: number, currency: string): number[] {
   const all = (notes[currency] ?? usual).map(minor);
   const owed = minor(due);
   const round = all
-    .filter((note, at) => owed <= note * MOST_NOTES || at === all.length - 1)
+    .filter((note, at) => owed <= note * MAX_NOTES || at === all.length - 1)
     .map((note) => nextAbove(owed, note));
   const first = [...new Set(round)].sort((one, other) => one - other).slice(0, SHOWN);
   const [only] = first;

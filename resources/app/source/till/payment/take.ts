@@ -8,9 +8,9 @@ import { act } from '../../work/act.ts';
 import { known } from '../../work/rows.ts';
 import { mayCall } from '../../work/staff.ts';
 import type { Order, PaymentResult } from '../../work/types.ts';
+import { details, dueParts, readDetail, type Taken } from '../state.ts';
 import { methodName } from './methods.ts';
 import type { Paying } from './settling.ts';
-import { details, dueParts, readDetail, type Taken } from '../state.ts';
 
 /** Whether guests get a receipt without asking. */
 export const wantsPaper = signal(true);

@@ -5,8 +5,8 @@ import { t } from '../../text/text.ts';
 import { act, canAct } from '../../work/act.ts';
 import { mayCall } from '../../work/staff.ts';
 import type { Order } from '../../work/types.ts';
-import { AmountSheet } from './amount-sheet.tsx';
 import { refusalOf } from '../discount.tsx';
+import { AmountSheet } from './amount-sheet.tsx';
 import { iconOf, methodName, methods } from './methods.ts';
 
 const TIP = 'POST /pos/orders/{id}/payments/{payment_id}/tip';

@@ -16,11 +16,11 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const MOST_PARTS = 20;
+const MAX_PARTS = 20;
 
 /** One bill that several people pay: it stays one, and its parts add up to what is due. */
 export function SplitAmounts({ order, isTyped, onClose }: Props) {
-  const parts = useSignal(Math.min(MOST_PARTS, Math.max(2, order.covers)));
+  const parts = useSignal(Math.min(MAX_PARTS, Math.max(2, order.covers)));
   const typed = useSignal('');
   const due = order.balance_due;
   const amounts = isTyped ? firstAndRest(order, Number(typed.value || 0)) : equalParts(order, parts.value);
@@ -62,7 +62,7 @@ export function SplitAmounts({ order, isTyped, onClose }: Props) {
             least={2}
             fewer={t('split.fewer')}
             more={t('split.more')}
-            onChange={(next) => (parts.value = Math.min(MOST_PARTS, next))}
+            onChange={(next) => (parts.value = Math.min(MAX_PARTS, next))}
           />
         )}
       </section>

@@ -8,8 +8,8 @@ import { Icon } from '../../../../web/parts/icon.tsx';
 import { titleOf } from '../../order/floor/places.ts';
 import { t } from '../../text/text.ts';
 import { canAct } from '../../work/act.ts';
-import { ask } from '../../work/server/api.ts';
 import { extrasOf, nameOfLine } from '../../work/menu.ts';
+import { ask } from '../../work/server/api.ts';
 import type { Order, OrderLine } from '../../work/types.ts';
 import {
   countOf,
@@ -25,7 +25,7 @@ import {
 import { Portion } from './portion.tsx';
 import { SPLIT, splitAndPay, splitAndPrint } from './splitting.ts';
 
-const MOST_BILLS = 6;
+const MAX_BILLS = 6;
 const PREVIEW_AFTER_MS = 200;
 
 interface Props {
@@ -148,7 +148,7 @@ export function SplitDishes({ order, bySeat, onClose }: Props) {
                 )}
               </button>
             ))}
-            {division.value.parts.length < MOST_BILLS && countOf(division.value, at.value) > 0 && (
+            {division.value.parts.length < MAX_BILLS && countOf(division.value, at.value) > 0 && (
               <button
                 type="button"
                 class="chip"

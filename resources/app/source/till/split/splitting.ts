@@ -4,8 +4,8 @@ import { t } from '../../text/text.ts';
 import { act } from '../../work/act.ts';
 import { learn } from '../../work/rows.ts';
 import type { Order } from '../../work/types.ts';
-import { type Division, portionsOf } from './division.ts';
 import { details, openAt } from '../state.ts';
+import { type Division, portionsOf } from './division.ts';
 
 export const SPLIT = 'POST /pos/orders/{id}/split';
 

@@ -1,9 +1,9 @@
 import { effect } from '@preact/signals';
-import { serverNow } from './clock.ts';
 import { device } from '../device.ts';
 import { keep, kept } from '../facts.ts';
 import { type CachedRows, known, type Lists, readAt, recall, recalledAt } from '../rows.ts';
 import { person } from '../staff.ts';
+import { serverNow } from './clock.ts';
 
 const KEEP_EVERY_MS = 15_000;
 /** What is older says more wrong than right. */

@@ -3,13 +3,13 @@ import { asProblem, endsToken } from '../../../../web/api/problem.ts';
 import { readStream, type ServerEvent } from '../../../../web/api/stream.ts';
 import { within } from '../../../../web/api/within.ts';
 import { Silence } from '../../../../web/data/silence.ts';
-import { readAddress } from './address.ts';
 import { hearsAlarms, readAlarms } from '../alarms.ts';
+import { changesOf, type Lists, learn, readWhole, startListening } from '../rows.ts';
+import { token } from '../staff.ts';
+import { readAddress } from './address.ts';
 import { signedOut } from './api.ts';
 import { serverNow, setServerTime } from './clock.ts';
-import { changesOf, type Lists, learn, readWhole, startListening } from '../rows.ts';
 import { followSnapshot } from './snapshot.ts';
-import { token } from '../staff.ts';
 
 /** What a role listens to, and how it reads everything at once. */
 export interface Subscription {

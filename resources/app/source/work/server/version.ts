@@ -1,11 +1,11 @@
 import { effect } from '@preact/signals';
 import { openAct } from '../act.ts';
-import { isLive } from './subscription.ts';
 import { entries } from '../queue.ts';
 import { note, noted } from '../session.ts';
 import { isLocked } from '../staff.ts';
 import { keepPage, serversPage } from '../stored.ts';
 import { whenIdle } from '../when-idle.ts';
+import { isLive } from './subscription.ts';
 
 const AGAIN_MS = 2_000;
 const UNTOUCHED_MS = 10 * 60_000;

@@ -1,11 +1,11 @@
 import { useId } from 'preact/hooks';
 import { currencySign, locale } from '../../../../web/format/format.ts';
 import { t } from '../../text/text.ts';
-import { ColorControl } from './color-control.tsx';
 import type { ControlProps } from '../field-props.ts';
-import { PictureControl } from './picture-control.tsx';
 import { type Option, suggestionsFor, weekdayName } from '../references.ts';
 import { type Field, isMoment, isMoney } from '../schema.ts';
+import { ColorControl } from './color-control.tsx';
+import { PictureControl } from './picture-control.tsx';
 
 type InputType = 'text' | 'email' | 'password' | 'url' | 'date' | 'time' | 'datetime-local';
 

@@ -1,6 +1,6 @@
 /** The server keeps no picture larger; a phone's photo as it is would be more than it takes. */
-const MOST_WIDTH = 1_920;
-const MOST_HEIGHT = 2 * MOST_WIDTH;
+const MAX_WIDTH = 1_920;
+const MAX_HEIGHT = 2 * MAX_WIDTH;
 const SENT_AS_IT_IS = 1_500_000;
 
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'];
@@ -8,7 +8,7 @@ export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'];
 /** A picture as a data: URL, made smaller where it must be. Throws what this browser cannot read as one. */
 export async function pictureFrom(file: File): Promise<string> {
   const image = await shown(file);
-  const scale = Math.min(1, MOST_WIDTH / image.naturalWidth, MOST_HEIGHT / image.naturalHeight);
+  const scale = Math.min(1, MAX_WIDTH / image.naturalWidth, MAX_HEIGHT / image.naturalHeight);
   const isFit = scale === 1 && file.size <= SENT_AS_IT_IS && pictureTypes.includes(file.type);
   return dataUrl(isFit ? file : await redrawn(image, scale));
 }

@@ -10,7 +10,7 @@ import { documentOf, subjectOf } from '../queue/document.ts';
 
 const topics = ['printer', 'print_job'];
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 const useJobs = (status: string): PrintJob[] =>
   useResource<PrintJob[]>('GET /printing/jobs', { query: { status }, topics }).data.value ?? [];
@@ -51,7 +51,7 @@ function Troubled() {
     <>
       <Facts facts={[[t('overview.attention'), count]]} />
       <ul class="states">
-        {jobs.slice(0, MOST_NAMED).map((job) => (
+        {jobs.slice(0, MAX_NAMED).map((job) => (
           <li key={job.id}>
             <span>
               {documentOf(job)} <small>{subjectOf(job)}</small>

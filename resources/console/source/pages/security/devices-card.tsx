@@ -5,7 +5,7 @@ import { Card } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { t, valueName } from '../../text/text.ts';
 
-/** Tablets and screens that are in the house. */
+/** Tablets and screens that are in the restaurant. */
 export function DevicesCard() {
   const devices = useResource<Device[]>('GET /devices', { topics: ['user'] });
   return (

@@ -122,7 +122,7 @@ async function use(address: string): Promise<string | undefined> {
   return undefined;
 }
 
-/** The first printer of a house prints everything, until someone says otherwise; there is a kitchen to print for. */
+/** The first printer of a restaurant prints everything, until someone says otherwise; there is a kitchen to print for. */
 async function giveEverything({ id }: Printer): Promise<void> {
   const { data: kitchens } = await request<Kitchen[]>('GET /pos/kitchens');
   if (kitchens.length === 0) {

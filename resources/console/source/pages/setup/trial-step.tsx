@@ -18,7 +18,7 @@ interface Sent {
   readonly kots: readonly { readonly print_jobs: readonly { readonly id: number }[] }[];
 }
 
-/** One order to the kitchen, and off the books when the step is left at the latest: the first ticket a house ever prints. */
+/** One order to the kitchen, and off the books when the step is left at the latest: the first ticket a restaurant ever prints. */
 export function TrialStep() {
   const menu = useResource<MenuItem[]>('GET /pos/menu-items', {
     query: { all: 1 },

@@ -15,7 +15,7 @@ export const shell = {
   'nav.server': 'هذا الخادم',
   'nav.today': 'اليوم',
   'nav.menu': 'قائمة الطعام',
-  'nav.house': 'المطعم',
+  'nav.restaurant': 'المطعم',
   'nav.system': 'النظام',
   'sign_in.title': 'تسجيل الدخول إلى Galley',
   'sign_in.action': 'دخول',

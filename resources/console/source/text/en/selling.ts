@@ -39,7 +39,7 @@ export const selling = {
   'drivers.title': 'Drivers',
   'drivers.add': 'Add a driver',
   'drivers.empty': 'No drivers',
-  'drivers.empty_text': 'People of the house who bring orders and collect the money.',
+  'drivers.empty_text': 'People of the restaurant who bring orders and collect the money.',
   'invoices.lead': 'What was issued never changes; a wrong one is taken back by a credit note.',
   'invoices.number': 'Number',
   'invoices.kind': 'Kind',

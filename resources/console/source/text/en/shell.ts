@@ -15,7 +15,7 @@ export const shell = {
   'nav.server': 'This server',
   'nav.today': 'Today',
   'nav.menu': 'Menu',
-  'nav.house': 'House',
+  'nav.restaurant': 'Restaurant',
   'nav.system': 'System',
   'sign_in.title': 'Sign in to Galley',
   'sign_in.action': 'Sign in',
@@ -46,7 +46,7 @@ export const shell = {
   'state.choose_branch': 'Choose a branch',
   'state.choose_branch_text': 'This belongs to a single branch. Choose one at the top of the list of pages.',
   'state.hosted_elsewhere':
-    '{name} is run by a server of its own: what belongs to the house is changed at the console there.',
+    '{name} is run by a server of its own: what belongs to the restaurant is changed at the console there.',
   'alarms.confirm_date': 'Confirm date',
   'alarms.mark_seen': 'Mark as seen',
   'alarms.title': 'Needs attention',

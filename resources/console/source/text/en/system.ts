@@ -46,7 +46,7 @@ export const system = {
   'doctor.space': 'Disk',
   'doctor.space_text': 'There is room for the evening and for a backup.',
   'doctor.space_do': 'Free some space, or keep backups on another disk: a full disk stops the sales.',
-  'addresses.lead': 'How tablets in the house reach this server.',
+  'addresses.lead': 'How tablets in the restaurant reach this server.',
   'addresses.now': 'Reached at',
   'addresses.stays': 'Stays the same',
   'addresses.by_name':
@@ -54,7 +54,7 @@ export const system = {
   'addresses.no_name': 'The server is not announced by a name. Tablets need one of these addresses.',
   'addresses.none': 'No network',
   'addresses.none_text':
-    'This computer is in no network, or serves only itself. Connect it to the router of the house.',
+    'This computer is in no network, or serves only itself. Connect it to the router of the restaurant.',
   'addresses.moved': 'Tablets are told an address that this server no longer has:',
   'addresses.to_settings': 'Change it in the settings',
   'addresses.tls': 'Encryption',

@@ -52,7 +52,7 @@ export const webhooks = {
     'A program that brings orders names its platform by the code, as delivery_platform_id of the order.',
   'webhooks.commission': '{percent} % commission',
   'field.webhooks.url': 'Address of the receiver',
-  'hint.webhooks.url': 'It begins with https://, or is in the network of the house.',
+  'hint.webhooks.url': 'It begins with https://, or is in the network of the restaurant.',
   'field.webhooks.description': 'What it is for',
   'field.events': 'Events',
   'hint.events': 'A subject stands for all of its events.',

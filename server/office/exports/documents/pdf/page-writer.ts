@@ -12,7 +12,7 @@ const FOOTER_SIZE = 7;
 const ASCENT = 0.8;
 const GREY = '#6b7280';
 /** Shaping is slow and pdfkit keeps what it shaped for ever: so many words it may keep, the others are shaped anew. */
-const MOST_KEPT_WORDS = 20_000;
+const MAX_KEPT_WORDS = 20_000;
 const NOT_KEPT: PDFKit.Mixins.OpenTypeFeatures[] = [];
 
 export interface PageOptions {
@@ -112,7 +112,7 @@ export class PageWriter implements Pen {
   #shaping(text: string, font: string): { features?: PDFKit.Mixins.OpenTypeFeatures[] } {
     const word = `${font} ${text}`;
     if (this.#kept.has(word)) return {};
-    if (this.#kept.size >= MOST_KEPT_WORDS) return { features: NOT_KEPT };
+    if (this.#kept.size >= MAX_KEPT_WORDS) return { features: NOT_KEPT };
     this.#kept.add(word);
     return {};
   }

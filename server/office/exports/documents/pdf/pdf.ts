@@ -11,7 +11,7 @@ const SMALLEST = 5;
 const CHARACTER = 0.56;
 const PADDING = 2.5;
 const LEADING = 1.35;
-const MOST_LINES = 3;
+const MAX_LINES = 3;
 const HEADER_LINES = 2;
 const PORTRAIT_WIDTH = 595 - 2 * MARGIN;
 const LANDSCAPE_WIDTH = 842 - 2 * MARGIN;
@@ -153,7 +153,7 @@ class TableOnPages {
   /** Whether a new page was begun for it. */
   #row(cells: readonly Cell[], weight: Weight): boolean {
     const shown = ({ kind }: Heading, at: number) => shownText(cells[at] ?? null, kind, this.#exponent);
-    const set = this.#set(shown, weight, MOST_LINES);
+    const set = this.#set(shown, weight, MAX_LINES);
     const height = this.#height(Math.max(1, ...set.map((lines) => lines.length)));
     const turns = this.#y + height > this.#pages.bottom;
     if (turns) this.#turnPage();

@@ -9,9 +9,9 @@ import { assertVisible, listedBranches } from '../../../../identity/branches/sco
 import { printCopy, printedOnWire } from '../../../bills/service.ts';
 import type { OpenOrder } from '../../access.ts';
 import { changeOrder } from '../../change/change-order.ts';
+import type { OrderPatch } from '../../change/patch.ts';
 import type { InvoiceDocument, InvoiceTax } from '../document.ts';
 import { findInvoice, invoicesOfOrder } from '../store.ts';
-import type { OrderPatch } from '../../change/patch.ts';
 import type { CreditInput, Invoice, InvoiceFilter, InvoiceSummary } from './schema.ts';
 import { invoicesOn } from './store.ts';
 

@@ -4,9 +4,9 @@ import type { TenantDatabase } from '../../../../db/opening/tenant-database.ts';
 import { requireHosted } from '../../../../identity/branches/scope.ts';
 import type { OpenOrder } from '../../access.ts';
 import { changeOrder } from '../../change/change-order.ts';
+import type { OrderPatch } from '../../change/patch.ts';
 import { removeWaiting, waitingInvoices } from '../waiting-store.ts';
 import { isYearConfirmed } from '../year.ts';
-import type { OrderPatch } from '../../change/patch.ts';
 
 /** Issues what waited for somebody to say that the date is right, in the order in which it was due; returns how many. */
 export async function issueWaiting(tx: Tx): Promise<number> {
