@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 72c1d33339ad5e05.
+// Written by `npm run docs` from openapi.json 350732b64094897b.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Log in with e-mail and password */
@@ -5972,7 +5972,7 @@ export interface components {
             readonly cause: string;
             /** @description null: of the whole restaurant. */
             readonly branch_id: components["schemas"]["Id"] | null;
-            /** @description The house cannot work as it should until somebody acts. */
+            /** @description The restaurant cannot work as it should until somebody acts. */
             readonly is_urgent: boolean;
             readonly since: components["schemas"]["Timestamp"];
             /** @description What is wrong, for people. */
@@ -6016,7 +6016,7 @@ export interface components {
             readonly summary: string;
         };
         readonly NewWebhook: {
-            /** @description https, or http to an address of the house itself; no redirect is followed. */
+            /** @description https, or http to an address of the restaurant itself; no redirect is followed. */
             readonly url: string;
             readonly description?: string | null;
             /** @description Types as `order.created`, and topics as `order` for all of their types. */
@@ -6029,7 +6029,7 @@ export interface components {
             readonly secret: string;
         };
         readonly WebhookChanges: {
-            /** @description https, or http to an address of the house itself; no redirect is followed. */
+            /** @description https, or http to an address of the restaurant itself; no redirect is followed. */
             readonly url?: string;
             readonly description?: string | null;
             /** @description Types as `order.created`, and topics as `order` for all of their types. */

@@ -160,7 +160,7 @@ test('the files were read: imports are found, with what they are for', () => {
     target: 'server/endpoints.ts',
     typeOnly: false,
   });
-  expect(find('server/app-options.ts', './core/time.ts')).toMatchObject({ typeOnly: true });
+  expect(find('server/app-options.ts', './core/time/time.ts')).toMatchObject({ typeOnly: true });
   expect(find('server/office/exports/documents/pdf/shaped-font.ts', 'fontkit')).toBeUndefined();
   expect(edges.length).toBeGreaterThan(500);
 });
