@@ -49,6 +49,7 @@ import { joinedTables } from './0048-joined-tables.ts';
 import { discountApprovals } from './0049-discount-approvals.ts';
 import { clockChecks } from './0050-clock-checks.ts';
 import { guestNames } from './0051-guest-names.ts';
+import { personChanges } from './0052-person-changes.ts';
 import { control } from './control/0001-control.ts';
 import { guesses } from './control/0002-guesses.ts';
 import { invitationKinds } from './control/0003-invitation-kinds.ts';
@@ -106,5 +107,6 @@ export const tenantMigrations = [
   discountApprovals,
   clockChecks,
   guestNames,
+  personChanges,
 ];
 export const controlMigrations = [control, guesses, invitationKinds];

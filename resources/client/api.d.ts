@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 350732b64094897b.
+// Written by `npm run docs` from openapi.json 6c37cd272cb3c041.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Log in with e-mail and password */
@@ -1139,6 +1139,14 @@ export interface paths {
     readonly "/api/v1/branches/{id}/changes/put-back": {
         /** Put back all that a branch changed there since a moment; what somebody else changed since stays */
         readonly post: operations["sync.branchChanges.putBack"];
+    };
+    readonly "/api/v1/users/{id}/changes": {
+        /** What a person changed at head office in what all branches share, kept for 90 days; newest first */
+        readonly get: operations["sync.personChanges.list"];
+    };
+    readonly "/api/v1/users/{id}/changes/put-back": {
+        /** Undo all that a person changed there since a moment; what somebody else changed since stays */
+        readonly post: operations["sync.personChanges.putBack"];
     };
     readonly "/api/v1/catalogue/proposals": {
         /**
@@ -5909,8 +5917,14 @@ export interface components {
             readonly id: components["schemas"]["Id"];
             /** @description When it came to head office. */
             readonly created_at: components["schemas"]["Timestamp"];
-            readonly branch_id: components["schemas"]["Id"];
-            readonly branch: string;
+            /** @description null: head office itself. */
+            readonly branch_id: components["schemas"]["Id"] | null;
+            readonly branch: string | null;
+            /** @description Who changed it at head office; null: the server of the branch. */
+            readonly changed_by: {
+                readonly id: components["schemas"]["Id"];
+                readonly name: string | null;
+            } | null;
             readonly table: string;
             readonly record_id: components["schemas"]["Id"];
             readonly record_name: string | null;
@@ -7887,6 +7901,7 @@ export interface components {
         readonly payment_id: number;
         /** @description In the name in any language, and the SKU. */
         readonly search: string;
+        readonly since: string;
         readonly table: string;
         readonly table_id: number;
         readonly token: string;
@@ -11650,7 +11665,7 @@ export interface operations {
             readonly query: {
                 readonly limit?: components["parameters"]["limit"];
                 readonly cursor?: components["parameters"]["cursor"];
-                readonly since: string;
+                readonly since: components["parameters"]["since"];
             };
             readonly path: { readonly id: components["parameters"]["id"]; };
         };
@@ -11660,6 +11675,33 @@ export interface operations {
         };
     };
     readonly "sync.branchChanges.putBack": {
+        readonly parameters: {
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
+        };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["PutBackBody"]; };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["PutBackReply"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "sync.personChanges.list": {
+        readonly parameters: {
+            readonly query: {
+                readonly limit?: components["parameters"]["limit"];
+                readonly cursor?: components["parameters"]["cursor"];
+                readonly since: components["parameters"]["since"];
+            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["BranchChangePage"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "sync.personChanges.putBack": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
             readonly path: { readonly id: components["parameters"]["id"]; };

@@ -164,6 +164,18 @@ export type Permission = keyof typeof matrix;
 
 const sets = new Map(Object.entries(matrix).map(([name, holders]) => [name, new Set<Role>(holders)]));
 
+const sharedPermissions: ReadonlySet<string> = new Set<Permission>([
+  'tenant.write',
+  'catalogue.write',
+  'coupons.write',
+  'kitchens.write',
+  'content.write',
+  'delivery.write',
+]);
+
+/** Changes what all branches share: at head office the managers of some branches only are refused (BRANCH_FORBIDDEN). */
+export const writesShared = (access: string): boolean => sharedPermissions.has(access);
+
 export const may = (role: Role, permission: Permission): boolean => sets.get(permission)?.has(role) ?? false;
 
 /** A person who vouched for one call with their PIN. */

@@ -5,7 +5,7 @@ import type { Batch } from '../wire/messages.ts';
 import { failsForGood } from '../wire/refusal.ts';
 import { applyRows } from './apply-rows.ts';
 import type { Applying } from './applying.ts';
-import { noteBranchChanges } from './branch-changes/branch-changes.ts';
+import { noteSharedChanges } from './branch-changes/branch-changes.ts';
 import { applyFailureReason } from './failure-reason.ts';
 import { aggregateOf, decode, type Incoming, inOrder } from './incoming.ts';
 import { withinOneBranch } from './one-branch.ts';
@@ -65,7 +65,7 @@ export async function applyIncoming(
   await release(applying, taken, refused);
   await moveClock(applying, sound);
   await noteRights(applying.tx, applying.rights ?? [], pusher?.branchId ?? null);
-  if (pusher) await noteBranchChanges(applying.tx, applying.catalogue ?? [], pusher.branchId);
+  if (pusher) await noteSharedChanges(applying.tx, applying.catalogue ?? [], { branchId: pusher.branchId });
   if (!pusher || applying.late) await recalculateSums(applying, sound);
   applying.reached?.('apply.finished');
   return { changed, refused, arrived: without(sound, refused) };

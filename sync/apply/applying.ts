@@ -2,7 +2,7 @@ import type { Tx } from '../../server/db/handle/handle.ts';
 import type { Stamp } from '../../server/db/opening/tenant-database.ts';
 import type { Failpoint } from '../capture/failpoints.ts';
 import type { Columns } from '../registry/columns.ts';
-import type { CatalogueChange } from './branch-changes/branch-changes.ts';
+import type { SharedChange } from './branch-changes/branch-changes.ts';
 import type { Incoming, IncomingRow } from './incoming.ts';
 import type { Source } from './resolution/resolve.ts';
 import type { ChangedRight } from './rights.ts';
@@ -32,7 +32,7 @@ export interface Applying {
   /** Of rows of a branch: where it is remembered which rights they change. */
   readonly rights?: ChangedRight[];
   /** Of rows of a branch: what they change in what all branches sell by. */
-  readonly catalogue?: CatalogueChange[];
+  readonly catalogue?: SharedChange[];
   /** Someone who may grant every right stands for the rows, or nobody can: the restaurant comes with them. */
   readonly isVouchedFor?: boolean;
   readonly reached?: ((point: Failpoint) => void) | undefined;

@@ -58,7 +58,7 @@ async function add({ tx, rights, catalogue }: Applying, part: Incoming, outcome:
     if (touchesErasure(part.table, values)) outcome.erased.push(row.id);
     const right = rights && rightIn(part.table, undefined, values);
     if (right) rights.push(right);
-    if (part.table.isCatalogue) catalogue?.push(newRecord(part.table, row.id));
+    if (part.table.isShared) catalogue?.push(newRecord(part.table, row.id));
   }
 }
 
@@ -87,7 +87,7 @@ async function merge(
     outcome.changed = true;
     const right = rights && rightIn(part.table, here.values, values);
     if (right) rights.push(right);
-    if (part.table.isCatalogue) catalogue?.push(...changesIn(part.table, here.values, values));
+    if (part.table.isShared) catalogue?.push(...changesIn(part.table, here.values, values));
   }
   if (touchesErasure(part.table, values)) outcome.erased.push(row.id);
   for (const loss of losses) outcome.losses.push({ id: row.id, branchId: values.branch_id ?? null, loss });

@@ -4,7 +4,6 @@ import { listed, travelling } from '../../db/declared/table.ts';
 
 export const categories = travelling('categories', {
   number: 7,
-  isCatalogue: true,
   kind: 'shared',
   scope: 'tenant',
   topic: 'menu',

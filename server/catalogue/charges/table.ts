@@ -4,7 +4,6 @@ import { listed, travelling } from '../../db/declared/table.ts';
 
 export const charges = travelling('charges', {
   number: 9,
-  isCatalogue: true,
   kind: 'shared',
   scope: 'tenant',
   topic: 'menu',

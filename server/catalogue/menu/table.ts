@@ -14,7 +14,6 @@ const namesIn = (json: StoredRow[string] | undefined): Record<string, string> | 
 
 export const menuItems = travelling('menu_items', {
   number: 14,
-  isCatalogue: true,
   kind: 'shared',
   scope: 'tenant',
   topic: 'menu',
@@ -46,7 +45,6 @@ export const menuItems = travelling('menu_items', {
 
 export const menuItemVariants = travelling('menu_item_variants', {
   number: 15,
-  isCatalogue: true,
   kind: 'shared',
   scope: 'tenant',
   parent: { table: 'menu_items', column: 'menu_item_id' },

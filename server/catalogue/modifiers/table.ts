@@ -4,7 +4,6 @@ import { listed, travelling } from '../../db/declared/table.ts';
 
 export const modifierGroups = travelling('modifier_groups', {
   number: 12,
-  isCatalogue: true,
   kind: 'shared',
   scope: 'tenant',
   topic: 'menu',
@@ -22,7 +21,6 @@ export const modifierGroups = travelling('modifier_groups', {
 
 export const modifiers = travelling('modifiers', {
   number: 13,
-  isCatalogue: true,
   kind: 'shared',
   scope: 'tenant',
   parent: { table: 'modifier_groups', column: 'modifier_group_id' },

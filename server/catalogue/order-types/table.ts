@@ -3,7 +3,6 @@ import { listed, travelling } from '../../db/declared/table.ts';
 
 export const orderTypes = travelling('order_types', {
   number: 10,
-  isCatalogue: true,
   kind: 'shared',
   scope: 'tenant',
   topic: 'menu',

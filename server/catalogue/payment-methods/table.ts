@@ -4,7 +4,6 @@ import { methodKinds } from './schema.ts';
 
 export const paymentMethods = travelling('payment_methods', {
   number: 11,
-  isCatalogue: true,
   kind: 'shared',
   scope: 'tenant',
   topic: 'menu',

@@ -4,7 +4,6 @@ import { listed, travelling } from '../../db/declared/table.ts';
 
 export const taxes = travelling('taxes', {
   number: 8,
-  isCatalogue: true,
   kind: 'shared',
   scope: 'tenant',
   topic: 'menu',

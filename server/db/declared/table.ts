@@ -97,8 +97,8 @@ interface Facts<Row> {
   readonly isChained?: boolean;
   /** The table has one record for each of these at a branch. */
   readonly oneFor?: keyof Row & string;
-  /** Of what all branches sell by: head office remembers what a branch changed in it. */
-  readonly isCatalogue?: boolean;
+  /** Shared by all branches, and written in service by whoever works there, as customers are. */
+  readonly isEverybodys?: boolean;
   readonly derivation?: Derivation;
   readonly sums?: Sums;
   readonly erasure?: Erasure;
@@ -126,6 +126,8 @@ type Complete<Row, G> =
 export interface DeclaredTable extends Facts<StoredRow> {
   readonly name: TableWithId;
   readonly columns: ReadonlyMap<string, Column & { readonly writer: Writer }>;
+  /** Decided for all branches together: a right of its own changes it, and head office remembers what a branch changed. */
+  readonly isShared: boolean;
 }
 
 export function travelling<const N extends TableWithId, const G extends Groups<TenantTables[N]>>(
@@ -138,7 +140,9 @@ export function travelling<const N extends TableWithId, const G extends Groups<T
       ([column, rule]) => [column, { ...(rule as Column), writer: writer as Writer }] as const,
     ),
   );
-  return { ...facts, name, columns: new Map(all) };
+  const { kind, scope, isEverybodys = false } = facts;
+  const isShared = kind === 'shared' && scope === 'tenant' && !isEverybodys;
+  return { ...facts, name, columns: new Map(all), isShared };
 }
 
 /** What stands in every row; what is only inserted has no `updated_at`. */

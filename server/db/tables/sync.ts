@@ -162,7 +162,10 @@ export interface SyncSetBackRow {
 
 export interface BranchChangeRow {
   id: number;
+  /** 0: head office itself. */
   branch_id: number;
+  /** Who changed it there. */
+  user_id: number | null;
   tbl: number;
   pk: number;
   col: string | null;

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../core/errors.ts';
+import { writesShared } from '../../core/permissions.ts';
 import type { AnyEndpoint } from '../endpoint/endpoint.ts';
 import type { Json } from './components.ts';
 import { FAILURE } from './envelope.ts';
@@ -28,6 +29,7 @@ function impliedBy(endpoint: AnyEndpoint): ErrorCode[] {
   if (endpoint.kind === 'raw') return codes;
   codes.push('VALIDATION_ERROR');
   if (endpoint.params) codes.push('NOT_FOUND');
+  if (endpoint.method !== 'GET' && writesShared(endpoint.access)) codes.push('BRANCH_FORBIDDEN');
   if (endpoint.method !== 'GET')
     codes.push('MALFORMED_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'STORAGE_FULL');
   if (endpoint.method !== 'GET' && !endpoint.notIdempotent)

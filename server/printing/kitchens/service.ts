@@ -89,7 +89,8 @@ export async function updateKitchen(
   const before = await kitchenOnWire(tx, id);
   assertDefaultStays(before, changes);
   assertWarnedFirst({ ...before, ...changes });
-  await changeKitchen(tx, id, changes);
+  // A branch that only assigns its printers changes nothing that all branches share.
+  if (Object.keys(changes).length > 0) await changeKitchen(tx, id, changes);
   if (changes.is_default) await onlyDefault(tx, id);
   return finished(tx, id, printer_ids);
 }

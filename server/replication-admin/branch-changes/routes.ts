@@ -1,6 +1,6 @@
 import { type AnyEndpoint, endpoint } from '../../http/endpoint/endpoint.ts';
 import { byId } from '../../http/endpoint/fields.ts';
-import { listBranchChanges, putBackChanges } from './service.ts';
+import { listBranchChanges, listPersonChanges, putBackChanges, putBackPersonChanges } from './service.ts';
 import { BranchChange, BranchChangeQuery, PutBackBody, PutBackReply } from './wire.ts';
 
 const tag = 'Replication';
@@ -36,4 +36,34 @@ const back = endpoint({
   handle: ({ tx, params, body }) => putBackChanges(tx, params.id, body),
 });
 
-export const branchChangeEndpoints: AnyEndpoint[] = [list, back];
+const listOfPerson = endpoint({
+  method: 'GET',
+  path: '/users/{id}/changes',
+  operationId: 'sync.personChanges.list',
+  summary: 'What a person changed at head office in what all branches share, kept for 90 days; newest first',
+  tag,
+  extension: true,
+  access: 'sync.read',
+  params: byId,
+  query: BranchChangeQuery,
+  reply: BranchChange.array(),
+  handle: ({ reader, params, query }) => listPersonChanges(reader, params.id, query),
+});
+
+const backOfPerson = endpoint({
+  method: 'POST',
+  path: '/users/{id}/changes/put-back',
+  operationId: 'sync.personChanges.putBack',
+  summary: 'Undo all that a person changed there since a moment; what somebody else changed since stays',
+  tag,
+  extension: true,
+  access: 'sync.decide',
+  params: byId,
+  body: PutBackBody,
+  reply: PutBackReply,
+  status: 200,
+  errors: ['BRANCH_NOT_HOSTED', 'BRANCH_FORBIDDEN'],
+  handle: ({ tx, params, body }) => putBackPersonChanges(tx, params.id, body),
+});
+
+export const branchChangeEndpoints: AnyEndpoint[] = [list, back, listOfPerson, backOfPerson];

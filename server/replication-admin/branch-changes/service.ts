@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { changesOf } from '../../../sync/apply/branch-changes/branch-changes.ts';
+import { type Author, changesOf } from '../../../sync/apply/branch-changes/branch-changes.ts';
 import { putBack } from '../../../sync/apply/branch-changes/put-back.ts';
 import { recordOf } from '../../../sync/apply/resolution/conflicts.ts';
 import { tableNumbered } from '../../../sync/registry/tables.ts';
@@ -11,7 +11,8 @@ import type { Answer } from '../../http/endpoint/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/endpoint/fields.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { visibleBranch } from '../../identity/branches/service.ts';
-import { branch } from '../names.ts';
+import { visibleUser } from '../../identity/users/service.ts';
+import { branch, person } from '../names.ts';
 import { shownValue } from '../values.ts';
 import type { BranchChange, BranchChangeQuery, PutBackBody, PutBackReply } from './wire.ts';
 
@@ -21,8 +22,26 @@ export async function listBranchChanges(
   { limit = DEFAULT_LIMIT, cursor, since }: z.output<typeof BranchChangeQuery>,
 ): Promise<Answer<BranchChange[]>> {
   await visibleBranch(reader, branchId);
+  return changesPage(reader, { branchId }, { limit, cursor, since });
+}
+
+/** What a person changed at head office itself in what all branches share. */
+export async function listPersonChanges(
+  reader: Reader,
+  userId: number,
+  query: z.output<typeof BranchChangeQuery>,
+): Promise<Answer<BranchChange[]>> {
+  await visibleUser(reader, userId);
+  return changesPage(reader, { userId }, query);
+}
+
+async function changesPage(
+  reader: Reader,
+  author: Author,
+  { limit = DEFAULT_LIMIT, cursor, since }: z.output<typeof BranchChangeQuery>,
+): Promise<Answer<BranchChange[]>> {
   const [last] = decodeCursor(cursor, 1)?.map(Number) ?? [];
-  const rows = await changesOf(reader, branchId, Date.parse(since), limit + 1, last);
+  const rows = await changesOf(reader, author, Date.parse(since), limit + 1, last);
   return page(await shown(reader, rows), limit, ({ id }) => [id]);
 }
 
@@ -35,8 +54,7 @@ export async function putBackChanges(
   await visibleBranch(tx, branchId);
   if (tx.tenant.role === 'branch')
     throw new AppError('BRANCH_NOT_HOSTED', { message: 'What a branch changed is put back at head office.' });
-  const { restored, stays, more } = await putBack(tx, branchId, Date.parse(since));
-  const reply = { restored: await shown(tx, restored), stays: await shown(tx, stays), more };
+  const reply = await putBackOf(tx, { branchId }, since);
   await audit(tx, {
     action: 'branch.put_back',
     entity: 'branch',
@@ -45,6 +63,30 @@ export async function putBackChanges(
     after: { since, ...reply },
   });
   return reply;
+}
+
+export async function putBackPersonChanges(
+  tx: Tx,
+  userId: number,
+  { since }: z.output<typeof PutBackBody>,
+): Promise<PutBackReply> {
+  await visibleUser(tx, userId);
+  if (tx.tenant.role === 'branch')
+    throw new AppError('BRANCH_NOT_HOSTED', { message: 'What head office changed is put back there.' });
+  const reply = await putBackOf(tx, { userId }, since);
+  await audit(tx, {
+    action: 'user.put_back',
+    entity: 'user',
+    entityId: userId,
+    branchId: null,
+    after: { since, ...reply },
+  });
+  return reply;
+}
+
+async function putBackOf(tx: Tx, author: Author, since: string): Promise<PutBackReply> {
+  const { restored, stays, more } = await putBack(tx, author, Date.parse(since));
+  return { restored: await shown(tx, restored), stays: await shown(tx, stays), more };
 }
 
 async function shown(handle: Reader | Tx, rows: readonly BranchChangeRow[]): Promise<BranchChange[]> {
@@ -61,8 +103,9 @@ async function onWire(handle: Reader | Tx, change: BranchChangeRow): Promise<Bra
   return {
     id: change.id,
     created_at: toIso(change.created_at),
-    branch_id: change.branch_id,
-    branch: await branch(handle, change.branch_id),
+    branch_id: change.branch_id || null,
+    branch: change.branch_id ? await branch(handle, change.branch_id) : null,
+    changed_by: await person(handle, change.user_id),
     table: tableNumbered(change.tbl)?.name ?? `table ${change.tbl}`,
     record_id: change.pk,
     record_name: typeof record.name === 'string' ? record.name : null,

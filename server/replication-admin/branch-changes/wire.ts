@@ -5,8 +5,12 @@ import { nameSchemas } from '../../http/endpoint/names.ts';
 export const BranchChange = z.object({
   id: id(),
   created_at: isoTime().describe('When it came to head office.'),
-  branch_id: id(),
-  branch: z.string(),
+  branch_id: id().nullable().describe('null: head office itself.'),
+  branch: z.string().nullable(),
+  changed_by: z
+    .object({ id: id(), name: z.string().nullable() })
+    .nullable()
+    .describe('Who changed it at head office; null: the server of the branch.'),
   table: z.string(),
   record_id: id(),
   record_name: z.string().nullable(),

@@ -1,3 +1,4 @@
+import { noteSharedChanges } from '../../../sync/apply/branch-changes/branch-changes.ts';
 import { AppError } from '../../core/errors.ts';
 import { systemCaller } from '../../core/permissions.ts';
 import { cached } from '../../db/handle/cached.ts';
@@ -6,7 +7,15 @@ import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import { OnlyProposed, type PortableRequest } from '../../http/endpoint/proposals.ts';
 import { keepProposal } from './keep.ts';
 import type { ProposedChange } from './records/stored.ts';
-import { MAX_RECORDS, proposedIn, rowOf, type Touched, touchedBy, touchesOthers } from './touched.ts';
+import {
+  changedIn,
+  MAX_RECORDS,
+  proposedIn,
+  rowOf,
+  type Touched,
+  touchedBy,
+  touchesOthers,
+} from './touched.ts';
 
 /**
  * Watches what each transaction wrote into what all branches sell by. Where that may only be proposed, the transaction is
@@ -14,19 +23,28 @@ import { MAX_RECORDS, proposedIn, rowOf, type Touched, touchedBy, touchesOthers 
  */
 export function guardCatalogue(tenant: TenantDatabase): void {
   tenant.guard = async (tx) => {
-    if (tx.caller.userId === systemCaller.userId || !(await mayOnlyPropose(tx))) return;
-    const touched = await touchedBy(tx);
+    if (tx.caller.userId === systemCaller.userId) return;
+    if (tx.tenant.role === 'central') return guardHeadOffice(tenant, tx);
+    if (!(await proposesHere(tx))) return;
+    const touched = await touchedBy(tx, MAX_RECORDS + 1);
     if (touched.length === 0) return;
-    if (tx.tenant.role === 'central') throw notOfThoseBranches();
     if (touched.length > MAX_RECORDS) throw tooMuch();
     if (await touchesOthers(tx)) throw mixed();
     throw new CatalogueProposed(touched);
   };
 }
 
-const notOfThoseBranches = (): AppError =>
+/** Who may is noted with what stood before, so that it can be put back. */
+async function guardHeadOffice(tenant: TenantDatabase, tx: Tx): Promise<void> {
+  const touched = await touchedBy(tx);
+  if (touched.length === 0) return;
+  if (await isOfSomeBranches(tx)) throw notOfSomeBranches();
+  await noteSharedChanges(tx, await changedIn(tenant, touched), { userId: tx.caller.userId });
+}
+
+const notOfSomeBranches = (): AppError =>
   new AppError('BRANCH_FORBIDDEN', {
-    message: 'Your branch proposes changes of what all branches sell by: make the change at its server.',
+    message: 'All branches share this. Someone who manages every branch has to change it.',
   });
 
 const tooMuch = (): AppError =>
@@ -42,6 +60,7 @@ const mixed = (): AppError =>
 
 const OF_HERE = `select 1 as is_one from branches where catalogue = 'propose' and host_node = ?
   and exists (select 1 from sync_link)`;
+const ALL_BRANCHES = 'select id from branches';
 const PROPOSING = `select id from branches where catalogue = 'propose'`;
 
 const proposesHere = cached('branch.', 'proposes here', async (tx): Promise<boolean> => {
@@ -55,17 +74,20 @@ export const onlyProposes = (tenant: TenantDatabase): Promise<boolean> =>
     async (reader) => (await reader.execute(OF_HERE, [reader.tenant.node])).length > 0,
   );
 
+const branchIds = cached('branch.', 'ids of all branches', async (tx): Promise<readonly number[]> => {
+  return (await tx.execute<{ id: number }>(ALL_BRANCHES, [])).map(({ id }) => id);
+});
+
 const proposing = cached('branch.', 'proposing', async (tx): Promise<readonly number[]> => {
   return (await tx.execute<{ id: number }>(PROPOSING, [])).map(({ id }) => id);
 });
 
-/** At head office those who work for such a branch alone are kept from going around it. */
-async function mayOnlyPropose(tx: Tx): Promise<boolean> {
-  if (tx.tenant.role === 'branch') return proposesHere(tx);
+/** The manager of a branch decides there, and not at head office about what the other branches work by. */
+async function isOfSomeBranches(tx: Tx): Promise<boolean> {
   const { branches } = tx.caller;
   if (branches === 'all') return false;
-  const ids = await proposing(tx);
-  return branches.some((id) => ids.includes(id));
+  const only = await proposing(tx);
+  return (await branchIds(tx)).some((id) => !branches.includes(id) || only.includes(id));
 }
 
 /** What a request would have changed, as it would have stood. */

@@ -1,8 +1,14 @@
-import { changesIn } from '../../../sync/apply/branch-changes/branch-changes.ts';
+import {
+  changesIn,
+  newRecord,
+  type SharedChange,
+} from '../../../sync/apply/branch-changes/branch-changes.ts';
 import { type SyncedTable, syncedTables, tableNumbered } from '../../../sync/registry/tables.ts';
+import { systemCaller } from '../../core/permissions.ts';
 import type { StoredRow } from '../../db/declared/table.ts';
 import { dialectSql, IN_LIST } from '../../db/handle/dialect.ts';
 import type { Handle, Tx } from '../../db/handle/handle.ts';
+import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import { shownValue } from '../values.ts';
 import type { ProposedChange } from './records/stored.ts';
 
@@ -17,20 +23,20 @@ export interface Touched {
 
 const numbersOf = (is: (table: SyncedTable) => boolean): number[] =>
   syncedTables.filter(is).map(({ number }) => number);
-const catalogue = numbersOf(({ isCatalogue = false }) => isCatalogue);
+const shared = numbersOf(({ isShared }) => isShared);
 /** The audit tells of everything. */
-const others = numbersOf(({ isCatalogue, isChained }) => !isCatalogue && !isChained);
+const others = numbersOf(({ isShared, isChained }) => !isShared && !isChained);
 
 const TOUCHED = dialectSql`select tbl, pk from sync_log where tx = (select tx from sync_ctx where id = 1)
-  and tbl ${IN_LIST} order by tbl, pk limit ${MAX_RECORDS + 1}`;
+  and tbl ${IN_LIST} order by tbl, pk limit ?`;
 
-const entriesIn = (tx: Tx, numbers: readonly number[]) =>
-  tx.execute<{ tbl: number; pk: number }>(TOUCHED, [numbers]);
+const entriesIn = (tx: Tx, numbers: readonly number[], most: number) =>
+  tx.execute<{ tbl: number; pk: number }>(TOUCHED, [numbers, most]);
 
-/** By this transaction so far. */
-export async function touchedBy(tx: Tx): Promise<Touched[]> {
+/** By this transaction so far; at most so many. */
+export async function touchedBy(tx: Tx, most = Number.MAX_SAFE_INTEGER): Promise<Touched[]> {
   const touched: Touched[] = [];
-  for (const { tbl, pk } of await entriesIn(tx, catalogue)) {
+  for (const { tbl, pk } of await entriesIn(tx, shared, most)) {
     const table = tableNumbered(Number(tbl)) as SyncedTable;
     const row = await rowOf(tx, table, Number(pk));
     if (row) touched.push({ table, row });
@@ -39,7 +45,7 @@ export async function touchedBy(tx: Tx): Promise<Touched[]> {
 }
 
 /** Whether this transaction also wrote what is no part of what all branches sell by. */
-export const touchesOthers = async (tx: Tx): Promise<boolean> => (await entriesIn(tx, others)).length > 0;
+export const touchesOthers = async (tx: Tx): Promise<boolean> => (await entriesIn(tx, others, 1)).length > 0;
 
 export const rowOf = async (
   handle: Handle,
@@ -47,6 +53,18 @@ export const rowOf = async (
   id: number,
 ): Promise<StoredRow | undefined> =>
   (await handle.execute<StoredRow>(`select * from "${name}" where id = ?`, [id]))[0];
+
+/** What an open transaction makes of the rows that others still see. */
+export function changedIn(tenant: TenantDatabase, touched: readonly Touched[]): Promise<SharedChange[]> {
+  return tenant.read(systemCaller, async (reader) => {
+    const changes: SharedChange[] = [];
+    for (const { table, row } of touched) {
+      const before = await rowOf(reader, table, Number(row.id));
+      changes.push(...(before ? changesIn(table, before, row) : [newRecord(table, Number(row.id))]));
+    }
+    return changes;
+  });
+}
 
 /** Not said of a new record. */
 const passing = new Set(['id', 'created_at', 'sort_order']);

@@ -25,6 +25,7 @@ export const customers = travelling('customers', {
   number: CUSTOMERS_NUMBER,
   kind: 'shared',
   scope: 'tenant',
+  isEverybodys: true,
   topic: 'customer',
   derivation: { from: ['name', 'phone', 'email', 'deleted_at', 'erased_at'], derive: searchOf },
   erasure: {

@@ -10,8 +10,11 @@ const MAX_BY_HAND = 120;
 /** What is older stands: nobody puts it back. */
 const KEPT_MS = 90 * DAY;
 
-/** What the rows of a branch changed in a column; `column` null: the record is new. */
-export interface CatalogueChange {
+/** Whose change it is: that of a branch's server, or of a person at head office. */
+export type Author = { readonly branchId: number } | { readonly userId: number };
+
+/** What somebody changed in a column of a shared record; `column` null: the record is new. */
+export interface SharedChange {
   readonly table: SyncedTable;
   readonly id: number;
   readonly column: string | null;
@@ -19,12 +22,12 @@ export interface CatalogueChange {
   readonly after: StoredValue;
 }
 
-export const newRecord = (table: SyncedTable, id: number): CatalogueChange => ({
+export const newRecord = (table: SyncedTable, id: number): SharedChange => ({
   ...{ table, id, column: null, before: null, after: null },
 });
 
 /** Times of changing and what follows from other columns are no change of their own. */
-export const changesIn = (table: SyncedTable, before: StoredRow, after: StoredRow): CatalogueChange[] =>
+export const changesIn = (table: SyncedTable, before: StoredRow, after: StoredRow): SharedChange[] =>
   Object.keys(after)
     .filter((column) => column !== 'updated_at' && !table.columns.get(column)?.isDerived)
     .filter((column) => (before[column] ?? null) !== (after[column] ?? null))
@@ -33,26 +36,27 @@ export const changesIn = (table: SyncedTable, before: StoredRow, after: StoredRo
       ...{ before: before[column] ?? null, after: after[column] ?? null },
     }));
 
-const NOTE = `insert into sync_branch_changes (id, branch_id, tbl, pk, col, before, after, put_back_at, created_at)
-  values (?, ?, ?, ?, ?, ?, ?, null, ?)`;
-const FORGET = 'delete from sync_branch_changes where branch_id = ? and created_at < ?';
+const NOTE = `insert into sync_branch_changes (id, branch_id, user_id, tbl, pk, col, before, after, put_back_at,
+  created_at) values (?, ?, ?, ?, ?, ?, ?, ?, null, ?)`;
+const FORGET = 'delete from sync_branch_changes where created_at < ?';
 const COUNT = `select count(*) as n from (select distinct tbl, pk from sync_branch_changes
   where branch_id = ? and created_at > ?) as touched`;
 const ALARMED = 'select id from sync_branch_alarms where branch_id = ? and created_at > ? limit 1';
 
-export async function noteBranchChanges(
+export async function noteSharedChanges(
   tx: Tx,
-  changes: readonly CatalogueChange[],
-  branchId: number,
+  changes: readonly SharedChange[],
+  author: Author,
 ): Promise<void> {
   if (changes.length === 0) return;
-  await tx.execute(FORGET, [branchId, tx.now - KEPT_MS]);
+  await tx.execute(FORGET, [tx.now - KEPT_MS]);
+  const who = 'userId' in author ? [0, author.userId] : [author.branchId, null];
   for (const { table, id, column, before, after } of changes) {
     const values = column === null ? [null, null] : [JSON.stringify(before), JSON.stringify(after)];
-    const where = [branchId, table.number, id, column];
+    const where = [...who, table.number, id, column];
     await tx.execute(NOTE, [tx.id('sync_branch_changes'), ...where, ...values, tx.now]);
   }
-  await ringWhereMany(tx, branchId);
+  if ('branchId' in author) await ringWhereMany(tx, author.branchId);
 }
 
 async function ringWhereMany(tx: Tx, branchId: number): Promise<void> {
@@ -69,7 +73,7 @@ async function ringWhereMany(tx: Tx, branchId: number): Promise<void> {
 
 export function changesOf(
   handle: Reader | Tx,
-  branchId: number,
+  author: Author,
   since: number,
   limit: number,
   last?: number,
@@ -77,9 +81,12 @@ export function changesOf(
   let rows = handle.db
     .selectFrom('sync_branch_changes')
     .selectAll()
-    .where('branch_id', '=', branchId)
     .where('created_at', '>=', since)
     .where('put_back_at', 'is', null);
+  rows =
+    'userId' in author
+      ? rows.where('user_id', '=', author.userId)
+      : rows.where('branch_id', '=', author.branchId);
   if (last !== undefined) rows = rows.where('id', '<', last);
   return rows.orderBy('id', 'desc').limit(limit).execute();
 }

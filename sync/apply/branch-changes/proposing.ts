@@ -16,5 +16,5 @@ export async function checkOfProposing(handle: Handle, branchId: number): Promis
   const own = new Set((await handle.execute<{ node: number }>(OWN, [branchId])).map(({ node }) => node));
   const isOfOthers = ({ cells }: IncomingRow) =>
     cells.size > 0 && [...cells.values()].every(({ node }) => !own.has(node));
-  return ({ isCatalogue }, row) => (!isCatalogue || (isRestored && isOfOthers(row)) ? undefined : REASON);
+  return ({ isShared }, row) => (!isShared || (isRestored && isOfOthers(row)) ? undefined : REASON);
 }

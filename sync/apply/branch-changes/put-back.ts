@@ -5,7 +5,7 @@ import { type SyncedTable, tableNumbered } from '../../registry/tables.ts';
 import type { Value } from '../../wire/messages.ts';
 import { readCells } from '../cells.ts';
 import { derivedColumns } from '../derived.ts';
-import { changesOf } from './branch-changes.ts';
+import { type Author, changesOf } from './branch-changes.ts';
 
 /** More would keep everybody waiting: what is left is put back by asking once more. */
 const AT_ONCE = 1_000;
@@ -20,15 +20,15 @@ export interface PutBack {
 }
 
 /**
- * Puts back what a branch changed in the shared catalogue, as new changes of head office. It goes backwards: a value goes
- * back only where what the branch wrote still stands. A record that the branch made is deleted.
+ * Puts back what a branch, or a person at head office, changed in shared records, as new changes of head office. It goes
+ * backwards: a value goes back only where what the author wrote still stands. A record that the author made is deleted.
  */
-export async function putBack(tx: Tx, branchId: number, since: number): Promise<PutBack> {
-  const found = await changesOf(tx, branchId, since, AT_ONCE + 1);
+export async function putBack(tx: Tx, author: Author, since: number): Promise<PutBack> {
+  const found = await changesOf(tx, author, since, AT_ONCE + 1);
   const changes = found.slice(0, AT_ONCE);
   const restored: BranchChangeRow[] = [];
   const stays: BranchChangeRow[] = [];
-  const good = await foundGood(tx, changes, branchId);
+  const good = await foundGood(tx, changes, author);
   for (const change of changes) {
     const isUndone =
       !(change.col === null && good.has(`${change.tbl}:${change.pk}`)) && (await undo(tx, change));
@@ -63,13 +63,8 @@ async function removeNew(tx: Tx, table: SyncedTable, row: Row): Promise<boolean>
 }
 
 /** Of the new records those that somebody else changed, who found them good. */
-async function foundGood(
-  tx: Tx,
-  changes: readonly BranchChangeRow[],
-  branchId: number,
-): Promise<Set<string>> {
-  const own = await tx.execute<{ node: number }>('select node from nodes where branch_id = ?', [branchId]);
-  const nodes = new Set(own.map(({ node }) => node));
+async function foundGood(tx: Tx, changes: readonly BranchChangeRow[], author: Author): Promise<Set<string>> {
+  const nodes = await nodesOf(tx, author);
   const good = new Set<string>();
   const byTable = Map.groupBy(
     changes.filter(({ col }) => col === null),
@@ -81,8 +76,33 @@ async function foundGood(
     const ids = made.map(({ pk }) => pk);
     for (const { pk, node } of await readCells(tx, table, ids))
       if (!nodes.has(node)) good.add(`${number}:${pk}`);
+    if ('userId' in author)
+      for (const pk of await changedByOthers(tx, number, ids, author.userId)) good.add(`${number}:${pk}`);
   }
   return good;
+}
+
+const BY_OTHERS = dialectSql`select distinct pk from sync_branch_changes
+  where tbl = ? and pk ${IN_LIST} and put_back_at is null and (user_id is null or user_id <> ?)`;
+
+/** At head office everybody writes with its one node. */
+async function changedByOthers(
+  tx: Tx,
+  table: number,
+  ids: readonly number[],
+  userId: number,
+): Promise<number[]> {
+  const rows = await tx.execute<{ pk: number }>(BY_OTHERS, [table, ids, userId]);
+  return rows.map(({ pk }) => Number(pk));
+}
+
+/** Those whose cells are the author's own. */
+async function nodesOf(tx: Tx, author: Author): Promise<Set<number>> {
+  if ('userId' in author) return new Set([tx.tenant.node]);
+  const own = await tx.execute<{ node: number }>('select node from nodes where branch_id = ?', [
+    author.branchId,
+  ]);
+  return new Set(own.map(({ node }) => node));
 }
 
 async function write(tx: Tx, table: SyncedTable, before: Row, after: Row): Promise<void> {

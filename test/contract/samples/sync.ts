@@ -15,6 +15,7 @@ import { storeLink } from '../../../sync/lineage/link.ts';
 import { newOfficeKey, publicHalf, signedByOffice } from '../../../sync/lineage/office-key.ts';
 import { SCHEMA } from '../../../sync/registry/schema-version.ts';
 import { type SyncedTable, tableNamed } from '../../../sync/registry/tables.ts';
+import { valuesIn } from '../../harness/rows.ts';
 import type { Place } from '../world.ts';
 import { fresh, gravely, made, type Samples } from './sample.ts';
 
@@ -35,6 +36,10 @@ async function enrolment(at: Place) {
 export async function nodeCredential(at: Place): Promise<string> {
   return (await made(at, '/sync/enrol', await enrolment(at))).credential;
 }
+
+/** A person with an account. */
+const personIdOf = ({ tenant, ownerEmail }: Place): number =>
+  Number(valuesIn(tenant, 'select id from users where email = ?', ownerEmail)[0]);
 
 /** A name that a branch gave an area at the same time as head office. */
 async function conflict(at: Place): Promise<number> {
@@ -192,6 +197,15 @@ export const syncSamples: Samples = {
   'POST /branches/{id}/changes/put-back': (at) => ({
     onlyAt: 'central',
     params: { id: at.branchId },
+    body: { since: '2026-11-01T00:00:00Z' },
+  }),
+  'GET /users/{id}/changes': (at) => ({
+    params: { id: personIdOf(at) },
+    query: '?since=2026-11-01T00:00:00Z',
+  }),
+  'POST /users/{id}/changes/put-back': (at) => ({
+    onlyAt: 'central',
+    params: { id: personIdOf(at) },
     body: { since: '2026-11-01T00:00:00Z' },
   }),
   'GET /catalogue/proposals': async (at) => {

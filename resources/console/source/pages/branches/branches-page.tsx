@@ -10,10 +10,10 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { attempt } from '../../shell/notices.tsx';
 import { Page } from '../../shell/page.tsx';
 import { t } from '../../text/text.ts';
-import { BranchChanges } from './branch-changes.tsx';
 import { BranchDialog } from './branch-dialog.tsx';
 import { BranchTable } from './branch-table.tsx';
 import { type Code, CodeDialog } from './code-dialog.tsx';
+import { asBranch, SharedChanges } from './shared-changes.tsx';
 
 type Act = 'new' | { readonly branch: Branch } | { readonly code: Code } | { readonly changesOf: Branch };
 
@@ -80,7 +80,7 @@ function BranchAct({ act, lines, onAct }: ActProps) {
     return <FormDialog title={t('branches.add')} onDone={made} onClose={close} {...form} />;
   }
   if ('code' in act) return <CodeDialog code={act.code} onClose={close} />;
-  if ('changesOf' in act) return <BranchChanges branch={act.changesOf} onClose={close} />;
+  if ('changesOf' in act) return <SharedChanges author={asBranch(act.changesOf)} onClose={close} />;
   const line = lines.find(({ branch_id }) => branch_id === act.branch.id);
   return (
     <BranchDialog

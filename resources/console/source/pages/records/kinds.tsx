@@ -9,6 +9,7 @@ import { Names } from '../../form/names.tsx';
 import { Badge } from '../../parts/badge.tsx';
 import { isCentral } from '../../shell/place.ts';
 import { t, valueName } from '../../text/text.ts';
+import { PersonChanges } from '../branches/shared-changes.tsx';
 import type { RecordKind } from './records.tsx';
 
 const named = ({ name }: { readonly name: string }) => name;
@@ -150,6 +151,7 @@ export const users: RecordKind<User> = {
   lead: ['name', 'role', 'email', 'password', 'pin', 'is_active'],
   nameOf: named,
   addText: () => t('users.add'),
+  extra: (user) => <PersonChanges person={user} />,
   empty: { icon: 'users', title: () => t('users.empty'), text: () => t('users.empty_text') },
   columns: () => [
     { name: t('field.name'), cell: named },

@@ -23,6 +23,7 @@ export const audit: Readonly<Record<keyof typeof english, string>> = {
   'did.user.rights': 'تغيّرت صلاحيات شخص',
   'did.user.recovery_code': 'دخول برمز استعادة',
   'did.user.password': 'تغيّرت كلمة المرور',
+  'did.user.put_back': 'أُلغيت التغييرات المشتركة لشخص',
   'did.user.session_end': 'أُخرج من جهاز',
   'did.table.transfer': 'نُقلت الطاولة',
   'did.sync.set_back': 'أُعلن أن المركز أُعيد إلى نسخة أقدم',

@@ -22,6 +22,7 @@ export const audit = {
   'did.user.rights': 'Rights of a person changed',
   'did.user.recovery_code': 'Signed in with a recovery code',
   'did.user.password': 'Password changed',
+  'did.user.put_back': 'A person’s shared changes undone',
   'did.user.session_end': 'Signed out elsewhere',
   'did.table.transfer': 'Table moved',
   'did.sync.set_back': 'Said that head office was put back',

@@ -6,9 +6,10 @@ export const headOffice = {
   'head_office.wrong_password': 'Head office does not accept this password of yours.',
   'head_office.wants_code': 'Head office asks for the code of your second factor, too.',
   'head_office.action': 'Make the change',
-  'changes.open': 'What it changed',
+  'changes.open': 'Shared changes',
   'changes.title': 'What {name} changed',
-  'changes.lead': 'In the menu, taxes and charges that all branches sell by.',
+  'changes.lead':
+    'In everything that all branches share: menu, prices, taxes, coupons, branding and settings.',
   'changes.since': 'Since',
   'changes.day': '24 hours',
   'changes.week': '7 days',

@@ -3,34 +3,50 @@ import { time } from '../../../../web/format/format.ts';
 import { request } from '../../api/client.ts';
 import { changed, useResource } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
-import type { Branch, BranchChange } from '../../api/types.ts';
+import type { BranchChange } from '../../api/types.ts';
 import { DataTable } from '../../parts/data-table.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Tabs } from '../../parts/tabs.tsx';
 import { ask, Dialog } from '../../shell/dialog.tsx';
 import { attempt, notify } from '../../shell/notices.tsx';
+import { isCentral } from '../../shell/place.ts';
 import { fieldName, t, valueName } from '../../text/text.ts';
 import { wordsOfValue } from '../sync/values.ts';
 
 const HOUR = 3_600_000;
-const PUT_BACK = 'POST /branches/{id}/changes/put-back';
+
+/** Whose changes they are, and the operations that list them and put them back. */
+export interface Author {
+  readonly id: number;
+  readonly name: string;
+  readonly list: string;
+  readonly putBack: string;
+}
+
+export const asBranch = ({ id, name }: { readonly id: number; readonly name: string }): Author => ({
+  ...{ id, name, list: 'GET /branches/{id}/changes', putBack: 'POST /branches/{id}/changes/put-back' },
+});
+
+const asPerson = ({ id, name }: { readonly id: number; readonly name: string }): Author => ({
+  ...{ id, name, list: 'GET /users/{id}/changes', putBack: 'POST /users/{id}/changes/put-back' },
+});
 const periods = [
   { value: '24', label: 'changes.day' },
   { value: '168', label: 'changes.week' },
   { value: '2160', label: 'changes.quarter' },
 ] as const;
 
-/** What the server of a branch changed in what all branches sell by. */
-export function BranchChanges({
-  branch,
+/** What the server of a branch, or a person at head office, changed in what all branches share. */
+export function SharedChanges({
+  author,
   onClose,
 }: {
-  readonly branch: Branch;
+  readonly author: Author;
   readonly onClose: () => void;
 }) {
   const hours = useSignal<string>(periods[0].value);
   return (
-    <Dialog title={t('changes.title', { name: branch.name })} onClose={onClose} isWide>
+    <Dialog title={t('changes.title', { name: author.name })} onClose={onClose} isWide>
       <div class="dialog-text">
         <p>{t('changes.lead')}</p>
         <Tabs
@@ -41,7 +57,7 @@ export function BranchChanges({
             hours.value = next;
           }}
         />
-        <Since key={hours.value} branch={branch} since={sinceOf(Number(hours.value))} />
+        <Since key={hours.value} author={author} since={sinceOf(Number(hours.value))} />
       </div>
       <footer>
         <button type="button" onClick={onClose}>
@@ -56,14 +72,14 @@ export function BranchChanges({
 const sinceOf = (hours: number): string =>
   new Date(Math.floor(Date.now() / 60_000) * 60_000 - hours * HOUR).toISOString();
 
-function Since({ branch, since }: { readonly branch: Branch; readonly since: string }) {
+function Since({ author, since }: { readonly author: Author; readonly since: string }) {
   const asked = useSignal(since);
   const call = {
-    params: { id: branch.id },
+    params: { id: author.id },
     query: { since: asked.value, limit: 100 },
     topics: ['sync', 'menu'],
   };
-  const changes = useResource<BranchChange[]>('GET /branches/{id}/changes', call);
+  const changes = useResource<BranchChange[]>(author.list, call);
   return (
     <Loaded of={changes}>
       {(all) =>
@@ -72,9 +88,9 @@ function Since({ branch, since }: { readonly branch: Branch; readonly since: str
         ) : (
           <>
             <ChangeTable changes={all} />
-            {mayCall(PUT_BACK) && (
+            {mayCall(author.putBack) && (
               <p class="more">
-                <button type="button" class="danger" onClick={() => void putBack(branch, asked.value)}>
+                <button type="button" class="danger" onClick={() => void putBack(author, asked.value)}>
                   {t('changes.put_back')}
                 </button>
               </p>
@@ -113,12 +129,12 @@ const recordOf = ({ table, record_name, record_id }: BranchChange) => (
 const side = ({ field }: BranchChange, value: unknown): string =>
   field === null ? '' : wordsOfValue(value, { field });
 
-async function putBack({ id, name }: Branch, since: string): Promise<void> {
+async function putBack({ id, name, putBack: operation }: Author, since: string): Promise<void> {
   const text = t('changes.put_back_text', { name, when: time(since) });
   if (!(await ask({ title: t('changes.put_back'), text, action: t('changes.put_back'), isDangerous: true })))
     return;
   await attempt(async () => {
-    const { data } = await request<PutBack>(PUT_BACK, { params: { id }, body: { since } });
+    const { data } = await request<PutBack>(operation, { params: { id }, body: { since } });
     const { restored, stays, more } = data;
     notify(t('changes.done', { count: restored.length, stays: stays.length }));
     if (more) notify(t('changes.more'));
@@ -130,4 +146,26 @@ interface PutBack {
   readonly restored: readonly BranchChange[];
   readonly stays: readonly BranchChange[];
   readonly more: boolean;
+}
+
+/** What a person changed at head office; nothing elsewhere. */
+export function PersonChanges({
+  person,
+}: {
+  readonly person: { readonly id: number; readonly name: string };
+}) {
+  const isOpen = useSignal(false);
+  const author = asPerson(person);
+  if (!isCentral.value || !mayCall(author.list)) return null;
+  const show = (open: boolean) => () => {
+    isOpen.value = open;
+  };
+  return (
+    <>
+      <button type="button" class="quiet" onClick={show(true)}>
+        {t('changes.open')}
+      </button>
+      {isOpen.value && <SharedChanges author={author} onClose={show(false)} />}
+    </>
+  );
 }
