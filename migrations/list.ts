@@ -50,6 +50,7 @@ import { discountApprovals } from './0049-discount-approvals.ts';
 import { clockChecks } from './0050-clock-checks.ts';
 import { guestNames } from './0051-guest-names.ts';
 import { personChanges } from './0052-person-changes.ts';
+import { guestAddresses } from './0053-guest-addresses.ts';
 import { control } from './control/0001-control.ts';
 import { guesses } from './control/0002-guesses.ts';
 import { invitationKinds } from './control/0003-invitation-kinds.ts';
@@ -108,5 +109,6 @@ export const tenantMigrations = [
   clockChecks,
   guestNames,
   personChanges,
+  guestAddresses,
 ];
 export const controlMigrations = [control, guesses, invitationKinds];

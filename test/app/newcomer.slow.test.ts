@@ -24,7 +24,7 @@ const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '../..');
 
 const folder = {
-  'screen.ts': `import { addScreen } from '../parts/becoming.ts';
+  'screen.ts': `import { addScreen } from '../parts/device-profiles.ts';
 
 addScreen({
   name: 'shelf',

@@ -150,7 +150,14 @@ test('what was asked for before the guests were moved goes to where they sit whe
 
 test('a phone orders as much as a table eats: six orders and twenty lines an hour', async () => {
   const { at, phone, items, dish } = await restaurant();
-  const many = (n: number) => ({ items: Array.from({ length: n }, () => ({ menu_item_id: dish })) });
+  const dishes = [
+    dish,
+    await addItem(at, { name: 'Idli', price: 200 }),
+    await addItem(at, { name: 'Vada', price: 100 }),
+  ];
+  const many = (n: number) => ({
+    items: Array.from({ length: n }, (_, i) => ({ menu_item_id: dishes[i % 3] })),
+  });
   const hungry = await phone();
   expect((await hungry('POST', '/guest/orders', many(21))).status).toBe(422);
   expect((await hungry('POST', '/guest/orders', many(15))).status).toBe(201);
@@ -209,4 +216,48 @@ test('where guests are asked for a service charge the phone says which, and the 
   expect(await ordered(true)).toEqual([true, 1, 18.9]);
   expect(await ordered(null)).toEqual([true, 1, 28.35]);
   expect(await ordered(false)).toEqual([false, 0, 36]);
+});
+
+test('a phone orders at most ten of one dish at a time, on however many lines', async () => {
+  const { phone, dish } = await restaurant();
+  const guest = await phone();
+  const lines = (...counts: number[]) => ({
+    items: counts.map((quantity) => ({ menu_item_id: dish, quantity })),
+  });
+  expect(codeOf(await guest('POST', '/guest/orders', lines(11)))).toBe('LIMIT_REACHED');
+  expect(codeOf(await guest('POST', '/guest/orders', lines(6, 5)))).toBe('LIMIT_REACHED');
+  expect((await guest('POST', '/guest/orders', lines(6, 4))).status).toBe(201);
+});
+
+test('empty visits of one address push out each other, and never somebody who ordered', async () => {
+  const { at, table, items } = await restaurant();
+  const from = async (remoteAddress: string) => {
+    const payload = { table_token: table.qr_token };
+    const url = '/api/v1/guest/sessions';
+    const reply = await at.server.inject({ method: 'POST', url, payload, remoteAddress });
+    return at.withToken(reply.json().data.token);
+  };
+  const isOpen = async (guest: Request) => (await guest('GET', '/guest/session')).status === 200;
+  const neighbour = await from('192.168.1.30');
+  const hungry = await from('192.168.1.31');
+  expect((await hungry('POST', '/guest/orders', { items })).status).toBe(201);
+  const others: Request[] = [];
+  for (let n = 0; n < 30; n++) others.push(await from('192.168.1.31'));
+  expect(await isOpen(hungry)).toBe(true);
+  expect(await isOpen(neighbour)).toBe(true);
+  const open = await Promise.all(others.map(isOpen));
+  expect(open.filter((one) => one)).toHaveLength(3);
+  expect(open.at(-1)).toBe(true);
+});
+
+test('two phones that send the same key both order', async () => {
+  const { phone, items } = await restaurant();
+  const ids = new Set<number>();
+  for (const guest of [await phone(), await phone()])
+    for (let n = 0; n < 2; n++) {
+      const reply = await guest('POST', '/guest/orders', { items }, { 'idempotency-key': 'one-key' });
+      expect(reply.status).toBe(201);
+      ids.add(reply.data.id);
+    }
+  expect(ids.size).toBe(2);
 });

@@ -6,7 +6,7 @@ import { Stepper } from '../../web/parts/stepper.tsx';
 import { listOf } from '../../web/text/speech.ts';
 import { type CartLine, dishesIn, sumOf } from './lines.ts';
 import { dishes } from './menu.ts';
-import { orderNow, priceChanges, refusal, setQuantity } from './ordering.ts';
+import { orderNow, priceChanges, refusal, roomFor, setQuantity } from './ordering.ts';
 import { keep, kept } from './stored-visit.ts';
 import { t } from './text/text.ts';
 import { session } from './visit.ts';
@@ -78,6 +78,7 @@ export function CartSheet({ onClose }: { readonly onClose: () => void }) {
               <Stepper
                 quantity={line.item.quantity}
                 least={0}
+                most={line.item.quantity + roomFor(cart, line.item.menu_item_id)}
                 fewer={t('cart.fewer', { name: line.name })}
                 more={t('cart.more', { name: line.name })}
                 onChange={(next) => setQuantity(at, next)}

@@ -9,7 +9,8 @@ import { factsBeside, listOf } from '../../web/text/speech.ts';
 import { wordFor } from './allergens.ts';
 import type { CartLine, Dish } from './lines.ts';
 import { pictureOf } from './menu.ts';
-import { addLine } from './ordering.ts';
+import { addLine, roomFor } from './ordering.ts';
+import { kept } from './stored-visit.ts';
 import { t } from './text/text.ts';
 
 /** The dish that is looked at. */
@@ -41,6 +42,7 @@ export function DishSheet({ dish }: { readonly dish: Dish }) {
     choice.value = { ...choice.value, ...part };
   };
   const { quantity, modifiers } = choice.value;
+  const room = roomFor(kept.value.cart, dish.id);
   const price = priceOf(dish, choice.value);
   const picture = pictureOf(dish, 'large');
   const add = () => {
@@ -58,6 +60,7 @@ export function DishSheet({ dish }: { readonly dish: Dish }) {
           <>
             <Stepper
               quantity={quantity}
+              most={Math.max(1, room)}
               fewer={t('cart.fewer', { name: dish.name })}
               more={t('cart.more', { name: dish.name })}
               onChange={(next) => change({ quantity: next })}
@@ -65,7 +68,7 @@ export function DishSheet({ dish }: { readonly dish: Dish }) {
             <button
               type="button"
               class="button is-act"
-              disabled={!isComplete(dish.modifier_groups, modifiers)}
+              disabled={quantity > room || !isComplete(dish.modifier_groups, modifiers)}
               onClick={add}
             >
               {t('dish.add_for', { price: shortMoney(times(price, quantity)) })}

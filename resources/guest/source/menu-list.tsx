@@ -20,7 +20,7 @@ import {
   sections,
   words,
 } from './menu.ts';
-import { addLine, MAX_LINES, setQuantity } from './ordering.ts';
+import { addLine, MAX_LINES, roomFor, setQuantity } from './ordering.ts';
 import { kept } from './stored-visit.ts';
 import { t } from './text/text.ts';
 
@@ -202,7 +202,7 @@ function Add({ dish, onChoose }: { readonly dish: Dish; readonly onChoose: () =>
       price: dish.price,
     });
   };
-  const isFull = cart.length >= MAX_LINES && count === 0;
+  const isFull = (cart.length >= MAX_LINES && count === 0) || roomFor(cart, dish.id) <= 0;
   if (quantity > 0 && quantity === count) {
     return (
       <div class="count-of">
@@ -214,7 +214,12 @@ function Add({ dish, onChoose }: { readonly dish: Dish; readonly onChoose: () =>
           <Icon name="minus" />
         </button>
         <bdi>{quantity}</bdi>
-        <button type="button" aria-label={t('cart.more', { name: dish.name })} onClick={add}>
+        <button
+          type="button"
+          aria-label={t('cart.more', { name: dish.name })}
+          disabled={isFull}
+          onClick={add}
+        >
           <Icon name="plus" />
         </button>
       </div>

@@ -8,6 +8,12 @@ import { askRestaurant, readSession, session, stage } from './visit.ts';
 
 /** As many lines as one order takes. */
 export const MAX_LINES = 20;
+/** Of one dish in one order. */
+const MAX_OF_DISH = 10;
+
+/** How many more of a dish one order takes. */
+export const roomFor = (cart: readonly CartLine[], dishId: number): number =>
+  MAX_OF_DISH - cart.reduce((sum, { item }) => sum + (item.menu_item_id === dishId ? item.quantity : 0), 0);
 
 /** Why the last order came back into the cart. */
 export const refusal = signal<Problem | undefined>(undefined);

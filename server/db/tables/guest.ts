@@ -77,6 +77,8 @@ export interface GuestSessionRow {
   branch_id: number;
   table_id: number;
   token_id: number;
+  /** Digest of the address of the network it was opened from. */
+  source: string | null;
   expires_at: number;
   /** By staff; null also once the bill is paid. */
   ended_at: number | null;

@@ -1,3 +1,5 @@
+import { digestOf } from '../../core/secrets/secrets.ts';
+import { sourceOf } from '../../core/source.ts';
 import { ask } from '../../floor/requests/service.ts';
 import { visibleTable } from '../../floor/tables/service.ts';
 import { Answer, type AnyEndpoint, endpoint } from '../../http/endpoint/endpoint.ts';
@@ -49,12 +51,12 @@ const open = endpoint({
   errors: [...refusals, 'TLS_REQUIRED', 'NOT_FOUND', 'TOO_MANY_ATTEMPTS'],
   strictLimit: { perMinute: 20, bodyField: 'table_token' },
   notIdempotent: true,
-  prepare: async ({ body }, platform) => {
+  prepare: async ({ body, request }, platform) => {
     assertGuestListener(platform.lan);
-    return tenantOfTable(body.table_token);
+    return { tenantId: tenantOfTable(body.table_token), source: digestOf(sourceOf(request.address)) };
   },
-  tenantOf: (tenantId) => tenantId,
-  handle: ({ tx, body }) => openGuestSession(tx, body.table_token),
+  tenantOf: ({ tenantId }) => tenantId,
+  handle: ({ tx, body, prepared: { source } }) => openGuestSession(tx, body.table_token, source),
 });
 
 const session = endpoint({

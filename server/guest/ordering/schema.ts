@@ -11,6 +11,8 @@ import { language, progresses } from '../kiosk/schema.ts';
 /** What a session may ask for in an hour. */
 export const MAX_ORDERS = 6;
 export const MAX_LINES = 20;
+/** Of one dish in one request. */
+export const MAX_OF_DISH = 10;
 
 export const guestOrderStatuses = ['waiting', 'accepted', 'declined'] as const;
 

@@ -23,6 +23,7 @@ import {
   type GuestOrderInput,
   type GuestSession,
   MAX_LINES,
+  MAX_OF_DISH,
   MAX_ORDERS,
   type OwnGuestOrder,
 } from './schema.ts';
@@ -52,6 +53,7 @@ type Sold = Omit<Line, 'menu_item_id' | 'variant_id' | 'modifiers'> & {
 export async function orderAsGuest(tx: Tx, { items, charge_consent }: GuestOrderInput): Promise<Own> {
   const session = await ownSession(tx);
   const ordering = await orderingAt(tx, session.branch_id);
+  assertFewOfEach(items);
   await assertModest(tx, session, items.length);
   const quoted = await quoteOrder(tx, wantedBy(session.table_id, items, 'shown'));
   const lines: Sold[] = quoted.items.map(({ name, quantity, modifiers, note, line_total, unit_price }) => ({
@@ -83,6 +85,17 @@ export async function orderAsGuest(tx: Tx, { items, charge_consent }: GuestOrder
   const made = ordering === 'direct' ? await take(tx, order) : order;
   announce(tx, 'guest_order.created', made);
   return (await ownOrders(tx, [made]))[0] as Own;
+}
+
+function assertFewOfEach(items: readonly Asked[]): void {
+  const counts = new Map<number, number>();
+  for (const { menu_item_id, quantity } of items)
+    counts.set(menu_item_id, (counts.get(menu_item_id) ?? 0) + quantity);
+  if (Math.max(...counts.values()) <= MAX_OF_DISH) return;
+  throw new AppError('LIMIT_REACHED', {
+    message: `You can order up to ${MAX_OF_DISH} of one dish at a time. Ask your waiter for more.`,
+    details: { quantity: MAX_OF_DISH },
+  });
 }
 
 async function assertModest(tx: Tx, { id }: GuestSessionRow, lines: number): Promise<void> {

@@ -18,10 +18,13 @@ import {
   isOpenFrom,
   openSessionsAt,
   sessionOfToken,
+  sessionsThatOrdered,
 } from './store.ts';
 
 const SESSION_MS = 3 * HOUR;
 const MAX_AT_A_TABLE = 20;
+/** One phone, and those of a family that share an address. */
+const MAX_OF_ADDRESS = 4;
 
 /** 0, which no tenant has, for what is no token of a table. */
 export const tenantOfTable = (token: string): number =>
@@ -40,6 +43,7 @@ export async function orderingAt(handle: Reader | Tx, branchId: number): Promise
 export async function openGuestSession(
   tx: Tx,
   tableToken: string,
+  source: string,
 ): Promise<z.output<typeof NewGuestSession>> {
   const table = await tableByToken(tx, tableToken);
   if (!table) throw invalid('table_token', 'there is no such table');
@@ -47,8 +51,7 @@ export async function openGuestSession(
   await orderingAt(tx, table.branch_id);
   // Of a merged table the guests sit at the other one.
   const tableId = table.merged_into_id ?? table.id;
-  if ((await openSessionsAt(tx, { id: tableId, branch_id: table.branch_id })).length >= MAX_AT_A_TABLE)
-    throw new AppError('LIMIT_REACHED', { message: 'Enough phones order at this table; ask the waiter.' });
+  await makeRoom(tx, { id: tableId, branch_id: table.branch_id }, source);
   const secret = newSecret();
   const expiresAt = tx.now + SESSION_MS;
   const tokenId = await insertToken(tx, {
@@ -64,11 +67,29 @@ export async function openGuestSession(
     branch_id: table.branch_id,
     table_id: tableId,
     token_id: tokenId,
+    source,
     expires_at: expiresAt,
     ended_at: null,
     created_at: tx.now,
   });
   return { token: `${tokenId}|${secret}`, expires_at: toIso(expiresAt) };
+}
+
+/** A new phone takes the place of the oldest one that never ordered, so that nobody fills a table with empty visits. */
+async function makeRoom(tx: Tx, table: { id: number; branch_id: number }, source: string): Promise<void> {
+  const open = await openSessionsAt(tx, table);
+  const own = open.filter((session) => session.source === source);
+  const crowd = own.length >= MAX_OF_ADDRESS ? own : open.length >= MAX_AT_A_TABLE ? open : [];
+  if (crowd.length === 0) return;
+  const ordered = await sessionsThatOrdered(
+    tx,
+    crowd.map(({ id }) => id),
+  );
+  const [oldest] = crowd.filter(({ id }) => !ordered.has(id)).sort((a, b) => a.id - b.id);
+  if (!oldest)
+    throw new AppError('LIMIT_REACHED', { message: 'Enough phones order at this table; ask the waiter.' });
+  await endSessions(tx, [oldest.id]);
+  await revokeTokens(tx, [oldest.token_id]);
 }
 
 /** The account in whose name all guests of the branch order. */

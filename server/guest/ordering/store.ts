@@ -65,6 +65,16 @@ export async function openSessionsAt(
   return open.map(atSeat).filter(({ table_id }) => table_id === table.id);
 }
 
+export async function sessionsThatOrdered(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await tx.db
+    .selectFrom('guest_orders')
+    .select('session_id')
+    .distinct()
+    .where(inList('session_id', ids))
+    .execute();
+  return new Set(rows.map(({ session_id }) => session_id));
+}
+
 export const insertSession = (tx: Tx, session: GuestSessionRow): Promise<void> =>
   insert(tx, 'guest_sessions', session);
 

@@ -138,7 +138,7 @@ class Mounted {
 
   #run(request: FastifyRequest, input: Parsed): Promise<Answered> {
     const known = request.principal?.tenant;
-    const key = input.request.idempotencyKey;
+    const key = ownKey(callerOf(request), input.request.idempotencyKey);
     if (key === null) return this.#execute(request, input, null);
     const scope = `${known?.id} ${callerOf(request).branchId} ${key}`;
     return this.#running.during(scope, () => this.#execute(request, input, key));
@@ -242,6 +242,10 @@ class Mounted {
     return tenant;
   }
 }
+
+/** All guests share an account: a key belongs to the session of one of them. */
+const ownKey = ({ role, tokenId }: Caller, key: string | null): string | null =>
+  key !== null && role === 'guest' ? `${tokenId} ${key}` : key;
 
 async function answerOnce(
   tx: Tx,
