@@ -1,6 +1,6 @@
 import type { Fork } from './ports.ts';
 
-export interface Ran {
+export interface CommandResult {
   readonly ok: boolean;
   /** What the command says with `--json`. */
   readonly data: unknown;
@@ -9,7 +9,7 @@ export interface Ran {
 }
 
 /** Runs one command of the server's program to its end; beside a running server it runs inside that. */
-export function runCommand(fork: Fork, args: readonly string[]): Promise<Ran> {
+export function runCommand(fork: Fork, args: readonly string[]): Promise<CommandResult> {
   const command = fork([...args, '--json']);
   let out = '';
   let err = '';

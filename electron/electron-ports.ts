@@ -26,7 +26,7 @@ import type {
   Updater,
   Window,
 } from './ports.ts';
-import { denyEverywhere } from './security.ts';
+import { applySecurityPolicy } from './security.ts';
 import { isOwnPage, ownPageUrl } from './windows/own-page-url.ts';
 import { screenWindows } from './windows/screen-windows.ts';
 
@@ -206,7 +206,7 @@ function keystore(): Keystore {
   };
 }
 
-export const prepareSecurity = (): void => denyEverywhere(app);
+export const prepareSecurity = (): void => applySecurityPolicy(app);
 
 export const programIn = (folder: string): Program => ({
   serverMain: join(folder, 'server', 'main.js'),

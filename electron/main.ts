@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { app } from 'electron';
-import { commandIn, runAsCommand } from './command-line.ts';
+import { parseCommand, runAsCommand } from './command-line.ts';
+import { dataFoldersIn, findRoot } from './data-folders.ts';
 import {
   electronApplication,
   electronPorts,
@@ -10,7 +11,6 @@ import {
 } from './electron-ports.ts';
 import { Shell } from './shell.ts';
 import { registerScheme, serveOwnPages } from './windows/own-pages.ts';
-import { findRoot, placesIn } from './windows/places.ts';
 
 // Logs and settings are for this account alone.
 process.umask(0o077);
@@ -21,8 +21,8 @@ prepareSecurity();
 // Not awaited here: an entry that waits for `ready` never gets it.
 void app.whenReady().then(async () => {
   const program = programIn(__dirname);
-  const places = placesIn(findRoot(process.platform, process.env));
-  const command = commandIn(process.argv, app.isPackaged);
+  const places = dataFoldersIn(findRoot(process.platform, process.env));
+  const command = parseCommand(process.argv, app.isPackaged);
   if (command) return app.exit(await runAsCommand(forkUtility(program.serverMain), places, command));
   serveOwnPages(join(__dirname, 'pages'));
   const shell = Shell.start(electronPorts(program, electronApplication), places);

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeDurablySync } from '../server/db/files/durable-file.ts';
+import { type DataFolders, isOfOneAccount } from './data-folders.ts';
 import type { Keystore } from './ports.ts';
-import { isOfOneAccount, type Places } from './windows/places.ts';
 
 type Note = (what: string, details: Record<string, unknown>) => void;
 
@@ -13,7 +13,7 @@ type Note = (what: string, details: Record<string, unknown>) => void;
  * there is none, unless the settings ask for it: the second one would stand without the credential.
  */
 export function sealingKey(
-  { root }: Places,
+  { root }: DataFolders,
   keystore: Keystore,
   { wanted = isOfOneAccount(root), note }: { readonly wanted?: boolean | undefined; readonly note: Note },
 ): string | undefined {

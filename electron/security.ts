@@ -2,7 +2,7 @@ import type { App, Session, WebContents } from 'electron';
 import { isOwnPage } from './windows/own-page-url.ts';
 
 /** Pages get nothing of the computer, and stay on this server. */
-export function denyEverywhere(app: App): void {
+export function applySecurityPolicy(app: App): void {
   app.on('web-contents-created', (_event, contents) => {
     denyNavigation(contents);
     denyPermissions(contents.session);

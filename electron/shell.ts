@@ -1,17 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from './commands.ts';
+import type { DataFolders } from './data-folders.ts';
 import type { Ports, ServerProcess } from './ports.ts';
 import { sealingKey } from './sealing-key.ts';
 import { isUpdateHour, readSettings, Settings, writeSettings } from './settings.ts';
 import { ShellLog } from './shell-log.ts';
-import { findNeighbour } from './supervision/neighbour.ts';
-import { type Backup, finishInterruptedRestore, listBackups, restoreBackup } from './supervision/repair.ts';
+import { findOtherInstance } from './supervision/other-instance.ts';
+import { type Backup, finishInterruptedRestore, listBackups, restoreBackup } from './supervision/restore.ts';
 import { type State, Supervisor, type Timing } from './supervision/supervisor.ts';
 import { forgetInstalledUpdate, installedUpdate, Updates } from './updates.ts';
 import { type PageReply, PageRequest } from './windows/page-requests.ts';
 import { pageState } from './windows/page-state.ts';
-import type { Places } from './windows/places.ts';
 import { Screens } from './windows/screens.ts';
 import { menuFor, tooltipFor } from './windows/tray-menu.ts';
 
@@ -24,7 +24,7 @@ const OWN_PAGE = 'status.html';
 /** The desktop program: one server kept running, one window, a tray. Knows nothing of restaurants. */
 export class Shell {
   readonly #ports: Ports;
-  readonly #places: Places;
+  readonly #places: DataFolders;
   readonly #log: ShellLog;
   readonly #supervisor: Supervisor;
   readonly #updates: Updates;
@@ -33,7 +33,7 @@ export class Shell {
   #quitting: Promise<void> | undefined;
   #showsNeighbour = false;
 
-  private constructor(ports: Ports, places: Places, timing?: Timing) {
+  private constructor(ports: Ports, places: DataFolders, timing?: Timing) {
     this.#ports = ports;
     this.#places = places;
     this.#log = new ShellLog(places.logs);
@@ -66,7 +66,7 @@ export class Shell {
   }
 
   /** undefined: another instance of this session runs and comes to the front instead. */
-  static start(ports: Ports, places: Places, timing?: Timing): Shell | undefined {
+  static start(ports: Ports, places: DataFolders, timing?: Timing): Shell | undefined {
     let shell: Shell | undefined;
     if (!ports.app.takeSingleInstance(() => shell?.open())) return undefined;
     for (const folder of [places.logs, places.backups]) mkdirSync(folder, { recursive: true });
@@ -181,7 +181,7 @@ export class Shell {
 
   /** What another user started serves this one too, until this shell's own server gets the folder. */
   async #showNeighbour(): Promise<void> {
-    const url = await findNeighbour(this.#settings.port);
+    const url = await findOtherInstance(this.#settings.port);
     if (!url || !isLockedOut(this.#supervisor.state)) return;
     this.#showConsole(url);
     this.#showsNeighbour = true;

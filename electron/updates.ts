@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { writeDurablySync } from '../server/db/files/durable-file.ts';
 import { runCommand } from './commands.ts';
+import type { DataFolders } from './data-folders.ts';
 import type { Fork, Updater } from './ports.ts';
 import type { Supervisor } from './supervision/supervisor.ts';
-import type { Places } from './windows/places.ts';
 
 const Installed = z.object({ from: z.string(), to: z.string(), backup: z.string() });
 /** An update that was installed and has not run soundly yet. */
@@ -17,7 +17,7 @@ export interface UpdateOptions {
   readonly updater: Updater;
   readonly supervisor: Supervisor;
   readonly fork: Fork;
-  readonly places: Places;
+  readonly places: DataFolders;
   readonly version: string;
   /** Whether the hour of the day allows an update. */
   readonly isHour: () => boolean;
@@ -119,23 +119,23 @@ export class Updates {
 }
 
 /** A backup of an earlier attempt is kept. */
-function freeName({ backups }: Places, stem: string): string {
+function freeName({ backups }: DataFolders, stem: string): string {
   let n = 1;
   while (existsSync(join(backups, `${stem}-${n}.galley`))) n += 1;
   return `${stem}-${n}.galley`;
 }
 
-const fileIn = ({ root }: Places): string => join(root, 'update.json');
+const fileIn = ({ root }: DataFolders): string => join(root, 'update.json');
 
-function writeInstalled(places: Places, installed: Installed): void {
+function writeInstalled(places: DataFolders, installed: Installed): void {
   writeDurablySync(fileIn(places), JSON.stringify(installed));
 }
 
 /** The update that this start is the first of, if any: until it ran soundly, its backup is offered back. */
-export function installedUpdate(places: Places, version: string): Installed | undefined {
+export function installedUpdate(places: DataFolders, version: string): Installed | undefined {
   if (!existsSync(fileIn(places))) return undefined;
   const found = Installed.safeParse(JSON.parse(readFileSync(fileIn(places), 'utf8')));
   return found.success && found.data.to === version ? found.data : undefined;
 }
 
-export const forgetInstalledUpdate = (places: Places): void => rmSync(fileIn(places), { force: true });
+export const forgetInstalledUpdate = (places: DataFolders): void => rmSync(fileIn(places), { force: true });

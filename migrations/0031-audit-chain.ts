@@ -7,6 +7,6 @@ export const auditChain: Migration = {
     await m.addColumns('audit_entries', { follows: 'text?' });
     // The hash of the entry that this database wrote last; one row.
     await m.createTable('audit_tip', { id: 'int', hash: 'text' });
-    await m.countAnew('audit_entries');
+    await m.resetSequence('audit_entries');
   },
 };

@@ -14,20 +14,20 @@ import { Backups } from './backups/backups.ts';
 import { type DatabaseLog, databaseLogOn } from './db/engine/log.ts';
 import { controlFile, tenantFile } from './db/files/data-folder.ts';
 import { MediaFolder } from './db/files/media-folder.ts';
-import { keepPrivate } from './db/files/private-folder.ts';
-import { DatabaseUnusable } from './db/files/unusable.ts';
+import { ensurePrivate } from './db/files/private-folder.ts';
+import { DatabaseUnusableError } from './db/files/unusable.ts';
 import type { ControlDatabase } from './db/opening/control-database.ts';
 import { assertRole, storeRole } from './db/opening/installation.ts';
 import { FolderLock } from './db/opening/lock.ts';
 import { openControl, openTenant, serverAt } from './db/opening/open.ts';
-import type { DatabaseOptions, Reached, TenantDatabase } from './db/opening/tenant-database.ts';
+import type { DatabaseOptions, TenantDatabase, WriteStepHook } from './db/opening/tenant-database.ts';
 import type { PostgresServer } from './db/postgres/server.ts';
 import { Doctor } from './diagnostics/doctor/doctor.ts';
 import { freeBytesBeside, Health } from './diagnostics/health.ts';
 import { endpoints } from './endpoints.ts';
 import { events } from './events/catalogue.ts';
 import type { Invitations, Platform } from './http/endpoint/platform.ts';
-import { TenantReplies } from './http/endpoint/reply-cache.ts';
+import { ReplyCache } from './http/endpoint/reply-cache.ts';
 import { EventHub } from './http/events/event-hub.ts';
 import { buildServer } from './http/server.ts';
 import { authenticateUser } from './identity/auth/authenticate.ts';
@@ -78,7 +78,7 @@ export class App implements Platform {
   readonly lan = new Lan(this);
   /** Replaced by tests whose disk is to be full. */
   freeBytes = freeBytesBeside;
-  readonly condition = new Health(this);
+  readonly health = new Health(this);
   readonly alarms = new AlarmRegistry(alarmSources, this);
   readonly #tenants = new Map<number, ServedHere>();
   readonly #workers = new Map<number, Worker>();
@@ -87,7 +87,7 @@ export class App implements Platform {
   readonly #forTenants: { readonly log: DatabaseLog } & Pick<DatabaseOptions, 'seal' | 'backgroundReader'>;
   readonly #server: PostgresServer | undefined;
   readonly #lock: FolderLock | undefined;
-  readonly #reached: Reached | undefined;
+  readonly #reached: WriteStepHook | undefined;
 
   private constructor(
     options: AppOptions,
@@ -124,7 +124,7 @@ export class App implements Platform {
     const lock = server ? undefined : FolderLock.take(options.dataDir);
     let app: App | undefined;
     try {
-      keepPrivate([options.dataDir, options.logFolder], options.log);
+      ensurePrivate([options.dataDir, options.logFolder], options.log);
       const place = { server, clock: options.clock, log };
       const control = await openControl({ file: controlFile(options.dataDir), ...place });
       app = new App(options, control, log, { server, lock });
@@ -189,15 +189,15 @@ export class App implements Platform {
     const file = this.tenantFile(id);
     if (create) await storeRole(this.control, this.role);
     else if (!this.#server && !existsSync(file))
-      throw new DatabaseUnusable(`${file} is missing; restore it from a backup`);
+      throw new DatabaseUnusableError(`${file} is missing; restore it from a backup`);
     const { clock, log, role } = this;
     const tenant = await openTenant({
       ...{ file, id, role, clock, server: this.#server, reached: this.#reached, ...this.#forTenants },
       prepare: installCapture,
       ...(create && { create }),
     });
-    tenant.failed = (error) => this.condition.note(tenant, error);
-    tenant.onCommit(() => this.condition.committed());
+    tenant.failed = (error) => this.health.note(tenant, error);
+    tenant.onCommit(() => this.health.committed());
     const keeping = { tenant, file: identityFile(file), log, onRewind: revertRejected };
     const keeper = await IdentityKeeper.open(keeping);
     const media = new MediaFolder(file);
@@ -208,7 +208,7 @@ export class App implements Platform {
     await this.logins.follow(tenant);
     const served = {
       ...{ replication, media, database: tenant, events: streams },
-      replies: new TenantReplies(tenant),
+      replies: new ReplyCache(tenant),
       tokens: new TokenCache(tenant),
     };
     this.#tenants.set(id, served);
@@ -265,7 +265,7 @@ export class App implements Platform {
   }
 
   async close(): Promise<void> {
-    this.condition.stop();
+    this.health.stop();
     await Promise.all([this.printerSearches.stop(), this.backups.stop(), this.doctor.stop()]);
     await this.#opening;
     for (const id of [...this.#workers.keys()]) await this.#stopWork(id);

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import manifest from '../package.json' with { type: 'json' };
-import { isAddressOrNetwork } from './core/source.ts';
+import { isAddressOrNetwork } from './core/client-source.ts';
 
 export const { version } = manifest;
 

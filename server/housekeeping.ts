@@ -4,23 +4,23 @@ import { HOUR } from './core/time/time.ts';
 import { removeUnneededPictures } from './db/declared/pictures.ts';
 import type { MediaFolder } from './db/files/media-folder.ts';
 import type { TenantDatabase } from './db/opening/tenant-database.ts';
-import { forgetOldAnswers } from './http/endpoint/idempotency.ts';
+import { deleteOldReplies } from './http/endpoint/idempotency.ts';
 import type { ServedTenant } from './http/endpoint/platform.ts';
 import { replicatedTables } from './tables.ts';
 
 /** What an area lets go of in time. */
-export type Chore = (tenant: TenantDatabase) => Promise<void>;
+export type CleanupTask = (tenant: TenantDatabase) => Promise<void>;
 
 /** Hourly: lets go of what only a recent retry could ask for, of pictures nobody shows, and of what areas say. */
 export class Housekeeping {
   readonly #tenant: TenantDatabase;
   readonly #media: MediaFolder;
   readonly #log: FastifyBaseLogger;
-  readonly #chores: readonly Chore[];
+  readonly #chores: readonly CleanupTask[];
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> = Promise.resolve();
 
-  constructor(served: ServedTenant, log: FastifyBaseLogger, chores: readonly Chore[]) {
+  constructor(served: ServedTenant, log: FastifyBaseLogger, chores: readonly CleanupTask[]) {
     this.#tenant = served.database;
     this.#media = served.media;
     this.#log = log;
@@ -45,7 +45,7 @@ export class Housekeeping {
   }
 
   async #work(): Promise<void> {
-    await this.#tenant.transact(systemCaller, forgetOldAnswers);
+    await this.#tenant.transact(systemCaller, deleteOldReplies);
     await removeUnneededPictures(this.#tenant, this.#media, replicatedTables);
     for (const chore of this.#chores) await chore(this.#tenant);
   }

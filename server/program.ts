@@ -29,8 +29,8 @@ export async function runProgram(served: () => void = () => {}): Promise<void> {
     out: (line) => console.log(line),
     err: (line) => console.error(line),
     untilStopped,
-    tell: (message) => {
-      parent?.tell(message);
+    sendToParent: (message) => {
+      parent?.send(message);
       if (message.type === 'ready') served();
     },
     keystore: async () => parent?.keystore(),

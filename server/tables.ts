@@ -8,7 +8,7 @@ import { orderTypes } from './catalogue/order-types/table.ts';
 import { paymentMethods } from './catalogue/payment-methods/table.ts';
 import { menuItemBranches, stockMovements } from './catalogue/stock/table.ts';
 import { taxes } from './catalogue/taxes/table.ts';
-import type { DeclaredTable, StayingTable } from './db/declared/table.ts';
+import type { LocalTable, ReplicatedTable } from './db/declared/table.ts';
 import { areas } from './floor/areas/table.ts';
 import { waiterRequests } from './floor/requests/table.ts';
 import { tableStates, tables } from './floor/tables/table.ts';
@@ -49,7 +49,7 @@ import { heldOrders } from './sales/session/table.ts';
 import { cashMovements, shifts } from './sales/shifts/table.ts';
 
 /** Every table that travels, in the order in which rows are applied: parents before their children. */
-export const replicatedTables: readonly DeclaredTable[] = [
+export const replicatedTables: readonly ReplicatedTable[] = [
   tenants,
   branches,
   nodes,
@@ -110,7 +110,7 @@ export const replicatedTables: readonly DeclaredTable[] = [
 ];
 
 /** Tables that stay where they are. With those that travel they are every table of a tenant's database. */
-export const stayingTables: readonly StayingTable[] = [
+export const localTables: readonly LocalTable[] = [
   { name: 'tokens' },
   { name: 'hand_overs', isForgotten: true },
   { name: 'second_factors', follows: [{ table: 'users', column: 'user_id' }] },

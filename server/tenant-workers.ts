@@ -37,7 +37,7 @@ interface Installation extends DialsFrom {
   readonly ownPorts: ReadonlySet<number>;
   readonly printerNetworks: readonly string[] | undefined;
   readonly fiscalDevice: 'none' | 'simulated';
-  readonly condition: Health;
+  readonly health: Health;
   readonly alarms: AlarmRegistry;
   /** One export at a time in a whole installation. */
   readonly exportTurn: Turn;
@@ -61,7 +61,7 @@ function workersOn(served: ReplicatedTenant, at: Installation, printing: Printin
     new PinSealer(tenant, at.log),
     new LeaseDealer(tenant, at.log),
     new LossWatch(tenant, at.log),
-    at.condition.checkOf(tenant),
+    at.health.checkOf(tenant),
     new ClockKeeper(tenant, at.log),
     new QuarantineRetry(tenant, at.log),
     { start: () => replication.start({ clock, log }), stop: () => replication.stop() },

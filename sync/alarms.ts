@@ -81,7 +81,7 @@ export const syncAlarms: readonly AlarmSource[] = [
     topics: ['sync', 'branch'],
     what: 'Another computer serves this branch now: nothing is sold at this one.',
     act: 'Use the other computer. Whoever runs the restaurant makes a backup here and takes it in there: what is unsent here is lost to the others until then.',
-    look: async ({ reader }) => {
+    evaluate: async ({ reader }) => {
       if (reader.tenant.role === 'central') return [];
       const isReplaced = ((await readStoredIdentity(reader))?.superseded_by ?? null) !== null;
       return isReplaced || !(await hostsAny(reader)) ? whole() : [];
@@ -90,27 +90,27 @@ export const syncAlarms: readonly AlarmSource[] = [
   {
     ...office,
     cause: 'head_office_away',
-    isOfLine: true,
+    isOfConnection: true,
     what: 'Head office is not reached.',
     act: '{advice}',
-    look: async (at) => failing(at, 'away'),
+    evaluate: async (at) => failing(at, 'away'),
   },
   {
     ...office,
     cause: 'head_office_refuses',
-    isOfLine: true,
+    isOfConnection: true,
     what: 'Head office takes nothing from here: {problem}',
     act: '{advice}',
-    look: async (at) => failing(at, 'refused'),
+    evaluate: async (at) => failing(at, 'refused'),
   },
   {
     ...office,
     cause: 'changes_ahead',
     access: 'alarms.read',
-    isOfLine: true,
+    isOfConnection: true,
     what: "Head office didn't take {count} changes from here. Their times are ahead of its clock.",
     act: 'Set the date and time here and at head office. Galley sends the changes again.',
-    look: async ({ served }) => {
+    evaluate: async ({ served }) => {
       const count = replicationIn(served).engine?.exchange.refusedForClock ?? 0;
       return count === 0 ? [] : whole({ count });
     },
@@ -120,7 +120,7 @@ export const syncAlarms: readonly AlarmSource[] = [
     cause: 'set_back',
     what: 'The database is an older one than was served here last.',
     act: '{advice}',
-    look: async ({ reader }) => {
+    evaluate: async ({ reader }) => {
       const loss = await newestLoss(reader);
       if (!loss || reader.now - loss.at >= TOLD_MS) return [];
       return whole({ advice: adviceOnSetBack(reader.tenant.role, loss.node === loss.became) }, loss.at);
@@ -133,7 +133,7 @@ export const syncAlarms: readonly AlarmSource[] = [
     isUrgent: true,
     what: 'Head office wants to add or change owner accounts here: {count}. They are on hold.',
     act: 'If you expected this, open Sync and accept them. If not, this server may be connected to the wrong head office.',
-    look: async ({ reader }) => {
+    evaluate: async ({ reader }) => {
       const count = await countHeldOwners(reader);
       return count === 0 ? [] : whole({ count });
     },
@@ -143,14 +143,14 @@ export const syncAlarms: readonly AlarmSource[] = [
     cause: 'rows_waiting',
     what: '{count} records that came from another server could not be taken in and wait.',
     act: 'Look at them on the page of replication: they are tried again by themselves, or thrown away by you.',
-    look: ({ reader }) => waitingRows(reader, false),
+    evaluate: ({ reader }) => waitingRows(reader, false),
   },
   {
     ...office,
     cause: 'rights_refused',
     what: 'A branch wanted to change what only head office decides: {count} records were set aside.',
     act: 'Ask there who did it. If nobody did, that computer may be in wrong hands: refuse its server.',
-    look: ({ reader }) => waitingRows(reader, true),
+    evaluate: ({ reader }) => waitingRows(reader, true),
   },
   {
     ...office,
@@ -158,7 +158,7 @@ export const syncAlarms: readonly AlarmSource[] = [
     page: 'branches',
     what: '{branch} was not heard of for a while.',
     act: 'Is its computer on, and its line? It sells on meanwhile.',
-    look: silentBranches,
+    evaluate: silentBranches,
   },
   {
     ...office,
@@ -166,7 +166,7 @@ export const syncAlarms: readonly AlarmSource[] = [
     page: 'branches',
     what: '{branch} changed {records} records and more within an hour of what all branches sell by.',
     act: 'Look at what it changed: all of it can be put back.',
-    look: async ({ reader }) =>
+    evaluate: async ({ reader }) =>
       (await alarmsIn(reader, 'all')).map(({ branch_id, name, records, at }) => ({
         ...{ about: branch_id, branchId: null, since: fromIso(at), facts: { branch: name, records } },
       })),
@@ -177,7 +177,7 @@ export const syncAlarms: readonly AlarmSource[] = [
     isUrgent: true,
     what: '{servers} says that an older copy of the database of head office was put back.',
     act: 'Was it? Then say so on the page of replication. If not, look at that server, and refuse it.',
-    look: async ({ reader }) => {
+    evaluate: async ({ reader }) => {
       const doubts = reader.tenant.role === 'central' ? await rollbackReportsIn(reader) : [];
       return doubts.length === 0 ? [] : whole({ servers: doubts.map(({ name }) => name).join(', ') });
     },

@@ -1,10 +1,10 @@
 import { type Caller, systemCaller } from '../server/core/permissions.ts';
 import type { Clock } from '../server/core/time/time.ts';
 import type { MediaFolder } from '../server/db/files/media-folder.ts';
-import type { Reached, TenantDatabase } from '../server/db/opening/tenant-database.ts';
+import type { TenantDatabase, WriteStepHook } from '../server/db/opening/tenant-database.ts';
 import type { PersonRequest } from '../server/http/endpoint/head-office.ts';
-import type { StoredAnswer } from '../server/http/endpoint/idempotency.ts';
-import type { Replicates, ServedTenant } from '../server/http/endpoint/platform.ts';
+import type { StoredReply } from '../server/http/endpoint/idempotency.ts';
+import type { ReplicationStatus, ServedTenant } from '../server/http/endpoint/platform.ts';
 import { Verifier } from './digest/verifier.ts';
 import { SyncEngine, type SyncLog } from './exchange/engine.ts';
 import { Hub } from './exchange/hub.ts';
@@ -25,7 +25,7 @@ export interface ReplicationOptions {
   readonly tenant: TenantDatabase;
   readonly media: MediaFolder;
   readonly keeper?: IdentityKeeper | undefined;
-  readonly reached?: Reached | undefined;
+  readonly reached?: WriteStepHook | undefined;
 }
 
 /** All that runs for the tenant of a branch's server. */
@@ -34,7 +34,7 @@ class BranchLine {
   readonly engine: SyncEngine;
   readonly verifier: Verifier;
   readonly #tenant: TenantDatabase;
-  readonly #reached: Reached | undefined;
+  readonly #reached: WriteStepHook | undefined;
   readonly #link: Link;
   readonly #speaker: Speaker;
   readonly #media: MediaTransfer;
@@ -95,7 +95,7 @@ class BranchLine {
 }
 
 /** What replication has of a restaurant from its opening until it is let go. */
-export class Replication implements Replicates {
+export class Replication implements ReplicationStatus {
   readonly #on: ReplicationOptions;
   /** Only at a central instance; there from the opening on, as it also hears of branches that speak to another process. */
   readonly hub: Hub | undefined;
@@ -201,7 +201,7 @@ export function speakerOf(tenant: TenantDatabase, { credential: name, certificat
 export async function askHeadOffice(
   tenant: TenantDatabase,
   request: PersonRequest,
-): Promise<StoredAnswer | undefined> {
+): Promise<StoredReply | undefined> {
   const link = await tenant.read(systemCaller, readLink);
   if (!link) return undefined;
   const central = new HttpCentral(link.centralUrl, { certificate: link.certificate });

@@ -41,7 +41,7 @@ const needPerson: ReadonlySet<ProblemKind> = new Set([
   'not_writable',
 ]);
 
-export const needsPerson = (kind: ProblemKind): boolean => needPerson.has(kind);
+export const needsAttention = (kind: ProblemKind): boolean => needPerson.has(kind);
 
 /** What to do about it, for the page and the tray. */
 export const adviceOn: Readonly<Record<ProblemKind, string>> = {

@@ -1,7 +1,7 @@
 import { FromServer } from '../messages.ts';
 import type { Fork, ServerProcess } from '../ports.ts';
 import { BackOff } from './back-off.ts';
-import { kindOfExit, needsPerson, type Problem } from './exits.ts';
+import { kindOfExit, needsAttention, type Problem } from './exits.ts';
 
 export interface Timing {
   /** From the start to `ready`, unless the server asks for patience. */
@@ -9,12 +9,12 @@ export interface Timing {
   /** Between two heartbeats. */
   readonly heartbeatMs: number;
   /** A server that runs this long counts as sound: the back-off begins anew. */
-  readonly soundMs: number;
+  readonly stableMs: number;
   /** From the request to stop to the kill. */
   readonly stopMs: number;
 }
 
-export const TIMING: Timing = { startMs: 20_000, heartbeatMs: 5_000, soundMs: 60_000, stopMs: 10_000 };
+export const TIMING: Timing = { startMs: 20_000, heartbeatMs: 5_000, stableMs: 60_000, stopMs: 10_000 };
 
 const MISSED_HEARTBEATS = 3;
 
@@ -136,7 +136,7 @@ export class Supervisor {
   #ready(run: Run, url: string, lanUrls: readonly string[]): void {
     this.#become({ name: 'running', url, lanUrls });
     this.#expectHeartbeat(run);
-    this.#sound = setTimeout(() => this.#backOff.reset(), this.#timing.soundMs);
+    this.#sound = setTimeout(() => this.#backOff.reset(), this.#timing.stableMs);
   }
 
   #note(text: string | null): void {
@@ -167,7 +167,7 @@ export class Supervisor {
     this.#note(null);
     const problem = { kind: run.verdict ?? kindOfExit(code), line: run.line };
     if (this.#state.name === 'stopping') this.#become({ name: 'stopped' });
-    else if (needsPerson(problem.kind)) this.#become({ name: 'repair', problem });
+    else if (needsAttention(problem.kind)) this.#become({ name: 'repair', problem });
     else this.#pause(problem);
   }
 

@@ -1,9 +1,9 @@
-import { adviceOn, needsPerson } from '../supervision/exits.ts';
-import type { Backup } from '../supervision/repair.ts';
+import { adviceOn, needsAttention } from '../supervision/exits.ts';
+import type { Backup } from '../supervision/restore.ts';
 import type { State } from '../supervision/supervisor.ts';
 import type { PageState } from './page-requests.ts';
 
-export interface Surroundings {
+export interface PageContext {
   readonly port: number;
   /** Starts that failed one after the other. */
   readonly failures: number;
@@ -23,10 +23,10 @@ const titles: Readonly<Record<State['name'], string>> = {
 };
 
 /** The state in a person's words. */
-export function pageState(state: State, around: Surroundings): PageState {
+export function pageState(state: State, around: PageContext): PageState {
   const { port, backups, offered } = around;
   const problem = 'problem' in state ? state.problem : undefined;
-  const asksForBackup = problem !== undefined && (needsPerson(problem.kind) || isBrokenByUpdate(around));
+  const asksForBackup = problem !== undefined && (needsAttention(problem.kind) || isBrokenByUpdate(around));
   return {
     name: state.name,
     title: titles[state.name],
@@ -40,7 +40,7 @@ export function pageState(state: State, around: Surroundings): PageState {
 }
 
 /** A new version that does not start: the way back is shown beside the further attempts. */
-const isBrokenByUpdate = ({ offered, failures }: Surroundings): boolean =>
+const isBrokenByUpdate = ({ offered, failures }: PageContext): boolean =>
   offered !== null && failures >= FAILURES_OF_UPDATE;
 
 const adviceFor = (state: State): string =>

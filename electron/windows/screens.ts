@@ -1,7 +1,7 @@
 import type { MenuItem, ScreenName, ScreenWindows } from '../ports.ts';
 import { screenNames } from '../ports.ts';
 
-interface Kept {
+interface StoredScreens {
   read(): readonly ScreenName[];
   write(names: readonly ScreenName[]): void;
 }
@@ -20,12 +20,12 @@ const labels: Readonly<Record<ScreenName, { readonly open: string; readonly clos
  */
 export class Screens {
   readonly #windows: ScreenWindows;
-  readonly #kept: Kept;
+  readonly #kept: StoredScreens;
   readonly #changed: () => void;
   #url: string | undefined;
 
   /** `changed`: the menu says something else now. */
-  constructor(windows: ScreenWindows, kept: Kept, changed: () => void) {
+  constructor(windows: ScreenWindows, kept: StoredScreens, changed: () => void) {
     this.#windows = windows;
     this.#kept = kept;
     this.#changed = changed;

@@ -1,7 +1,12 @@
-import { may, mayEnter } from '../core/permissions.ts';
+import { hasBranchAccess, hasPermission } from '../core/permissions.ts';
 import type { Reader } from '../db/handle/handle.ts';
-import { type AlarmContext, type AlarmSource, filled, type RaisedAlarm } from '../http/endpoint/alarm.ts';
-import type { Alarms, Platform, Raised, ServedTenant } from '../http/endpoint/platform.ts';
+import {
+  type AlarmContext,
+  type AlarmSource,
+  fillPlaceholders,
+  type RaisedAlarm,
+} from '../http/endpoint/alarm.ts';
+import type { ActiveAlarm, Alarms, Platform, ServedTenant } from '../http/endpoint/platform.ts';
 import { alarmsBegun, alarmsOfBranches } from './records/store.ts';
 import type { ToldAlarm } from './records/table.ts';
 
@@ -23,13 +28,17 @@ export class AlarmRegistry implements Alarms {
   }
 
   /** Looks at every source itself: nothing in the list is older than the answer. */
-  async raised(reader: Reader, served: ServedTenant, until: ReadonlyMap<number, number>): Promise<Raised[]> {
+  async raised(
+    reader: Reader,
+    served: ServedTenant,
+    until: ReadonlyMap<number, number>,
+  ): Promise<ActiveAlarm[]> {
     const { role } = reader.caller;
     const begun = await alarmsBegun(reader);
     const at = this.lookout(reader, served);
-    const list: Raised[] = [];
-    for (const source of this.sources.filter(({ access }) => may(role, access))) {
-      const alarms = (await source.look(at)).filter(({ branchId }) => isSeen(reader, branchId));
+    const list: ActiveAlarm[] = [];
+    for (const source of this.sources.filter(({ access }) => hasPermission(role, access))) {
+      const alarms = (await source.evaluate(at)).filter(({ branchId }) => isSeen(reader, branchId));
       list.push(
         ...alarms.map((alarm) => onList(source, alarm, begun.get(alarmNameOf(source, alarm)) ?? reader.now)),
       );
@@ -39,7 +48,7 @@ export class AlarmRegistry implements Alarms {
   }
 
   /** What branches say is open there. A cause that only a later program knows is said in its words. */
-  async #toldOf(reader: Reader, until: ReadonlyMap<number, number>): Promise<Raised[]> {
+  async #toldOf(reader: Reader, until: ReadonlyMap<number, number>): Promise<ActiveAlarm[]> {
     const { role } = reader.caller;
     const known = new Map(this.sources.map((source) => [source.cause, source]));
     const branches = await alarmsOfBranches(reader);
@@ -47,7 +56,7 @@ export class AlarmRegistry implements Alarms {
       .filter(({ branchId }) => isSeen(reader, branchId))
       .flatMap(({ branchId, branch, node, alarms }) =>
         alarms
-          .filter(({ cause }) => may(role, known.get(cause)?.access ?? 'alarms.read'))
+          .filter(({ cause }) => hasPermission(role, known.get(cause)?.access ?? 'alarms.read'))
           .map((alarm) => ({
             ...toldOnList(alarm, known.get(alarm.cause)),
             ...{ name: `branch:${branchId}:${alarm.name}`, branchId },
@@ -59,17 +68,17 @@ export class AlarmRegistry implements Alarms {
 
 function isSeen({ caller }: Reader, branchId: number | null): boolean {
   if (branchId === null) return true;
-  return mayEnter(caller, branchId) && (caller.branchId === null || caller.branchId === branchId);
+  return hasBranchAccess(caller, branchId) && (caller.branchId === null || caller.branchId === branchId);
 }
 
-function onList(source: AlarmSource, alarm: RaisedAlarm, begun: number): Raised {
+function onList(source: AlarmSource, alarm: RaisedAlarm, begun: number): ActiveAlarm {
   const { cause, isUrgent, page, what, act } = source;
   const { branchId, since, facts = {} } = alarm;
   return {
     ...{ name: alarmNameOf(source, alarm), cause, branchId, isUrgent, page, facts },
     since: since ?? begun,
-    message: filled(what, facts),
-    advice: filled(act, facts),
+    message: fillPlaceholders(what, facts),
+    advice: fillPlaceholders(act, facts),
     told: null,
   };
 }
@@ -78,7 +87,7 @@ function onList(source: AlarmSource, alarm: RaisedAlarm, begun: number): Raised 
 const toldOnList = (
   { cause, is_urgent, since, message, advice, facts }: ToldAlarm,
   source: AlarmSource | undefined,
-): Omit<Raised, 'name' | 'branchId' | 'told'> => ({
+): Omit<ActiveAlarm, 'name' | 'branchId' | 'told'> => ({
   ...{ cause, since, message, advice, facts, isUrgent: is_urgent },
   page: source?.page ?? 'branches',
 });

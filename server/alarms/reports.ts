@@ -1,6 +1,6 @@
 import { MINUTE } from '../core/time/time.ts';
 import type { Reader, Tx } from '../db/handle/handle.ts';
-import { type AlarmSource, filled, type RaisedAlarm } from '../http/endpoint/alarm.ts';
+import { type AlarmSource, fillPlaceholders, type RaisedAlarm } from '../http/endpoint/alarm.ts';
 import { hostedBranches, openAlarmsOf, writeOpenAlarms } from './records/store.ts';
 import { MAX_FACT, MAX_NAME, MAX_TOLD, MAX_WORDS, type ToldAlarm } from './records/table.ts';
 import { alarmNameOf } from './registry.ts';
@@ -48,7 +48,7 @@ function toldOf(
   concerns: (branchId: number | null) => boolean,
 ): ToldAlarm[] {
   const list = [...said].flatMap(([source, alarms]) =>
-    source.isOfLine
+    source.isOfConnection
       ? []
       : alarms
           .filter(({ branchId }) => concerns(branchId))
@@ -69,8 +69,8 @@ function toldAs(source: AlarmSource, alarm: RaisedAlarm, begun: number): ToldAla
       since: Math.floor(since ?? begun),
     },
     ...{
-      message: filled(what, facts).slice(0, MAX_WORDS),
-      advice: filled(act, facts).slice(0, MAX_WORDS),
+      message: fillPlaceholders(what, facts).slice(0, MAX_WORDS),
+      advice: fillPlaceholders(act, facts).slice(0, MAX_WORDS),
       facts,
     },
   };

@@ -107,7 +107,7 @@ export class AlarmWatch {
 
   async #read(reader: Reader, due: readonly AlarmSource[]): Promise<Seen> {
     const at = this.#desk.lookout(reader, this.#served);
-    for (const source of due) this.#said.set(source, await source.look(at));
+    for (const source of due) this.#said.set(source, await source.evaluate(at));
     const begun = await alarmsBegun(reader);
     const list = [...this.#said].flatMap(([source, alarms]) =>
       alarms.map((alarm) => ({ ...alarm, name: alarmNameOf(source, alarm) })),

@@ -50,21 +50,21 @@ export const backupAlarms: readonly AlarmSource[] = [
     cause: 'backups_old',
     what: 'The newest sound backup is {hours} hours old.',
     act: 'Look why none was made: the disk or share may not be connected, or full.',
-    look: (at) => tooOld(at, true),
+    evaluate: (at) => tooOld(at, true),
   },
   {
     ...ofBackups,
     cause: 'backups_missing',
     what: 'No backups are made: a dead disk would cost everything that is only here.',
     act: 'Choose a folder on a second disk or a share.',
-    look: (at) => tooOld(at, false),
+    evaluate: (at) => tooOld(at, false),
   },
   {
     ...ofBackups,
     cause: 'backup_failed',
     what: 'The last backup into {folder} failed: {problem}',
     act: '{hint}',
-    look: async ({ reader, served, platform }) => {
+    evaluate: async ({ reader, served, platform }) => {
       if (!platform.backups.covers(served.database)) return [];
       const { folders } = await readSettings(reader);
       return (await readResults(reader))

@@ -5,7 +5,7 @@ import { systemCaller } from '../core/permissions.ts';
 import { MINUTE } from '../core/time/time.ts';
 import { tenantFile } from '../db/files/data-folder.ts';
 import type { TenantDatabase } from '../db/opening/tenant-database.ts';
-import type { BackupDesk, RestoredBy, RestoreState } from '../http/endpoint/platform.ts';
+import type { BackupService, RestoredBy, RestoreState } from '../http/endpoint/platform.ts';
 import type { BackupKind } from './folder.ts';
 import type { Installation } from './installation.ts';
 import type { Failed } from './records/store.ts';
@@ -24,7 +24,7 @@ import { Swap } from './swap.ts';
 const LOOK_MS = MINUTE;
 
 /** Makes the backups of an installation when they are due or asked for, and brings one back. One thing at a time. */
-export class Backups implements BackupDesk {
+export class Backups implements BackupService {
   readonly #installation: Installation;
   #timer: NodeJS.Timeout | undefined;
   #work: Promise<unknown> = Promise.resolve();

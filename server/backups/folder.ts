@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { toIso } from '../core/time/time.ts';
 import { writeDurablySync } from '../db/files/durable-file.ts';
-import { isOpenToAll } from '../db/files/private-folder.ts';
+import { isWorldReadable } from '../db/files/private-folder.ts';
 
 /** How a folder is known as this installation's: an empty mount point, or a folder of another one, has no such file. */
 const MARK = 'galley-backups.json';
@@ -57,7 +57,7 @@ export function claimFolder(folder: string, installation: string): void {
 
 /** Throws ShelfUnusable where every account of the computer may look into the folder. */
 function assertPrivate(folder: string): void {
-  if (!isOpenToAll(folder)) return;
+  if (!isWorldReadable(folder)) return;
   throw new FolderUnusable(
     'every account of this computer may read this folder',
     `Close it to others (chmod o-rwx "${folder}") or choose another folder.`,

@@ -1,11 +1,11 @@
 import { realpathSync } from 'node:fs';
 import { isAbsolute, relative } from 'node:path';
-import { AppError, found, invalid } from '../core/errors.ts';
+import { AppError, requireFound, validationError } from '../core/errors.ts';
 import { toIso } from '../core/time/time.ts';
 import { backupKeysIn } from '../db/archive/backup-key.ts';
 import type { Reader, Tx } from '../db/handle/handle.ts';
 import type { TenantDatabase } from '../db/opening/tenant-database.ts';
-import type { BackupDesk } from '../http/endpoint/platform.ts';
+import type { BackupService } from '../http/endpoint/platform.ts';
 import { audit } from '../identity/audit/store.ts';
 import { claimFolder, FolderUnusable, listFolder, parseName, type StoredBackup, unusable } from './folder.ts';
 import { readResults, readSettings, type Settings, writeSettings } from './records/store.ts';
@@ -39,7 +39,7 @@ function patiently<T>(work: Promise<T>): Promise<T> {
 
 export async function backupState(
   reader: Reader | Tx,
-  backups: BackupDesk,
+  backups: BackupService,
   tenant: TenantDatabase,
   files: readonly StoredBackup[],
 ): Promise<BackupState> {
@@ -87,7 +87,7 @@ function problemOf(available: boolean, encrypted: boolean, folders: BackupState[
   };
 }
 
-function restoreOf({ restored }: BackupDesk): BackupState['restore'] {
+function restoreOf({ restored }: BackupService): BackupState['restore'] {
   if (!restored) return null;
   const { held, ...rest } = restored;
   return { ...rest, print_jobs_held: held };
@@ -101,7 +101,7 @@ export function claimFolders(dataDir: string, { folders }: BackupSettings, insta
       claimFolder(folder, installation);
     } catch (error) {
       const { message, hint } = unusable(error);
-      throw invalid(`folders.${index}`, `${message}. ${hint}`);
+      throw validationError(`folders.${index}`, `${message}. ${hint}`);
     }
   }
 }
@@ -145,7 +145,7 @@ export function findBackup(
   name: string,
 ): StoredBackup {
   if (!parseName(name, tenant.id)) throw new AppError('NOT_FOUND', { message: 'There is no such backup.' });
-  return found(
+  return requireFound(
     files.find((file) => file.name === name),
     'backup',
   );

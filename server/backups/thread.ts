@@ -1,9 +1,9 @@
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { proveArchive, readHeader, unpack } from '../db/archive/archive.ts';
+import { readHeader, unpack, verifyArchive } from '../db/archive/archive.ts';
 import { backupKeysIn, type Keyring } from '../db/archive/backup-key.ts';
-import { saveInstallation } from '../db/archive/installation-backup.ts';
+import { backUpInstallation } from '../db/archive/installation-backup.ts';
 import { moveDurablySync } from '../db/files/durable-file.ts';
 import { faultsOf } from '../db/sqlite/verified-copy.ts';
 import { lowerThreadPriority } from '../db/throttling/thread-priority.ts';
@@ -34,7 +34,7 @@ async function save(job: SaveJob): Promise<void> {
   for (const folder of usable) closeBackups(folder, await listFolder(folder, job.tenantId));
   const failed = new Set<string>();
   const unproved = (folder: string) => join(folder, `${name}.unproved`);
-  await saveInstallation(
+  await backUpInstallation(
     {
       dataDir: job.dataDir,
       workFolder: join(job.dataDir, 'backing-up'),
@@ -55,7 +55,7 @@ async function save(job: SaveJob): Promise<void> {
 /** It gets its name once every byte of it was read back. */
 async function finish(job: SaveJob, folder: string, name: string, unproved: string): Promise<void> {
   try {
-    proveArchive(unproved, { keys: backupKeysIn(job.dataDir) });
+    verifyArchive(unproved, { keys: backupKeysIn(job.dataDir) });
     const bytes = statSync(unproved).size;
     moveDurablySync(unproved, join(folder, name));
     for (const old of outdated(await listFolder(folder, job.tenantId), job.keep, job.now)) {

@@ -8,7 +8,7 @@ import { activeBranches } from '../identity/branches/store.ts';
 import { kitchensOnWire } from '../printing/kitchens/service.ts';
 import type { Printer } from '../printing/printers/schema.ts';
 import { listPrinters } from '../printing/printers/store.ts';
-import { CommandRefused } from '../setup/refused.ts';
+import { CommandError } from '../setup/command-error.ts';
 
 /** The branch that this server runs, and who works there for a command. */
 export interface AtBranch {
@@ -20,15 +20,15 @@ export interface AtBranch {
 /** Throws CommandRefused where there is no branch, or several and none was named. */
 export async function atBranch(app: App, wanted: string | undefined): Promise<AtBranch> {
   const [tenant, another] = app.tenants();
-  if (!tenant) throw new CommandRefused('there is no restaurant here yet; galley setup makes one');
-  if (another) throw new CommandRefused('several restaurants are here; printers and tablets are at branches');
+  if (!tenant) throw new CommandError('there is no restaurant here yet; galley setup makes one');
+  if (another) throw new CommandError('several restaurants are here; printers and tablets are at branches');
   const all = await tenant.read(systemCaller, (reader) => activeBranches(reader, new Map()));
   const here = all.filter(({ is_local }) => is_local);
   const fitting = wanted === undefined ? here : here.filter(({ name }) => isSame(name, wanted));
   const [branch, other] = fitting;
   if (!branch || other) {
     const names = here.map(({ name }) => name).join(', ') || 'none';
-    throw new CommandRefused(`choose a branch that this server runs with --branch (${names})`);
+    throw new CommandError(`choose a branch that this server runs with --branch (${names})`);
   }
   return { tenant, branchId: branch.id, caller: { ...systemCaller, branchId: branch.id } };
 }
@@ -45,18 +45,18 @@ export async function printerAt({ tenant, branchId, caller }: AtBranch, wanted: 
   if (printer && !other) return printer;
   const names =
     all.map(({ id, name }) => `${id} ${name}`).join(', ') || 'none yet; galley add-printer adds one';
-  throw new CommandRefused(`${other ? 'several printers are' : 'no printer is'} called ${wanted} (${names})`);
+  throw new CommandError(`${other ? 'several printers are' : 'no printer is'} called ${wanted} (${names})`);
 }
 
 /** `Bar, Grill`, or `all`. Throws CommandRefused. */
-export async function kitchensNamed(handle: Reader | Tx, wanted: string) {
+export async function findKitchens(handle: Reader | Tx, wanted: string) {
   const kitchens = await kitchensOnWire(handle);
   if (isSame(wanted, 'all')) return kitchens;
   const names = wanted.split(',').map((name) => name.trim());
   const unknown = names.find((name) => !kitchens.some((kitchen) => isSame(kitchen.name, name)));
   if (unknown !== undefined) {
     const known = kitchens.map(({ name }) => name).join(', ') || 'none';
-    throw new CommandRefused(`there is no kitchen ${unknown} (${known})`);
+    throw new CommandError(`there is no kitchen ${unknown} (${known})`);
   }
   return kitchens.filter((kitchen) => names.some((name) => isSame(kitchen.name, name)));
 }
@@ -67,7 +67,7 @@ export const isServing = (app: App): boolean => app.ownPorts.size > 0;
 const POLL_MS = 200;
 
 /** Asks until there is an answer; undefined when the time is over. */
-export async function within<T>(ms: number, ask: () => Promise<T | undefined>): Promise<T | undefined> {
+export async function pollUntil<T>(ms: number, ask: () => Promise<T | undefined>): Promise<T | undefined> {
   for (let waited = 0; waited <= ms; waited += POLL_MS) {
     const answer = await ask();
     if (answer !== undefined) return answer;

@@ -2,10 +2,10 @@ import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
 import { version } from '../config.ts';
 import { systemClock } from '../core/time/clock.ts';
-import type { Packed } from '../db/archive/archive.ts';
-import { saveInstallation } from '../db/archive/installation-backup.ts';
+import type { PackedFile } from '../db/archive/archive.ts';
+import { backUpInstallation } from '../db/archive/installation-backup.ts';
 import { makeFolder } from '../db/files/not-writable.ts';
-import { CommandRefused } from '../setup/refused.ts';
+import { CommandError } from '../setup/command-error.ts';
 import { assertFiles, folderCommand } from './command.ts';
 
 export const backup = folderCommand({
@@ -26,13 +26,13 @@ export const backup = folderCommand({
   },
 });
 
-async function backUp(dataDir: string, target: string): Promise<Packed[]> {
+async function backUp(dataDir: string, target: string): Promise<PackedFile[]> {
   makeFolder(dirname(target));
   const about = { madeAt: systemClock.now(), version };
   const saving = { dataDir, workFolder: `${target}.copies`, about };
-  const packed = await saveInstallation(saving, [target], (_, error) => {
+  const packed = await backUpInstallation(saving, [target], (_, error) => {
     throw error;
   });
-  if (!packed) throw new CommandRefused(`${dataDir} holds no restaurant to save`);
+  if (!packed) throw new CommandError(`${dataDir} holds no restaurant to save`);
   return packed;
 }

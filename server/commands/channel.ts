@@ -9,7 +9,7 @@ import type { App } from '../app.ts';
 import { splitter } from '../core/money/splitter.ts';
 import { writeDurablySync } from '../db/files/durable-file.ts';
 import { makeFolder } from '../db/files/not-writable.ts';
-import type { Commands, Outcome, Say } from './command.ts';
+import type { Commands, Outcome, ReportProgress } from './command.ts';
 import { explain, RemoteFailure } from './exit.ts';
 
 // Imported as a module it would load all that fetch needs, at each start.
@@ -93,7 +93,7 @@ export class ControlChannel {
     response.end();
   }
 
-  async #run(request: IncomingMessage, say: Say): Promise<Outcome> {
+  async #run(request: IncomingMessage, say: ReportProgress): Promise<Outcome> {
     const command = await this.#commands.get(request.url?.slice(1) ?? '')?.();
     if (command?.on !== 'app') throw new Error('the running server does not know this command; restart it');
     return command.work(this.#app, command.input.parse(JSON.parse(await bodyOf(request))), say);
@@ -136,7 +136,7 @@ export async function callServer(
   dataDir: string,
   name: string,
   input: unknown,
-  say: Say,
+  say: ReportProgress,
 ): Promise<Outcome | undefined> {
   const server = announcementIn(dataDir);
   if (!server) return undefined;

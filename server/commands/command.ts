@@ -13,7 +13,7 @@ export interface Outcome {
 }
 
 /** Says how far a command is, to whoever waits for it. */
-export type Say = (line: string) => void;
+export type ReportProgress = (line: string) => void;
 
 /** Every command by its name, loaded when it is called. */
 export type Commands = ReadonlyMap<string, () => Promise<Command>>;
@@ -23,9 +23,9 @@ export interface Context {
   readonly config: Config;
   readonly log: FastifyBaseLogger;
   print(outcome: Outcome): void;
-  readonly say: Say;
+  readonly say: ReportProgress;
   /** Tells the program that started this one, if it listens. */
-  tell(message: ToParent): void;
+  sendToParent(message: ToParent): void;
   keystore(): Promise<Buffer | undefined>;
   /** Resolves at the first request to stop; nothing listens for signals before it is called. */
   untilStopped(): Promise<void>;
@@ -46,7 +46,7 @@ interface Common<S extends z.ZodObject> extends Syntax<S> {
 /** Works on an open installation: inside the server that runs on the data folder, else in this process. */
 export interface AppCommand<S extends z.ZodObject> extends Common<S> {
   readonly on: 'app';
-  work(app: App, input: z.output<S>, say: Say): Promise<Outcome>;
+  work(app: App, input: z.output<S>, say: ReportProgress): Promise<Outcome>;
 }
 
 /** Works on the data folder itself, in this process. */

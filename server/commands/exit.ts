@@ -1,11 +1,11 @@
 import { ConfigError } from '../config.ts';
 import { AppError } from '../core/errors.ts';
 import { MigrationError } from '../db/engine/schema.ts';
-import { NotWritable } from '../db/files/not-writable.ts';
-import { DatabaseUnusable } from '../db/files/unusable.ts';
-import { WrongRole } from '../db/opening/installation.ts';
-import { FolderLocked } from '../db/opening/lock.ts';
-import { TlsUnusable } from '../lan/tls/certificate.ts';
+import { NotWritableError } from '../db/files/not-writable.ts';
+import { DatabaseUnusableError } from '../db/files/unusable.ts';
+import { WrongRoleError } from '../db/opening/installation.ts';
+import { FolderLockedError } from '../db/opening/lock.ts';
+import { TlsUnusableError } from '../lan/tls/certificate.ts';
 
 /** Exit codes; a supervisor restarts after `failed`, the others stay until a person did something. */
 export const EXIT = {
@@ -65,15 +65,15 @@ function exitCodeOf(chain: readonly Error[]): number {
 function codeOf(error: Error & { code?: string }): number {
   if (error instanceof RemoteFailure) return error.exitCode;
   if (isMisconfigured(error)) return EXIT.badConfiguration;
-  if (error instanceof FolderLocked) return EXIT.folderLocked;
-  if (error instanceof DatabaseUnusable) return EXIT.databaseDamaged;
-  if (error instanceof NotWritable) return EXIT.notWritable;
+  if (error instanceof FolderLockedError) return EXIT.folderLocked;
+  if (error instanceof DatabaseUnusableError) return EXIT.databaseDamaged;
+  if (error instanceof NotWritableError) return EXIT.notWritable;
   if (error instanceof MigrationError) return EXIT.migrationFailed;
   return byCode[systemCode(error)] ?? EXIT.failed;
 }
 
 const isMisconfigured = (error: Error): boolean =>
-  error instanceof ConfigError || error instanceof WrongRole || error instanceof TlsUnusable;
+  error instanceof ConfigError || error instanceof WrongRoleError || error instanceof TlsUnusableError;
 
 /** SQLite's extended codes say more than anyone can act on. */
 const systemCode = ({ code }: { code?: unknown }): string =>

@@ -3,7 +3,7 @@ import { App } from '../app.ts';
 import type { AppOptions } from '../app-options.ts';
 import { type Config, version } from '../config.ts';
 import { systemClock } from '../core/time/clock.ts';
-import { FolderLocked } from '../db/opening/lock.ts';
+import { FolderLockedError } from '../db/opening/lock.ts';
 import { lanNetworks } from '../lan/networks.ts';
 import { callServer } from './channel.ts';
 import type { Command, Context, Outcome } from './command.ts';
@@ -38,7 +38,7 @@ export async function runOnFolder(
     try {
       return await runHere(context, command, input);
     } catch (error) {
-      if (!(error instanceof FolderLocked) || waited >= PATIENCE_MS) throw error;
+      if (!(error instanceof FolderLockedError) || waited >= PATIENCE_MS) throw error;
     }
     const outcome = await callServer(context.config.dataDir, name, input, context.say);
     if (outcome) return outcome;

@@ -5,11 +5,11 @@ import { guessed, needed, type Prepared, prepared } from '../../resources/web/sh
 import { readSheet } from '../../resources/web/sheet/read.ts';
 import { MenuImport } from '../catalogue/menu-import/schema.ts';
 import { importMenu } from '../catalogue/menu-import/service.ts';
-import { type Sheet, SheetUnreadable } from '../core/csv.ts';
+import { type Sheet, SheetReadError } from '../core/csv.ts';
 import { AppError } from '../core/errors.ts';
 import { systemCaller } from '../core/permissions.ts';
 import { onlyProposes } from '../replication-admin/proposals/guard.ts';
-import { CommandRefused } from '../setup/refused.ts';
+import { CommandError } from '../setup/command-error.ts';
 import { appCommand } from './command.ts';
 
 export const importMenuCommand = appCommand({
@@ -26,11 +26,11 @@ export const importMenuCommand = appCommand({
   positionals: ['file'],
   work: async (app, { file }) => {
     const [tenant, another] = app.tenants();
-    if (!tenant || another) throw new CommandRefused('there must be exactly one restaurant here');
-    if (app.role === 'branch' && (await onlyProposes(tenant))) throw new CommandRefused(PROPOSES);
+    if (!tenant || another) throw new CommandError('there must be exactly one restaurant here');
+    if (app.role === 'branch' && (await onlyProposes(tenant))) throw new CommandError(PROPOSES);
     const { csv, rowOf } = menuIn(file);
     const { data: body } = MenuImport.safeParse({ csv });
-    if (!body) throw new CommandRefused(unreadable.too_large);
+    if (!body) throw new CommandError(unreadable.too_large);
     try {
       const data = await importMenu(tenant, systemCaller, body);
       return { data, lines: [`new items: ${data.created}, changed: ${data.changed}`] };
@@ -52,7 +52,7 @@ function sheetIn(file: string): Sheet {
   try {
     return readSheet(readFileSync(file));
   } catch (error) {
-    throw error instanceof SheetUnreadable ? new CommandRefused(unreadable[error.why]) : error;
+    throw error instanceof SheetReadError ? new CommandError(unreadable[error.why]) : error;
   }
 }
 
@@ -61,15 +61,15 @@ function menuIn(file: string): Prepared {
   const sheet = sheetIn(file);
   const mapping = guessed(sheet[0] ?? []);
   const missing = needed.find((column) => mapping[column] === undefined);
-  if (missing) throw new CommandRefused(`the first row names no column "${missing}"`);
+  if (missing) throw new CommandError(`the first row names no column "${missing}"`);
   return prepared(sheet, mapping);
 }
 
 /** `rows.3.price: is missing; rows.7.type: must be one of …`, by the rows of the file. */
-function refusal({ message, details = {} }: AppError, rowOf: Prepared['rowOf']): CommandRefused {
+function refusal({ message, details = {} }: AppError, rowOf: Prepared['rowOf']): CommandError {
   const told = Object.entries(details).map(([path, said]) => {
     const place = path.replace(/^rows\.(\d+)/, (_, row) => `rows.${rowOf(Number(row))}`);
     return `${place}: ${[said].flat().join(', ')}`;
   });
-  return new CommandRefused(told.length > 0 ? told.join('; ') : message);
+  return new CommandError(told.length > 0 ? told.join('; ') : message);
 }

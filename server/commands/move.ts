@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { controlMigrations, tenantMigrations } from '../../migrations/list.ts';
 import { installCapture } from '../../sync/capture/install.ts';
-import { assertSame, CopyDiffers, copyTables, tablesIn } from '../db/archive/move.ts';
+import { assertSame, CopyMismatchError, copyTables, tablesIn } from '../db/archive/move.ts';
 import { databaseLogOn } from '../db/engine/log.ts';
 import type { Migration } from '../db/engine/schema.ts';
 import { controlFile, readInstallation, tenantFile } from '../db/files/data-folder.ts';
@@ -11,16 +11,16 @@ import { FolderLock } from '../db/opening/lock.ts';
 import { CONTROL_SCHEMA } from '../db/postgres/control.ts';
 import type { PostgresExecutor } from '../db/postgres/executor.ts';
 import { migrateSchema } from '../db/postgres/migrate.ts';
-import { PostgresServer, UNHURRIED } from '../db/postgres/server.ts';
+import { LONG_TIMEOUTS, PostgresServer } from '../db/postgres/server.ts';
 import { schemaOf } from '../db/postgres/tenant.ts';
 import { closeWriter, openWriter, type SqliteConnection } from '../db/sqlite/connection.ts';
 import { migrate } from '../db/sqlite/migrate.ts';
-import { CommandRefused } from '../setup/refused.ts';
-import { replicatedTables, stayingTables } from '../tables.ts';
+import { CommandError } from '../setup/command-error.ts';
+import { localTables, replicatedTables } from '../tables.ts';
 import { type Context, folderCommand, type Outcome } from './command.ts';
 
 /** Parents before their rows. */
-const TENANT_TABLES = [...replicatedTables, ...stayingTables].map(({ name }): string => name);
+const TENANT_TABLES = [...replicatedTables, ...localTables].map(({ name }): string => name);
 /** As the folder says what is in it, it comes last, and with it the move is done. */
 const CONTROL_TABLES = ['installation', 'tenants', 'logins', 'enrolments', 'guesses'];
 
@@ -45,12 +45,16 @@ export const move = folderCommand({
  */
 async function moveAll({ config, log }: Context): Promise<Outcome> {
   const { dataDir, databaseUrl } = config;
-  if (databaseUrl === undefined) throw new CommandRefused('--database-url says which database to move into');
+  if (databaseUrl === undefined) throw new CommandError('--database-url says which database to move into');
   const installation = readInstallation(dataDir);
   if (installation?.role !== 'central')
-    throw new CommandRefused(`${dataDir} holds no central instance to move`);
+    throw new CommandError(`${dataDir} holds no central instance to move`);
   // Copying takes its time.
-  const server = new PostgresServer(databaseUrl, { ...databaseLogOn(log), slowQuery: () => {} }, UNHURRIED);
+  const server = new PostgresServer(
+    databaseUrl,
+    { ...databaseLogOn(log), slowQuery: () => {} },
+    LONG_TIMEOUTS,
+  );
   try {
     const ids = installation.tenants;
     let rows = 0;
@@ -102,7 +106,7 @@ async function moveFile(
 function assertKnown(connection: SqliteConnection, file: string, tables: readonly string[]): void {
   const unknown = tablesIn(connection).filter((table) => !tables.includes(table));
   if (unknown.length > 0)
-    throw new CommandRefused(`${file} has tables that are not known: ${unknown.join(', ')}`);
+    throw new CommandError(`${file} has tables that are not known: ${unknown.join(', ')}`);
 }
 
 async function isEmpty(executor: PostgresExecutor, tables: readonly string[]): Promise<boolean> {
@@ -123,8 +127,8 @@ async function proveAll(
   try {
     for (const table of tables) rows += await assertSame(connection, executor, table);
   } catch (error) {
-    if (!(error instanceof CopyDiffers)) throw error;
-    throw new CommandRefused(
+    if (!(error instanceof CopyMismatchError)) throw error;
+    throw new CommandError(
       `${error.message}; if an earlier move left it and nobody works there: drop schema ${schema} cascade`,
     );
   }
@@ -136,7 +140,7 @@ const aside = (file: string): string => `${file}.moved`;
 /** A move that was cut off at its very end has set some files aside already. */
 function placeOf(file: string): string {
   const place = [file, aside(file)].find((path) => existsSync(path));
-  if (place === undefined) throw new CommandRefused(`${file} is missing`);
+  if (place === undefined) throw new CommandError(`${file} is missing`);
   return place;
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { loadQrSymbols, type QrSymbol } from '../core/qr-code.ts';
 import { startPairing } from '../identity/devices/pairing.ts';
 import { deviceRoles } from '../identity/devices/schema.ts';
-import { CommandRefused } from '../setup/refused.ts';
+import { CommandError } from '../setup/command-error.ts';
 import { atBranch, branchFlag, isServing } from './at-branch.ts';
 import { appCommand } from './command.ts';
 
@@ -18,7 +18,7 @@ export const pairDevice = appCommand({
   positionals: ['label'],
   work: async (app, { label, as: role, branch }) => {
     if (!isServing(app))
-      throw new CommandRefused('start the server first (galley serve): a tablet is paired by talking to it');
+      throw new CommandError('start the server first (galley serve): a tablet is paired by talking to it');
     const { tenant, caller } = await atBranch(app, branch);
     const symbolOf = await loadQrSymbols();
     const { reach } = app.lan;

@@ -7,11 +7,11 @@ import { toIso } from '../core/time/time.ts';
 import { readInstallation } from '../db/files/data-folder.ts';
 import { exchangeFiles } from '../db/files/folder-exchange.ts';
 import { FolderLock } from '../db/opening/lock.ts';
-import { CommandRefused } from '../setup/refused.ts';
+import { CommandError } from '../setup/command-error.ts';
 import {
+  type BackupUnlock,
   DRAFT_FOLDER,
   type Draft,
-  type Opening,
   ownFilesIn,
   tenantFilesIn,
   withDraft,
@@ -59,12 +59,12 @@ async function restoreInto(
   file: string,
   force: boolean,
   log: FastifyBaseLogger,
-  opening: Opening,
+  opening: BackupUnlock,
 ): Promise<Restored> {
   const present = databasesIn(dataDir);
   const hasServed = holdsRestaurant(dataDir);
   if (hasServed && !force)
-    throw new CommandRefused(`${dataDir} holds a restaurant; with --force its databases are set aside`);
+    throw new CommandError(`${dataDir} holds a restaurant; with --force its databases are set aside`);
   const work = async (draft: Draft) => {
     const aside = asideName();
     const own = ownFilesFor(dataDir, draft.folder, hasServed);

@@ -3,13 +3,13 @@ import { logOn } from '../serving/log.ts';
 import type { ToParent } from '../serving/parent.ts';
 import type { Command, Context, Outcome } from './command.ts';
 import { explain } from './exit.ts';
-import { commands } from './table.ts';
+import { commands } from './registry.ts';
 
 export interface Io {
   out(line: string): void;
   err(line: string): void;
   untilStopped(): Promise<void>;
-  tell(message: ToParent): void;
+  sendToParent(message: ToParent): void;
   /** The key that the keystore of the operating system keeps, of a parent that was said to send it. */
   keystore?(): Promise<Buffer | undefined>;
 }
@@ -35,9 +35,18 @@ async function execute(name: string, command: Command, args: string[], io: Io): 
     if (json) io.out(JSON.stringify(data));
     else for (const line of lines) io.out(line);
   };
-  const { err: say, tell, untilStopped } = io;
+  const { err: say, sendToParent, untilStopped } = io;
   const keystore = async () => io.keystore?.();
-  const context: Context = { commands, config, log: logOn(config), print, say, tell, untilStopped, keystore };
+  const context: Context = {
+    commands,
+    config,
+    log: logOn(config),
+    print,
+    say,
+    sendToParent,
+    untilStopped,
+    keystore,
+  };
   const outcome =
     command.on === 'app'
       ? await (await import('./folder.ts')).runOnFolder(context, name, command, input)

@@ -4,7 +4,7 @@ import { normalEmail } from '../core/text.ts';
 import { switchOffSecondFactor } from '../identity/auth/second-factor/second-factor.ts';
 import { secondFactorOf } from '../identity/auth/second-factor/store.ts';
 import { usersByEmail } from '../identity/auth/store.ts';
-import { CommandRefused } from '../setup/refused.ts';
+import { CommandError } from '../setup/command-error.ts';
 import { appCommand } from './command.ts';
 
 export const secondFactorOff = appCommand({
@@ -21,14 +21,14 @@ export const secondFactorOff = appCommand({
     const known = await app.logins.tenantsKnowing(address);
     const ids = known.filter((id) => wanted === undefined || id === wanted);
     const [tenant] = ids.map((id) => app.tenant(id));
-    if (!tenant) throw new CommandRefused(`nobody here logs in as ${email}`);
+    if (!tenant) throw new CommandError(`nobody here logs in as ${email}`);
     if (ids.length > 1)
-      throw new CommandRefused(`several restaurants know ${email}; choose with --tenant (${ids.join(', ')})`);
+      throw new CommandError(`several restaurants know ${email}; choose with --tenant (${ids.join(', ')})`);
     await tenant.transact(systemCaller, async (tx) => {
       const secured: number[] = [];
       for (const { id } of await usersByEmail(tx, { email: address }))
         if ((await secondFactorOf(tx, id))?.confirmed_at != null) secured.push(id);
-      if (secured.length === 0) throw new CommandRefused(`${email} has no second factor`);
+      if (secured.length === 0) throw new CommandError(`${email} has no second factor`);
       for (const id of secured) await switchOffSecondFactor(tx, id);
     });
     return {

@@ -9,8 +9,8 @@ import { serveFirstRun } from '../http/pages/first-run.ts';
 import { ReadWorker } from '../read-worker/read-worker.ts';
 import { trimHeapSoon } from '../serving/heap-trim.ts';
 import { Listeners } from '../serving/listeners.ts';
-import { keepLog } from '../serving/log.ts';
-import { tellNotices } from '../serving/notices.ts';
+import { openServerLog } from '../serving/log.ts';
+import { sendNotices } from '../serving/notices.ts';
 import { ControlChannel } from './channel.ts';
 import { type Context, folderCommand } from './command.ts';
 import { explain } from './exit.ts';
@@ -26,7 +26,7 @@ export const serve = folderCommand({
   usage: '',
   input: z.object({}),
   work: async (context) => {
-    const { log, folder, complain, close } = keepLog(context.config);
+    const { log, folder, complain, close } = openServerLog(context.config);
     try {
       await openAndServe({ ...context, log }, folder);
     } catch (error) {
@@ -41,10 +41,10 @@ export const serve = folderCommand({
 
 async function openAndServe(context: Context, logFolder: string | undefined): Promise<void> {
   // A migration of a long history must not be taken for a start that hangs.
-  context.tell({ type: 'patience', ms: OPENING_MS, reason: 'The data is being opened.' });
+  context.sendToParent({ type: 'patience', ms: OPENING_MS, reason: 'The data is being opened.' });
   const backgroundReader = new ReadWorker();
   const app = await openApp(context, { logFolder, backgroundReader });
-  context.tell({ type: 'patience', ms: LISTENING_MS, reason: 'This takes a few seconds.' });
+  context.sendToParent({ type: 'patience', ms: LISTENING_MS, reason: 'This takes a few seconds.' });
   try {
     await serveUntilStopped(app, context);
   } finally {
@@ -78,8 +78,8 @@ async function serveUntilStopped(app: App, context: Context): Promise<void> {
       const outcome = ready(app, config, port);
       log.info({ version: app.version, ...outcome.data }, 'serving');
       context.print(setupCode === undefined ? outcome : withCode(outcome, setupCode));
-      context.tell({ type: 'ready', ...outcome.data });
-      const notices = tellNotices(app, context.tell);
+      context.sendToParent({ type: 'ready', ...outcome.data });
+      const notices = sendNotices(app, context.sendToParent);
       const givingBack = trimHeapSoon();
       await stopped.finally(() => notices.stop());
       clearTimeout(givingBack);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { countryOf, knownCountries } from '../core/countries.ts';
+import { CommandError } from '../setup/command-error.ts';
 import { firstPhrase, phraseLines } from '../setup/recovery-phrase.ts';
-import { CommandRefused } from '../setup/refused.ts';
 import { domainOf, fiscalNotice, SetupInput, setUp } from '../setup/restaurant.ts';
 import { appCommand } from './command.ts';
 
@@ -37,7 +37,5 @@ function completed(flags: z.output<typeof Flags>): SetupInput {
   const { currency = preset?.currency, timezone = preset?.timezone } = flags;
   if (currency && timezone) return { ...flags, currency, timezone };
   const codes = knownCountries.map(({ code }) => code).join(', ');
-  throw new CommandRefused(
-    `--currency and --timezone are required, or a --country that brings them: ${codes}`,
-  );
+  throw new CommandError(`--currency and --timezone are required, or a --country that brings them: ${codes}`);
 }

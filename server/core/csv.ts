@@ -5,7 +5,7 @@ export const MAX_ROWS = 10_001;
 export const MAX_COLUMNS = 100;
 
 /** Why a file cannot be read; the words are those of whoever asked. */
-export class SheetUnreadable extends Error {
+export class SheetReadError extends Error {
   readonly why: 'not_a_sheet' | 'too_large';
   constructor(why: 'not_a_sheet' | 'too_large') {
     super(why);
@@ -26,11 +26,11 @@ export function readCsv(text: string, { isStrict } = { isStrict: false }): Sheet
   const rows: string[][] = [[]];
   for (let at = 0; at <= text.length; ) {
     const { cell, end } = cellAt(text, at, delimiter);
-    if (isStrict && end > text.length) throw new SheetUnreadable('not_a_sheet');
+    if (isStrict && end > text.length) throw new SheetReadError('not_a_sheet');
     const row = rows.at(-1);
     if (row && row.length < MAX_COLUMNS) row.push(cell);
     if (text[end] === '\n') rows.push([]);
-    if (rows.length > MAX_ROWS + 1) throw new SheetUnreadable('too_large');
+    if (rows.length > MAX_ROWS + 1) throw new SheetReadError('too_large');
     at = end + 1;
   }
   return rows.at(-1)?.join('') === '' ? rows.slice(0, -1) : rows;

@@ -149,11 +149,11 @@ export class AppError extends Error {
 }
 
 /** A refused value at `path` (dotted, as in the request) with a sentence for the person who sent it. */
-export const invalid = (path: string, message: string): AppError =>
+export const validationError = (path: string, message: string): AppError =>
   new AppError('VALIDATION_ERROR', { details: { [path]: [message] } });
 
 /** Turns a store's `undefined` into 404. */
-export function found<T>(record: T | undefined, what = 'record'): T {
+export function requireFound<T>(record: T | undefined, what = 'record'): T {
   if (record === undefined) throw new AppError('NOT_FOUND', { message: `There is no such ${what}.` });
   return record;
 }

@@ -11,7 +11,7 @@ export const lastId = (node: number): number => (node + 1) * NODE_SPAN - 1;
 const PLACES = 900_000_000;
 
 /** Where a database begins to give ids of a number that a copy of it may take as well: each somewhere else. */
-export const placeToBegin = (): number => randomInt(PLACES);
+export const randomIdOffset = (): number => randomInt(PLACES);
 
 /** A central instance numbers its tenants from 1; a restaurant set up alone draws from here, so that it can join one later. */
 export const STANDALONE_TENANTS = { from: 1_000_000, to: 8_999_999 } as const;

@@ -21,7 +21,7 @@ const staff = [...service, 'kitchen'] as const;
 const everyone = roles.filter((role) => role !== 'guest');
 
 /** The one matrix: permission → roles that hold it. `{tenant setting}` exceptions are decided by the rule that meets them. */
-export const matrix = {
+export const permissionMatrix = {
   'account.read': everyone,
   /** Switching people by PIN on a registered device; at a kiosk, which serves guests, managers alone. */
   'account.pin_login': [...staff, 'driver', 'kiosk', 'display', 'staff'],
@@ -160,9 +160,11 @@ export const matrix = {
   'sync.trust': ['owner'],
 } as const satisfies Record<string, readonly Role[]>;
 
-export type Permission = keyof typeof matrix;
+export type Permission = keyof typeof permissionMatrix;
 
-const sets = new Map(Object.entries(matrix).map(([name, holders]) => [name, new Set<Role>(holders)]));
+const sets = new Map(
+  Object.entries(permissionMatrix).map(([name, holders]) => [name, new Set<Role>(holders)]),
+);
 
 const sharedPermissions: ReadonlySet<string> = new Set<Permission>([
   'tenant.write',
@@ -176,7 +178,8 @@ const sharedPermissions: ReadonlySet<string> = new Set<Permission>([
 /** Changes what all branches share: at head office the managers of some branches only are refused (BRANCH_FORBIDDEN). */
 export const writesShared = (access: string): boolean => sharedPermissions.has(access);
 
-export const may = (role: Role, permission: Permission): boolean => sets.get(permission)?.has(role) ?? false;
+export const hasPermission = (role: Role, permission: Permission): boolean =>
+  sets.get(permission)?.has(role) ?? false;
 
 /** A person who vouched for one call with their PIN. */
 export interface Approver {
@@ -212,5 +215,5 @@ export const systemCaller: Caller = {
   branches: 'all',
 };
 
-export const mayEnter = (caller: Pick<Caller, 'branches'>, branchId: number): boolean =>
+export const hasBranchAccess = (caller: Pick<Caller, 'branches'>, branchId: number): boolean =>
   caller.branches === 'all' || caller.branches.includes(branchId);

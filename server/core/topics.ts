@@ -1,4 +1,4 @@
-import { type Caller, may, type Permission } from './permissions.ts';
+import { type Caller, hasPermission, type Permission } from './permissions.ts';
 
 /** What events tell of, by the first word of their type, and who may hear it; null: nobody outside this server. */
 const listeners = {
@@ -58,5 +58,5 @@ export const publicTopics: readonly Topic[] = topics.filter(isPublicTopic);
 
 export function maySubscribe({ role }: Pick<Caller, 'role'>, topic: Topic): boolean {
   const permission = listeners[topic];
-  return permission !== null && may(role, permission);
+  return permission !== null && hasPermission(role, permission);
 }

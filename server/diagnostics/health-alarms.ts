@@ -17,8 +17,8 @@ export const conditionAlarms: readonly AlarmSource[] = [
     topics: [],
     what: "The disk of this computer isn't working ({reason}).",
     act: "Nothing can be sold or printed until it does. Check the disk and its cable, and the rights of Galley's folder. Then restart the computer.",
-    look: async (at) => {
-      const failing = isOurs(at) ? at.platform.condition.failing : undefined;
+    evaluate: async (at) => {
+      const failing = isOurs(at) ? at.platform.health.failing : undefined;
       return failing ? [{ branchId: null, since: failing.since, facts: { reason: failing.reason } }] : [];
     },
   },
@@ -30,8 +30,8 @@ export const conditionAlarms: readonly AlarmSource[] = [
     topics: [],
     what: "Another program on this computer is holding Galley's database.",
     act: "Close it. Often it's a database browser, a backup or an antivirus program: exclude Galley's folder from those.",
-    look: async (at) => {
-      const held = isOurs(at) ? at.platform.condition.held : undefined;
+    evaluate: async (at) => {
+      const held = isOurs(at) ? at.platform.health.held : undefined;
       return held ? [{ branchId: null, since: held.since }] : [];
     },
   },
@@ -43,8 +43,8 @@ export const conditionAlarms: readonly AlarmSource[] = [
     topics: [],
     what: 'The disk of this computer is nearly full: {megabytes} MB are free.',
     act: 'Free some space there. Without any nothing more can be sold or printed.',
-    look: async (at) => {
-      const free = at.platform.condition.freeBytes();
+    evaluate: async (at) => {
+      const free = at.platform.health.freeBytes();
       if (!isOurs(at) || free === null || free >= NEARLY_FULL_BYTES) return [];
       return [{ branchId: null, facts: { megabytes: Math.floor(free / MEGABYTE) } }];
     },
@@ -57,7 +57,7 @@ export const conditionAlarms: readonly AlarmSource[] = [
     topics: ['doctor'],
     what: 'A part of the database is damaged.',
     act: 'Have everything examined, and bring the newest sound backup back.',
-    look: async ({ platform, served }) =>
-      platform.condition.isDamaged(served.database) ? [{ branchId: null }] : [],
+    evaluate: async ({ platform, served }) =>
+      platform.health.isDamaged(served.database) ? [{ branchId: null }] : [],
   },
 ];

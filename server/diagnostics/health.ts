@@ -123,7 +123,7 @@ export class Health {
       `a part of the database is damaged. ${ADVICE}`,
     );
     const data = { problem, advice: ADVICE };
-    setImmediate(() => tenant.tell({ type: 'doctor.alarm', branchId: null, data }));
+    setImmediate(() => tenant.emit({ type: 'doctor.alarm', branchId: null, data }));
   }
 
   /** Writes next to nothing; what comes of it is heard of as of any other write. */
@@ -147,7 +147,7 @@ export class Health {
   #tell(): void {
     setImmediate(() => {
       for (const tenant of this.#installation.tenants())
-        tenant.tell({ type: 'alarm.changed', branchId: null, data: {} });
+        tenant.emit({ type: 'alarm.changed', branchId: null, data: {} });
     });
   }
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { publicTopics, type Topic } from '../core/topics.ts';
 import { id } from '../http/endpoint/fields.ts';
-import { catalogueOf, change, type EventKind, event } from '../http/events/event.ts';
+import { catalogueOf, changePayload, type EventDefinition, event } from '../http/events/event.ts';
 import { jobStatuses } from '../printing/jobs/status.ts';
 import { serviceEvents } from './service.ts';
 
 const words = (text: string) => z.string().nullable().optional().meta({ description: text });
 const jobFields = z.object({
-  ...change,
+  ...changePayload,
   printer_id: id().optional(),
   document: z.string().optional(),
   ref_id: id().nullable().optional(),
@@ -17,7 +17,7 @@ const jobFields = z.object({
 });
 
 const printerFields = z.object({
-  ...change,
+  ...changePayload,
   name: z.string().optional(),
   status: z.string().optional(),
   status_detail: words('What the printer says, for people.'),
@@ -27,11 +27,11 @@ const printerFields = z.object({
 
 const nothing = z.object({});
 
-const ofDevices: readonly EventKind[] = [
+const ofDevices: readonly EventDefinition[] = [
   event({
     type: 'alarm.changed',
     summary: 'What somebody has to look after is another list: read `GET /alarms` anew',
-    payload: z.object(change),
+    payload: z.object(changePayload),
     example: {},
   }),
   event({ type: 'print_job.queued', summary: 'A document waits for its printer', payload: jobFields }),
@@ -73,7 +73,7 @@ const ofDevices: readonly EventKind[] = [
     type: 'display.changed',
     summary: 'What a guest screen is to show changed',
     payload: z.object({
-      ...change,
+      ...changePayload,
       changed: z.array(z.string()).optional(),
       till: z.unknown().optional(),
       order_id: id().nullable().optional(),
@@ -83,7 +83,7 @@ const ofDevices: readonly EventKind[] = [
     type: 'export.changed',
     summary: 'How far an export is',
     payload: z.object({
-      ...change,
+      ...changePayload,
       status: z.string().optional(),
       progress: z.number().nullable().optional(),
     }),
@@ -92,7 +92,7 @@ const ofDevices: readonly EventKind[] = [
     type: 'address.changed',
     summary: 'Tablets reach this server elsewhere',
     payload: z.object({
-      ...change,
+      ...changePayload,
       host_name: words('Such as galley.local.'),
       urls: z.array(z.string()).optional(),
     }),
@@ -101,12 +101,12 @@ const ofDevices: readonly EventKind[] = [
   event({
     type: 'user.changed',
     summary: 'An account or a device changed',
-    payload: z.object({ ...change, device_id: id().optional() }),
+    payload: z.object({ ...changePayload, device_id: id().optional() }),
   }),
   event({
     type: 'backup.changed',
     summary: 'A backup was made or brought back',
-    payload: z.object({ ...change, running: z.boolean().optional() }),
+    payload: z.object({ ...changePayload, running: z.boolean().optional() }),
     example: { running: false },
   }),
   event({
@@ -122,7 +122,7 @@ const ofDevices: readonly EventKind[] = [
   event({
     type: 'webhook.changed',
     summary: 'A webhook was set up or changed, began to fail, or works again',
-    payload: z.object(change),
+    payload: z.object(changePayload),
   }),
   event({
     type: 'webhook.delivery',
@@ -138,7 +138,7 @@ const ofDevices: readonly EventKind[] = [
   }),
 ];
 
-const ofReplication: readonly EventKind[] = [
+const ofReplication: readonly EventDefinition[] = [
   event({
     type: 'sync.applied',
     summary: 'Rows came from another server',
@@ -147,7 +147,7 @@ const ofReplication: readonly EventKind[] = [
   event({
     type: 'sync.changed',
     summary: 'A branch proposed a change of what all sell by, or head office decided about one',
-    payload: z.object(change),
+    payload: z.object(changePayload),
     example: { id: 1_000_000_005 },
   }),
   event({
@@ -242,7 +242,7 @@ const ofReplication: readonly EventKind[] = [
   }),
 ];
 
-const ofAccounts: readonly EventKind[] = [
+const ofAccounts: readonly EventDefinition[] = [
   event({
     type: 'user.rights',
     summary: 'What an account may do, or logs in with, was changed',
@@ -257,14 +257,14 @@ const ofAccounts: readonly EventKind[] = [
 const declared = [...ofAccounts, ...serviceEvents, ...ofDevices, ...ofReplication];
 
 /** Of the topics whose changes say no more than which record. */
-const plain = (topic: Topic): EventKind[] =>
+const plain = (topic: Topic): EventDefinition[] =>
   declared.some(({ type }) => type === `${topic}.changed`)
     ? []
     : [
         event({
           type: `${topic}.changed`,
           summary: `Something of ${topic.replaceAll('_', ' ')} changed`,
-          payload: z.object(change),
+          payload: z.object(changePayload),
           example: { id: 1_000_000_012 },
         }),
       ];

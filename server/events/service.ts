@@ -9,7 +9,7 @@ import { visibleTable } from '../floor/tables/service.ts';
 import { GuestOrder, guestOrderStatuses } from '../guest/ordering/schema.ts';
 import { visibleGuestOrder } from '../guest/ordering/service.ts';
 import { id } from '../http/endpoint/fields.ts';
-import { change, type EventKind, event } from '../http/events/event.ts';
+import { changePayload, type EventDefinition, event } from '../http/events/event.ts';
 import { Kot } from '../sales/kots/api/schema.ts';
 import { oneKot } from '../sales/kots/api/wire.ts';
 import { openOrderOnWire, readOrder } from '../sales/orders/access.ts';
@@ -34,7 +34,7 @@ const tableRow = {
 };
 
 const orderFields = z.object({
-  ...change,
+  ...changePayload,
   branch_id: id().optional(),
   status: z.enum(orderStatuses).optional(),
   payment_status: z.enum(paymentStatuses).optional(),
@@ -43,7 +43,7 @@ const orderFields = z.object({
 });
 
 const kotFields = z.object({
-  ...change,
+  ...changePayload,
   kot_number: z.string().optional(),
   order_id: id().optional(),
   branch_id: id().optional(),
@@ -54,7 +54,7 @@ const kotFields = z.object({
 });
 
 const requestFields = z.object({
-  ...change,
+  ...changePayload,
   branch_id: id().optional(),
   table_id: id().nullable().optional(),
   type: z.string().optional(),
@@ -63,14 +63,14 @@ const requestFields = z.object({
 });
 
 const stockFields = z.object({
-  ...change,
+  ...changePayload,
   menu_item_id: id().optional(),
   stock_quantity: amount(),
   low_stock_at: amount(),
 });
 
 const guestOrderFields = z.object({
-  ...change,
+  ...changePayload,
   branch_id: id().optional(),
   table_id: id().optional(),
   status: z.enum(guestOrderStatuses).optional(),
@@ -81,7 +81,7 @@ const guestOrderRow = { name: 'guest_order', schema: GuestOrder, read: visibleGu
 const requestRow = { name: 'request', schema: WaiterRequest, read: visibleRequest };
 
 /** Of the evening's service. */
-export const serviceEvents: readonly EventKind[] = [
+export const serviceEvents: readonly EventDefinition[] = [
   event({ type: 'order.created', summary: 'A new order', payload: orderFields, row: orderRow }),
   event({
     type: 'order.updated',
@@ -99,7 +99,7 @@ export const serviceEvents: readonly EventKind[] = [
   event({
     type: 'table.changed',
     summary: 'Another state of a table, or another waiter for it',
-    payload: z.object({ ...change, status: z.enum(tableStatuses).optional() }),
+    payload: z.object({ ...changePayload, status: z.enum(tableStatuses).optional() }),
     row: tableRow,
   }),
   event({
@@ -129,13 +129,13 @@ export const serviceEvents: readonly EventKind[] = [
   event({
     type: 'waiter.changed',
     summary: 'Somebody came on duty or left',
-    payload: z.object({ ...change, on_duty: z.boolean().optional() }),
+    payload: z.object({ ...changePayload, on_duty: z.boolean().optional() }),
   }),
   ...(['created', 'taken', 'changed', 'deleted', 'updated'] as const).map((verb) =>
     event({
       type: `held_order.${verb}`,
       summary: `A held cart was ${verb}`,
-      payload: z.object(change),
+      payload: z.object(changePayload),
       example: { id: 1_000_000_008 },
     }),
   ),
@@ -172,7 +172,11 @@ export const serviceEvents: readonly EventKind[] = [
   event({
     type: 'fiscal.changed',
     summary: 'A receipt was signed, or its device will not sign it',
-    payload: z.object({ ...change, order_id: id().optional(), state: z.enum(receiptStates).optional() }),
+    payload: z.object({
+      ...changePayload,
+      order_id: id().optional(),
+      state: z.enum(receiptStates).optional(),
+    }),
     example: { id: 1_000_000_041, order_id: 1_000_000_012, state: 'signed' },
   }),
   event({

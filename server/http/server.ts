@@ -8,24 +8,24 @@ import Fastify, {
 import { messageOf } from '../core/errors.ts';
 import { toIso } from '../core/time/time.ts';
 import { identifyCallers } from './callers/authenticate.ts';
-import { limitRates, uncounted } from './callers/rate-limit.ts';
+import { limitRates, withoutRateLimit } from './callers/rate-limit.ts';
 import { serveDocs } from './docs/routes.ts';
 import type { AnyEndpoint, Endpoint } from './endpoint/endpoint.ts';
 import type { Authenticate, Platform } from './endpoint/platform.ts';
 import type { EventCatalogue } from './events/event.ts';
 import { allowLocalOrigins } from './listeners/local-origins.ts';
 import { warnOfProxies } from './listeners/proxies.ts';
-import { refusePlain } from './listeners/secure-only.ts';
+import { requireTls } from './listeners/require-tls.ts';
 import { readJson } from './mounting/json-body.ts';
-import { handleUnknownRoutes, headAsGet, shadowWiderPaths } from './mounting/methods.ts';
+import { handleUnknownRoutes, headAsGet, shadowParameterPaths } from './mounting/methods.ts';
 import { mountEndpoints } from './mounting/mount.ts';
 import { mountRawEndpoints } from './mounting/raw.ts';
 import { servePages } from './pages/console.ts';
-import { pairFolder } from './pages/console-files.ts';
 import { type FindMedia, serveMedia } from './pages/media.ts';
 import { servePairing } from './pages/pair-page.ts';
+import { pairFolder } from './pages/static-files.ts';
 import { handleFailures, sendFailure, toAppError } from './replies/failures.ts';
-import { headAnswers, sendReady } from './replies/reply-head.ts';
+import { sendText, setReplyHeaders } from './replies/reply-head.ts';
 
 export interface ServerOptions {
   readonly platform: Platform;
@@ -65,13 +65,13 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     return503OnClosing: true,
     frameworkErrors: (error, request, reply) => void sendFailure(request, reply, toAppError(error)),
   }) as unknown as FastifyInstance;
-  handleFailures(app, (error) => options.platform.condition.met(error));
+  handleFailures(app, (error) => options.platform.health.met(error));
   readJson(app);
   logRequests(app);
   warnOfProxies(app);
-  headAnswers(app);
+  setReplyHeaders(app);
   allowLocalOrigins(app);
-  refusePlain(app, options.platform);
+  requireTls(app, options.platform);
   identifyCallers(app, options.authenticate, options.platform);
   await limitRates(app, options.rateLimit);
   handleUnknownRoutes(app, options.rateLimit > 0);
@@ -101,7 +101,7 @@ function mount(app: FastifyInstance, options: ServerOptions): void {
     platform,
     options.authenticate,
   );
-  shadowWiderPaths(app, endpoints);
+  shadowParameterPaths(app, endpoints);
   serveDocs(app, options, platform.version);
   serveHealth(app, platform);
   serveMedia(app, platform, options.findMedia);
@@ -138,9 +138,9 @@ function principalFacts({ principal }: FastifyRequest): object {
 }
 
 function serveHealth(app: FastifyInstance, platform: Platform): void {
-  app.get('/health', { config: uncounted }, (_request, reply) => {
+  app.get('/health', { config: withoutRateLimit }, (_request, reply) => {
     const status = healthOf(platform);
-    const problems = platform.condition.ailments.map(({ code, reason }) => ({
+    const problems = platform.health.ailments.map(({ code, reason }) => ({
       ...{ code, message: messageOf(code) },
       ...(reason !== undefined && { reason }),
     }));
@@ -152,7 +152,7 @@ function serveHealth(app: FastifyInstance, platform: Platform): void {
       version: platform.version,
       time: toIso(platform.clock.now()),
     };
-    sendReady(reply, isServing ? 200 : 503, JSON.stringify(health));
+    sendText(reply, isServing ? 200 : 503, JSON.stringify(health));
   });
 }
 

@@ -4,15 +4,15 @@ import type { QueryPacket } from 'multicast-dns';
 import { MulticastLink } from './link.ts';
 import type { Network } from './networks.ts';
 import {
+  type Advertisement,
   additionalRecords,
   answersTo,
-  contradicts,
+  conflictsWith,
   type DnsRecord,
   goodbye,
-  type Offer,
+  losesTiebreak,
   recordsOf,
   withShortTtl,
-  yields,
 } from './records.ts';
 
 /** Milliseconds, as RFC 6762 has them. */
@@ -23,7 +23,7 @@ export interface AnnouncerOptions {
   readonly port: number;
   readonly pace?: typeof USUAL;
   /** Under its `n`th name: 1 is the one that was chosen, 2 the next when somebody has that one. */
-  readonly offer: (n: number) => Offer;
+  readonly offer: (n: number) => Advertisement;
   /** The name to try first. */
   readonly first: number;
   readonly named: (n: number) => void;
@@ -118,20 +118,20 @@ export class Announcer {
 
   #hearQuery(packet: QueryPacket, from: RemoteInfo, network: Network): void {
     if (!this.#holds) {
-      if (yields(this.#all, packet.authorities)) this.#outdone = true;
+      if (losesTiebreak(this.#all, packet.authorities)) this.#outdone = true;
       return;
     }
     const records = this.#records.get(network) ?? [];
     const answers = answersTo(packet.questions, records, packet.answers);
     if (answers.length === 0) return;
     const more = additionalRecords(answers, records);
-    if (this.#link?.isPlainAsker(from))
+    if (this.#link?.isLegacyQuerier(from))
       void this.#link.reply(network, packet, withShortTtl([...answers, ...more]), from);
     else void this.#link?.say(network, answers, more);
   }
 
   #hearAnswers(answers: readonly DnsRecord[]): void {
-    if (!contradicts(answers, this.#all)) return;
+    if (!conflictsWith(answers, this.#all)) return;
     this.#contested = true;
     // Whoever has the name will say so when it is claimed anew.
     if (this.#holds) this.#claim();

@@ -1,16 +1,22 @@
 import { systemCaller } from '../core/permissions.ts';
 import type { Clock } from '../core/time/time.ts';
 import type { TenantDatabase } from '../db/opening/tenant-database.ts';
-import type { Reach, RestaurantFacts } from '../http/endpoint/platform.ts';
+import type { NetworkAddresses, RestaurantFacts } from '../http/endpoint/platform.ts';
 import { Announcer, type AnnouncerOptions } from './announcer.ts';
 import type { Log } from './log.ts';
 import { readNames, readRestaurant } from './names.ts';
+import { NO_ADDRESSES, networkAddressesOf } from './network-addresses.ts';
 import type { Network } from './networks.ts';
-import { NOWHERE, reachOf } from './reach.ts';
-import { labelOf, type Offer } from './records.ts';
-import { type Stay, storeAddresses, storedNameNumber, storedStays, storeNameNumber } from './stored-names.ts';
+import { type Advertisement, labelOf } from './records.ts';
+import {
+  type AddressPeriod,
+  storeAddresses,
+  storedAddressPeriods,
+  storedNameNumber,
+  storeNameNumber,
+} from './stored-names.ts';
 import type { Certificate, Credentials } from './tls/certificate.ts';
-import type { Names } from './tls/issue.ts';
+import type { SubjectAltNames } from './tls/issue.ts';
 
 /** Networks come and go without telling. */
 const LOOK_MS = 5_000;
@@ -74,10 +80,10 @@ export class Lan {
     return tenant.read(systemCaller, readRestaurant);
   }
 
-  get reach(): Reach {
-    if (!this.#options) return NOWHERE;
+  get reach(): NetworkAddresses {
+    if (!this.#options) return NO_ADDRESSES;
     const { port, secure } = this.#options;
-    return reachOf({
+    return networkAddressesOf({
       hostName: this.#announcer?.host ?? null,
       addresses: this.#networks.map(({ address }) => address),
       port,
@@ -85,8 +91,8 @@ export class Lan {
     });
   }
 
-  get stays(): readonly Stay[] {
-    return storedStays(this.#installation.dataDir);
+  get stays(): readonly AddressPeriod[] {
+    return storedAddressPeriods(this.#installation.dataDir);
   }
 
   /** Whoever listens for this installation calls it. */
@@ -144,7 +150,7 @@ export class Lan {
   }
 
   /** Those a certificate of its own is made for. */
-  get #names(): Names {
+  get #names(): SubjectAltNames {
     return namesOn(this.#installation.dataDir, this.#options?.name ?? '', this.#networks);
   }
 
@@ -204,7 +210,7 @@ const hostOf = (name: string, number: number): string =>
   number === 1 ? `${name}.local` : `${name}-${number}.local`;
 
 /** Of a server that listens in these networks, under the name it had last. */
-export const namesOn = (dataDir: string, name: string, networks: readonly Network[]): Names => ({
+export const namesOn = (dataDir: string, name: string, networks: readonly Network[]): SubjectAltNames => ({
   hosts: [hostOf(name, storedNameNumber(dataDir, name))],
   addresses: networks.map(({ address }) => address),
 });
@@ -214,7 +220,7 @@ function offerOf(
   version: string,
   names: { restaurant: string; branch: string | null } | undefined,
   number: number,
-): Offer {
+): Advertisement {
   const texts = [
     `version=${version}`,
     ...(secure ? [`tls=${secure.port}`] : []),

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import multicastDns, { type MulticastDNS, type QueryPacket, type ResponsePacket } from 'multicast-dns';
 import { withoutLarge } from './datagrams.ts';
 import { isWithin, type Network } from './networks.ts';
-import type { Asked, DnsRecord } from './records.ts';
+import type { DnsQuestion, DnsRecord } from './records.ts';
 
 const GROUP = '224.0.0.251';
 const HOPS = 255;
 
-export interface Heard {
+export interface MdnsHandlers {
   query(packet: QueryPacket, from: RemoteInfo, network: Network): void;
   response(packet: ResponsePacket): void;
 }
@@ -28,7 +28,7 @@ export class MulticastLink {
   }
 
   /** Rejects when the port is taken by a program that does not share it. A network that is gone already is left out. */
-  static async open(networks: readonly Network[], port: number, heard: Heard): Promise<MulticastLink> {
+  static async open(networks: readonly Network[], port: number, heard: MdnsHandlers): Promise<MulticastLink> {
     const ear = await socketAt('0.0.0.0', port);
     const mouths = new Map<Network, MulticastDNS>();
     for (const network of networks) {
@@ -44,7 +44,7 @@ export class MulticastLink {
   }
 
   /** Only neighbours are heard: nobody beyond the router has a say in names of this network. */
-  #listen(dns: MulticastDNS, heard: Heard): void {
+  #listen(dns: MulticastDNS, heard: MdnsHandlers): void {
     const networkOf = ({ address }: RemoteInfo) => this.networks.find((one) => isWithin(one, address));
     dns.on('query', (packet, from) => {
       const network = networkOf(from);
@@ -55,11 +55,11 @@ export class MulticastLink {
     });
   }
 
-  isPlainAsker(from: RemoteInfo): boolean {
+  isLegacyQuerier(from: RemoteInfo): boolean {
     return from.port !== this.#port;
   }
 
-  ask(network: Network, questions: readonly Asked[], claimed: readonly DnsRecord[]): void {
+  ask(network: Network, questions: readonly DnsQuestion[], claimed: readonly DnsRecord[]): void {
     const packet = { questions: questions as [], authorities: [...claimed] };
     this.#mouths.get(network)?.query(packet, { address: GROUP, port: this.#port });
   }

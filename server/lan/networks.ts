@@ -9,7 +9,7 @@ export interface Network {
 }
 
 /** This computer itself, and nobody else. */
-export const THIS_COMPUTER: readonly Network[] = [{ address: '127.0.0.1', prefix: 32 }];
+export const LOOPBACK_NETWORKS: readonly Network[] = [{ address: '127.0.0.1', prefix: 32 }];
 
 /** The networks of this computer's interfaces. */
 export const lanNetworks = (): Network[] =>

@@ -1,21 +1,21 @@
 import type { ResponseOutgoingPacket } from 'multicast-dns';
 
 export type DnsRecord = ResponseOutgoingPacket['answers'][number];
-export interface Asked {
+export interface DnsQuestion {
   readonly name: string;
   readonly type: string;
 }
 
 /** What this server says of itself on the network. */
-export interface Offer {
+export interface Advertisement {
   /** `galley.local` */
   readonly host: string;
   /** What people read in a list of servers; no dots, at most 63 bytes. */
   readonly label: string;
-  readonly services: readonly Service[];
+  readonly services: readonly AdvertisedService[];
 }
 
-export interface Service {
+export interface AdvertisedService {
   /** `_galley._tcp.local` */
   readonly type: string;
   readonly port: number;
@@ -30,7 +30,7 @@ const ALL_SERVICES = '_services._dns-sd._udp.local';
 const MAX_BYTES = 63;
 
 /** Of one network, in which the host has this address. `flush` marks what nobody else may say. */
-export function recordsOf({ host, label, services }: Offer, address: string): DnsRecord[] {
+export function recordsOf({ host, label, services }: Advertisement, address: string): DnsRecord[] {
   return [
     { name: host, type: 'A', ttl: SOON, flush: true, data: address },
     ...services.flatMap(({ type, port, texts }): DnsRecord[] => {
@@ -60,7 +60,7 @@ const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCas
 
 /** What is said to a question, without what the asker knows already. */
 export function answersTo(
-  questions: readonly Asked[],
+  questions: readonly DnsQuestion[],
   records: readonly DnsRecord[],
   known: readonly DnsRecord[] = [],
 ): DnsRecord[] {
@@ -73,7 +73,7 @@ export function answersTo(
 }
 
 /** There is no IPv6 address to wait for. */
-const denialsFor = (questions: readonly Asked[], records: readonly DnsRecord[]): DnsRecord[] =>
+const denialsFor = (questions: readonly DnsQuestion[], records: readonly DnsRecord[]): DnsRecord[] =>
   records
     .filter(
       ({ name, type }) =>
@@ -103,7 +103,7 @@ export const withShortTtl = (records: readonly DnsRecord[]): DnsRecord[] =>
   records.map((record) => ({ ...record, ttl: Math.min(ttlOf(record), 10), flush: false }) as DnsRecord);
 
 /** Whether somebody else says of our names what we do not. */
-export function contradicts(heard: readonly DnsRecord[], ours: readonly DnsRecord[]): boolean {
+export function conflictsWith(heard: readonly DnsRecord[], ours: readonly DnsRecord[]): boolean {
   return heard.some((record) => {
     if (!isDecisive(record) || ttlOf(record) === 0) return false;
     const mine = ours.filter(({ name, type }) => type === record.type && same(name, record.name));
@@ -112,8 +112,8 @@ export function contradicts(heard: readonly DnsRecord[], ours: readonly DnsRecor
 }
 
 /** Two who claim a name at once: the greater address has it, on one computer the greater port. */
-export function yields(ours: readonly DnsRecord[], theirs: readonly DnsRecord[]): boolean {
-  return contradicts(theirs, ours) && compare(weightOf(theirs), weightOf(ours)) > 0;
+export function losesTiebreak(ours: readonly DnsRecord[], theirs: readonly DnsRecord[]): boolean {
+  return conflictsWith(theirs, ours) && compare(weightOf(theirs), weightOf(ours)) > 0;
 }
 
 const weightOf = (records: readonly DnsRecord[]): number[] => {

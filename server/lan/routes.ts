@@ -1,11 +1,12 @@
 import { loadQrCode } from '../core/qr-code.ts';
 import { toIso } from '../core/time/time.ts';
 import { endpoint } from '../http/endpoint/endpoint.ts';
-import type { Platform, Reach } from '../http/endpoint/platform.ts';
+import type { NetworkAddresses, Platform } from '../http/endpoint/platform.ts';
 import { Address } from './wire.ts';
 
 /** A tablet first learns to trust a certificate of the server's own, over a plain address. */
-const doorsOf = ({ urls, plainUrls, tls }: Reach): readonly string[] => (tls?.authority ? plainUrls : urls);
+const doorsOf = ({ urls, plainUrls, tls }: NetworkAddresses): readonly string[] =>
+  tls?.authority ? plainUrls : urls;
 
 function onWire({ reach, stays }: Platform['lan'], draw: (text: string) => string): Address {
   const { hostName, addresses, urls, tls } = reach;

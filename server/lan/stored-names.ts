@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { writePrivate } from './tls/files.ts';
 
 /** From when on this server had these addresses, UTC milliseconds. */
-const Stay = z.object({ at: z.int(), addresses: z.array(z.string()) });
-export type Stay = z.output<typeof Stay>;
+const AddressPeriod = z.object({ at: z.int(), addresses: z.array(z.string()) });
+export type AddressPeriod = z.output<typeof AddressPeriod>;
 
 const schema = z.object({
   name: z.string(),
   number: z.int().positive(),
-  stays: z.array(Stay).default([]),
+  stays: z.array(AddressPeriod).default([]),
 });
 type Memory = z.output<typeof schema>;
 
@@ -38,10 +38,15 @@ export const storeNameNumber = (dataDir: string, name: string, number: number): 
   keep(dataDir, { stays: recall(dataDir)?.stays ?? [], name, number });
 
 /** The addresses of now and those of before, the newest first. */
-export const storedStays = (dataDir: string): readonly Stay[] => recall(dataDir)?.stays ?? [];
+export const storedAddressPeriods = (dataDir: string): readonly AddressPeriod[] =>
+  recall(dataDir)?.stays ?? [];
 
 /** Noted unless they are the ones it had last; a computer without a network keeps them. */
-export async function storeAddresses(dataDir: string, name: string, { at, addresses }: Stay): Promise<void> {
+export async function storeAddresses(
+  dataDir: string,
+  name: string,
+  { at, addresses }: AddressPeriod,
+): Promise<void> {
   const { stays, ...known } = recall(dataDir) ?? { name, number: 1, stays: [] };
   const sorted = [...addresses].sort();
   if (sorted.length === 0 || sorted.join() === stays[0]?.addresses.join()) return;

@@ -1,4 +1,4 @@
-import type { Place } from '../db/engine/engine.ts';
+import type { DatabaseLocation } from '../db/engine/engine.ts';
 import type { Snapshots } from '../db/handle/snapshots.ts';
 import { type Inspection, openInspection } from '../db/opening/inspect.ts';
 
@@ -7,13 +7,13 @@ const KEPT_MS = 5_000;
 
 /** The connections to one place: each inquiry has one for itself, as several are under way at once. */
 class PlaceConnections {
-  readonly #place: Place;
+  readonly #place: DatabaseLocation;
   readonly #free: Inspection[] = [];
   readonly #working = new Set<Promise<unknown>>();
   #closing: NodeJS.Timeout | undefined;
   #left = false;
 
-  constructor(place: Place) {
+  constructor(place: DatabaseLocation) {
     this.#place = place;
   }
 
@@ -56,18 +56,19 @@ class PlaceConnections {
 export class ReadConnections {
   readonly #visits = new Map<string, PlaceConnections>();
 
-  during<T>(place: Place, work: (snapshot: Snapshots) => Promise<T>): Promise<T> {
+  during<T>(place: DatabaseLocation, work: (snapshot: Snapshots) => Promise<T>): Promise<T> {
     const key = keyOf(place);
     const visits = this.#visits.get(key) ?? new PlaceConnections(place);
     this.#visits.set(key, visits);
     return visits.during(work);
   }
 
-  async leave(place: Place): Promise<void> {
+  async release(place: DatabaseLocation): Promise<void> {
     const visits = this.#visits.get(keyOf(place));
     this.#visits.delete(keyOf(place));
     await visits?.leave();
   }
 }
 
-const keyOf = (place: Place): string => ('file' in place ? place.file : `${place.url} ${place.schema}`);
+const keyOf = (place: DatabaseLocation): string =>
+  'file' in place ? place.file : `${place.url} ${place.schema}`;

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '../core/errors.ts';
-import type { Place } from '../db/engine/engine.ts';
+import type { DatabaseLocation } from '../db/engine/engine.ts';
 
 /** To the thread: an inquiry by its name, or that it is to let go of a place. */
-export type ReadRequest = { readonly id: number; readonly place: Place } & (
+export type ReadRequest = { readonly id: number; readonly place: DatabaseLocation } & (
   | { readonly inquiry: string; readonly question: unknown }
   | { readonly leave: true }
 );

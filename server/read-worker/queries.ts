@@ -11,7 +11,7 @@ const queries: Readonly<Record<string, () => Promise<AnyQuery>>> = {
   'snapshot page': async () => (await import('../../sync/snapshot/background-queries.ts')).snapshotPage,
 };
 
-export function queryNamed(name: string): Promise<AnyQuery> {
+export function findQuery(name: string): Promise<AnyQuery> {
   const load = queries[name];
   if (!load) throw new Error(`${name} is not on the list of inquiries`);
   return load();

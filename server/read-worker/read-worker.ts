@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../core/errors.ts';
-import type { Place } from '../db/engine/engine.ts';
+import type { DatabaseLocation } from '../db/engine/engine.ts';
 import type { BackgroundQuery } from '../db/handle/background-query.ts';
 import type { BackgroundReader } from '../db/opening/tenant-database.ts';
 import type { ReadFailure, ReadReply, ReadRequest } from './messages.ts';
@@ -23,11 +23,11 @@ export class ReadWorker implements BackgroundReader {
   #lastId = 0;
   #idle: NodeJS.Timeout | undefined;
 
-  answer<Q, A>(place: Place, { name: inquiry }: BackgroundQuery<Q, A>, question: Q): Promise<A> {
+  answer<Q, A>(place: DatabaseLocation, { name: inquiry }: BackgroundQuery<Q, A>, question: Q): Promise<A> {
     return this.#ask({ place, inquiry, question }) as Promise<A>;
   }
 
-  async leave(place: Place): Promise<void> {
+  async release(place: DatabaseLocation): Promise<void> {
     if (this.#thread) await this.#ask({ place, leave: true }).catch(() => {});
   }
 

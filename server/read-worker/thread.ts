@@ -4,7 +4,7 @@ import { canLowerThreadPriority, lowerThreadPriority } from '../db/throttling/th
 import { Throttle } from '../db/throttling/throttle.ts';
 import { ReadConnections } from './connections.ts';
 import type { ReadFailure, ReadReply, ReadRequest } from './messages.ts';
-import { queryNamed } from './queries.ts';
+import { findQuery } from './queries.ts';
 
 // The entry of the thread. Inquiries take turns: each rests between its snapshots.
 
@@ -13,8 +13,8 @@ const places = new ReadConnections();
 const REST = canLowerThreadPriority ? 0 : 1;
 
 async function answerTo(asked: ReadRequest): Promise<unknown> {
-  if ('leave' in asked) return places.leave(asked.place);
-  const inquiry = await queryNamed(asked.inquiry);
+  if ('leave' in asked) return places.release(asked.place);
+  const inquiry = await findQuery(asked.inquiry);
   return places.during(asked.place, (snapshot) =>
     inquiry.answer(new Throttle(REST).reads(snapshot), asked.question as never),
   );

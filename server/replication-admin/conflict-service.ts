@@ -10,11 +10,11 @@ import {
 } from '../../sync/apply/resolution/conflicts.ts';
 import { tableNamed, tableNumbered } from '../../sync/registry/tables.ts';
 import type { Value } from '../../sync/wire/messages.ts';
-import { AppError, found, invalid } from '../core/errors.ts';
+import { AppError, requireFound, validationError } from '../core/errors.ts';
 import { CLOCK_EPOCH, toIso } from '../core/time/time.ts';
 import type { Reader, TableWithId, Tx } from '../db/handle/handle.ts';
 import type { SyncConflictRow } from '../db/tables/sync.ts';
-import type { Answer } from '../http/endpoint/endpoint.ts';
+import type { Reply } from '../http/endpoint/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, page } from '../http/endpoint/fields.ts';
 import { audit } from '../identity/audit/store.ts';
 import type { Asked, Editor } from './editor.ts';
@@ -25,7 +25,7 @@ import type { Conflict, ConflictQuery } from './wire.ts';
 export async function listConflicts(
   reader: Reader,
   { limit = DEFAULT_LIMIT, cursor, status, table, record_id }: z.output<typeof ConflictQuery>,
-): Promise<Answer<Conflict[]>> {
+): Promise<Reply<Conflict[]>> {
   const [last] = decodeCursor(cursor, 1)?.map(Number) ?? [];
   const filter: ConflictFilter = {
     status,
@@ -53,7 +53,7 @@ export async function rejectConflict(
 ): Promise<Conflict> {
   const conflict = await openConflict(tx, id);
   const table = tableOf(conflict);
-  const row = found(await recordOf(tx, conflict), 'record any more');
+  const row = requireFound(await recordOf(tx, conflict), 'record any more');
   if (hasMovedOn(conflict, row) && !anyway) throw new AppError('CONFLICT_MOVED_ON');
   await editor.edit(tx, { table, row, asked, pretend: () => putValue(tx, conflict) });
   const after = await recordOf(tx, conflict);
@@ -64,14 +64,14 @@ export async function rejectConflict(
 async function openConflict(tx: Tx, id: number): Promise<SyncConflictRow> {
   const conflict = await conflictById(tx, id);
   const visible = conflict && (await concerns(tx, tx.caller.branches, conflict));
-  const row = found(visible ? conflict : undefined, 'conflict');
+  const row = requireFound(visible ? conflict : undefined, 'conflict');
   if (row.status !== 'open') throw new AppError('CONFLICT_DECIDED');
   return row;
 }
 
 async function decide(tx: Tx, id: number, status: 'accepted' | 'rejected'): Promise<Conflict> {
   await markDecided(tx, id, status);
-  const shown = await onWire(tx, found(await conflictById(tx, id)));
+  const shown = await onWire(tx, requireFound(await conflictById(tx, id)));
   const { table, record_id, field, stands, lost } = shown;
   await audit(tx, {
     action: `sync_conflict.${status === 'accepted' ? 'accept' : 'reject'}`,
@@ -121,7 +121,7 @@ const tableOf = ({ tbl }: SyncConflictRow): TableWithId => {
 
 function numberOf(table: string): number {
   const known = tableNamed(table);
-  if (!known) throw invalid('table', 'no such table');
+  if (!known) throw validationError('table', 'no such table');
   return known.number;
 }
 

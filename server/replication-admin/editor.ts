@@ -1,11 +1,11 @@
 import { AppError, type ErrorCode } from '../core/errors.ts';
-import { may } from '../core/permissions.ts';
+import { hasPermission } from '../core/permissions.ts';
 import type { TableWithId, Tx } from '../db/handle/handle.ts';
 import {
-  Answer,
   type AnyEndpoint,
   type Endpoint,
-  type MakeReady,
+  type PrepareInnerRequest,
+  Reply,
   type RequestFacts,
 } from '../http/endpoint/endpoint.ts';
 import { moneyWriter } from '../http/endpoint/money-fields.ts';
@@ -57,7 +57,7 @@ export interface Asked {
   readonly request: RequestFacts;
   readonly principal: Principal | undefined;
   readonly platform: Platform;
-  readonly makeReady: MakeReady;
+  readonly makeReady: PrepareInnerRequest;
 }
 
 export interface Edit {
@@ -90,7 +90,8 @@ export class Editor {
     const place = places[edit.table];
     if (!place) throw new AppError('CONFLICT_BY_HAND');
     const change = this.#at('PUT', place);
-    if (change.access !== 'public' && !may(tx.caller.role, change.access)) throw new AppError('FORBIDDEN');
+    if (change.access !== 'public' && !hasPermission(tx.caller.role, change.access))
+      throw new AppError('FORBIDDEN');
     const { asked } = edit;
     const given = { tx, params: place.params(edit.row), query: {}, request: asked.request };
     const wanted = await differences(tx, edit, () => this.#read(place, edit, tx));
@@ -104,7 +105,7 @@ export class Editor {
   async #read(place: Place, { row, asked: { request } }: Edit, tx: Tx): Promise<Row> {
     const read = this.#at('GET', place);
     const answer = await read.handle({ reader: tx, params: place.params(row), query: {}, request });
-    return (answer instanceof Answer ? answer.data : answer) as Row;
+    return (answer instanceof Reply ? answer.data : answer) as Row;
   }
 
   #at(method: 'GET' | 'PUT', { path }: Place): Endpoint {
@@ -125,7 +126,7 @@ async function differences(tx: Tx, { pretend }: Edit, read: () => Promise<Row>):
       throw UNDO;
     })
     .catch((error: unknown) => (error === UNDO ? undefined : Promise.reject(error)));
-  tx.memo.clear();
+  tx.cache.clear();
   const differ = ([key, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(before[key]);
   return Object.fromEntries(Object.entries(after).filter(differ));
 }

@@ -7,14 +7,15 @@ import {
   writeInvitation,
 } from '../../sync/access/invitations.ts';
 import { withFingerprint } from '../../sync/wire/certificate-pin.ts';
-import { found } from '../core/errors.ts';
+import { requireFound } from '../core/errors.ts';
 import type { Invitations, Platform } from '../http/endpoint/platform.ts';
 
 type Here = Omit<Platform, 'invitations'>;
 
 /** The codes with which servers and restaurants come to this installation. */
 export const invitationsIn = (at: Here): Invitations => ({
-  create: async (tenantId, branchId) => invite(at, await purposeFor(found(at.tenant(tenantId)), branchId)),
+  create: async (tenantId, branchId) =>
+    invite(at, await purposeFor(requireFound(at.tenant(tenantId)), branchId)),
   createMissing: (tenantId) => invite(at, { kind: 'missing', tenantId }),
   pending: (tenantId, branchId) => openInvitations(at.control, tenantId, branchId, at.clock.now()),
   revoke: (tenantId, branchId, id) => withdrawInvitation(at.control, tenantId, branchId, id),

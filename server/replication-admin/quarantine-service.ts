@@ -3,12 +3,12 @@ import { type ListedRow, quarantinedById, quarantinedIn } from '../../sync/apply
 import { tryAgain } from '../../sync/apply/quarantine/retry.ts';
 import { discard } from '../../sync/apply/quarantine/waiting.ts';
 import { tableNamed, tableNumbered } from '../../sync/registry/tables.ts';
-import { AppError, found, invalid } from '../core/errors.ts';
+import { AppError, requireFound, validationError } from '../core/errors.ts';
 import { toIso } from '../core/time/time.ts';
 import type { Reader, Tx } from '../db/handle/handle.ts';
 import type { TenantDatabase } from '../db/opening/tenant-database.ts';
 import type { SyncQuarantineRow } from '../db/tables/sync.ts';
-import type { Answer } from '../http/endpoint/endpoint.ts';
+import type { Reply } from '../http/endpoint/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, page } from '../http/endpoint/fields.ts';
 import { audit } from '../identity/audit/store.ts';
 import { assertReauthenticated } from '../identity/auth/reauthentication.ts';
@@ -19,10 +19,10 @@ import type { Quarantined, QuarantineQuery } from './wire.ts';
 export async function listQuarantined(
   reader: Reader,
   { limit = DEFAULT_LIMIT, cursor, status, table, node }: z.output<typeof QuarantineQuery>,
-): Promise<Answer<Quarantined[]>> {
+): Promise<Reply<Quarantined[]>> {
   const [last] = decodeCursor(cursor, 1)?.map(Number) ?? [];
   const number = table === undefined ? undefined : tableNamed(table)?.number;
-  if (table !== undefined && number === undefined) throw invalid('table', 'no such table');
+  if (table !== undefined && number === undefined) throw validationError('table', 'no such table');
   const filter = { status, table: number, peer: node, branches: seenBy(reader) };
   const rows = await quarantinedIn(reader, filter, last, limit + 1);
   const shown: Quarantined[] = [];
@@ -55,7 +55,7 @@ export async function retryQuarantined(
 export async function discardQuarantined(tx: Tx, id: number, reason: string): Promise<Quarantined> {
   const row = await waitingRow(tx, id);
   await discard(tx, row, reason);
-  const shown = await onWire(tx, found(await quarantinedById(tx, id)));
+  const shown = await onWire(tx, requireFound(await quarantinedById(tx, id)));
   await record(tx, 'discard', shown, { row: shown.row }, reason);
   tx.emit({ type: 'sync.discarded', branchId: null, data: { id } });
   return shown;
@@ -70,7 +70,7 @@ async function visibleRow(handle: Reader | Tx, id: number): Promise<SyncQuaranti
   const branches = seenBy(handle);
   const branch = held && (await installation(handle, held.peer)).branch_id;
   const visible = branches === 'all' || (branch != null && branches.includes(branch));
-  return found(visible ? held : undefined, 'row in quarantine');
+  return requireFound(visible ? held : undefined, 'row in quarantine');
 }
 
 async function waitingRow(tx: Tx, id: number): Promise<SyncQuarantineRow> {

@@ -1,5 +1,5 @@
 import { admitServer, revokeServer } from '../../sync/access/credentials.ts';
-import { AppError, found } from '../core/errors.ts';
+import { AppError, requireFound } from '../core/errors.ts';
 import type { Tx } from '../db/handle/handle.ts';
 import { endpoint } from '../http/endpoint/endpoint.ts';
 import { byId } from '../http/endpoint/fields.ts';
@@ -46,7 +46,7 @@ async function decide(
     });
   }
   const nodes = await change(tx, branchId);
-  found(nodes[0], 'server of this branch');
+  requireFound(nodes[0], 'server of this branch');
   await audit(tx, { action, entity: 'branch', entityId: branchId, branchId, after: { nodes } });
   return undefined;
 }

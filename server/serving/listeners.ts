@@ -5,10 +5,10 @@ import { type Config, ConfigError } from '../config.ts';
 import { GuestListener } from '../http/listeners/guest-listener.ts';
 import { SecureListener } from '../http/listeners/tls.ts';
 import { namesOn } from '../lan/lan.ts';
-import { lanNetworks, type Network, THIS_COMPUTER } from '../lan/networks.ts';
+import { LOOPBACK_NETWORKS, lanNetworks, type Network } from '../lan/networks.ts';
 import type { Certificate } from '../lan/tls/certificate.ts';
-import { GivenCertificate } from '../lan/tls/given.ts';
-import { OwnCertificate } from '../lan/tls/own.ts';
+import { LocalCaCertificate } from '../lan/tls/local-ca.ts';
+import { ProvidedCertificate } from '../lan/tls/provided.ts';
 
 /** The secure door of a server that listens already, and how both are found on the network. */
 export class Listeners {
@@ -80,7 +80,7 @@ const listenedIn = (host: string): Network[] =>
 /** Head office is found by an address of the internet. */
 function announcedIn({ announce, role }: Config, networks: readonly Network[]): readonly Network[] {
   if (announce === 'off' || role === 'central') return [];
-  return announce === 'here' ? THIS_COMPUTER : networks;
+  return announce === 'here' ? LOOPBACK_NETWORKS : networks;
 }
 
 async function certificateFor(
@@ -89,9 +89,9 @@ async function certificateFor(
   networks: readonly Network[],
 ): Promise<Certificate | undefined> {
   if (tls === 'off') return undefined;
-  if (tls !== 'self-signed') return new GivenCertificate(tls, clock, log);
+  if (tls !== 'self-signed') return new ProvidedCertificate(tls, clock, log);
   const options = { folder: join(dataDir, 'tls'), name: `Galley (${lanName}.local)`, clock, log };
-  return OwnCertificate.open(options, namesOn(dataDir, lanName, networks));
+  return LocalCaCertificate.open(options, namesOn(dataDir, lanName, networks));
 }
 
 async function listenSecurely(

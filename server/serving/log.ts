@@ -9,7 +9,7 @@ const standardError = () => pino.destination({ dest: 2, sync: false });
 
 export const logOn = ({ logLevel }: Config): FastifyBaseLogger => pino({ level: logLevel }, standardError());
 
-export interface KeptLog {
+export interface ServerLog {
   readonly log: FastifyBaseLogger;
   readonly folder: string | undefined;
   /** Why the server ends, for the files alone: standard error hears it from the command. */
@@ -21,7 +21,7 @@ export interface KeptLog {
  * The log of a server. In the folder that was given, and there alone: whoever gave it looks after it. Else in the data
  * folder and on standard error; servers that share a database on PostgreSQL may share that folder too, and have no file.
  */
-export function keepLog({ logLevel: level, logDir, dataDir, databaseUrl }: Config): KeptLog {
+export function openServerLog({ logLevel: level, logDir, dataDir, databaseUrl }: Config): ServerLog {
   const folder = logDir ?? (databaseUrl === undefined ? join(dataDir, 'logs') : undefined);
   if (folder === undefined) {
     const log = pino({ level }, standardError());

@@ -4,7 +4,7 @@ import type { ToParent } from './parent.ts';
 const LOOK_MS = 10_000;
 
 /** Tells the desktop shell, and again when it changes, that this server runs and yet takes no orders. */
-export function tellNotices(app: App, tell: (message: ToParent) => void): { stop(): void } {
+export function sendNotices(app: App, tell: (message: ToParent) => void): { stop(): void } {
   let told: string | null = null;
   const look = async (): Promise<void> => {
     const text = await noticeOf(app);

@@ -9,7 +9,7 @@ export type ToParent =
 
 /** The desktop shell, or whoever else started this process and watches over it. */
 export interface Parent {
-  tell(message: ToParent): void;
+  send(message: ToParent): void;
   /** Asked to stop, or left alone: a successor of the parent would start another server. */
   onStop(listener: () => void): void;
   /** The key that the keystore of its system keeps; undefined where it does not come. */
@@ -70,11 +70,11 @@ function keystoreOn(hear: Hear): Promise<Buffer | undefined> {
 }
 
 /** From `ready` on the parent hears that the event loop turns. */
-function parentOn(tell: Parent['tell'], hear: Hear, onStop: Parent['onStop']): Parent {
+function parentOn(tell: Parent['send'], hear: Hear, onStop: Parent['onStop']): Parent {
   return {
     onStop,
     keystore: () => keystoreOn(hear),
-    tell(message) {
+    send(message) {
       tell(message);
       if (message.type === 'ready') setInterval(() => tell({ type: 'heartbeat' }), HEARTBEAT_MS).unref();
     },

@@ -7,7 +7,7 @@ import type { Tx } from '../db/handle/handle.ts';
 export type TaxIds = Readonly<Record<TaxedKind, readonly number[]>>;
 
 /** The country that was named, else the only one that has the currency. */
-export const packFor = (code: string | undefined, currency: string): Country | undefined =>
+export const countryPackFor = (code: string | undefined, currency: string): Country | undefined =>
   code === undefined ? countryOfCurrency(currency) : countryOf(code);
 
 /** The taxes restaurants of the country charge; none where they differ from town to town. Returns what bears which. */

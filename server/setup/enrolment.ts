@@ -7,7 +7,7 @@ import type { Grant } from '../../sync/wire/messages.ts';
 import type { App } from '../app.ts';
 import { AppError } from '../core/errors.ts';
 import { nodeOfFile } from '../db/opening/inspect.ts';
-import { CommandRefused } from './refused.ts';
+import { CommandError } from './command-error.ts';
 import { registerTenant } from './restaurant.ts';
 
 export const EnrolInput = z.object({
@@ -23,7 +23,7 @@ export async function enrolAt(
   code: string,
   say: (line: string) => void,
 ): Promise<Enrolled & { name: string }> {
-  if (app.role !== 'branch') throw new CommandRefused('a central instance cannot be the server of a branch');
+  if (app.role !== 'branch') throw new CommandError('a central instance cannot be the server of a branch');
   if (app.tenants().length > 0) throw new AppError('ALREADY_SET_UP');
   let granted: Grant | undefined;
   const open = (grant: Grant, again: boolean) => {

@@ -12,7 +12,7 @@ import { controlFile } from '../db/files/data-folder.ts';
 import { moveDurablySync } from '../db/files/durable-file.ts';
 import { storeRole } from '../db/opening/installation.ts';
 import { openControl } from '../db/opening/open.ts';
-import { CommandRefused } from './refused.ts';
+import { CommandError } from './command-error.ts';
 import { type Draft, moveFiles, ownFilesIn, tenantFilesIn, withDraft } from './restore-draft.ts';
 
 export interface FirstRestore {
@@ -45,9 +45,7 @@ export async function restoreHere(app: App, file: string, phrase?: string): Prom
 function assertRole({ role }: App, draft: Draft): void {
   if (draft.role === role) return;
   const whose = draft.role === 'central' ? 'of a central instance' : 'of a branch';
-  throw new CommandRefused(
-    `this backup is ${whose}: start Galley with --role ${draft.role} to bring it back`,
-  );
+  throw new CommandError(`this backup is ${whose}: start Galley with --role ${draft.role} to bring it back`);
 }
 
 /**
@@ -88,7 +86,7 @@ export async function takeUpload({ dataDir }: App, bytes: Readable): Promise<{ f
   const draft = `${file}.draft`;
   try {
     await pipeline(bytes, createWriteStream(draft));
-    if (!readHeader(draft)) throw new CommandRefused('this file is no backup of Galley, or it is damaged');
+    if (!readHeader(draft)) throw new CommandError('this file is no backup of Galley, or it is damaged');
     moveDurablySync(draft, file);
     return { file };
   } finally {

@@ -5,14 +5,14 @@ import { z } from 'zod';
 import { assertSecure } from '../../sync/wire/secure-url.ts';
 import type { App } from '../app.ts';
 import { knownCountries } from '../core/countries.ts';
-import { AppError, invalid } from '../core/errors.ts';
+import { AppError, validationError } from '../core/errors.ts';
 import { MigrationError } from '../db/engine/schema.ts';
 import type { FirstRun } from '../http/pages/first-run.ts';
+import { CommandError } from './command-error.ts';
 import { EnrolInput, enrolAt } from './enrolment.ts';
 import { forgetUpload, restoreHere, takeUpload } from './first-restore.ts';
 import { findBackups } from './found-backups.ts';
 import { firstPhrase } from './recovery-phrase.ts';
-import { CommandRefused } from './refused.ts';
 import { SetupInput, setUp } from './restaurant.ts';
 
 const { restaurant, country, currency, timezone, ownerEmail, ownerPassword, ownerPin, ownerName, sample } =
@@ -89,20 +89,20 @@ async function restore(app: App, input: unknown): Promise<object> {
     return await restoreHere(app, file, phrase);
   } catch (error) {
     throw isOfBackup(error)
-      ? invalid(/phrase/.test(error.message) ? 'phrase' : 'file', error.message)
+      ? validationError(/phrase/.test(error.message) ? 'phrase' : 'file', error.message)
       : error;
   }
 }
 
 /** Also one that a newer Galley made. */
 const isOfBackup = (error: unknown): error is Error =>
-  error instanceof CommandRefused || error instanceof MigrationError;
+  error instanceof CommandError || error instanceof MigrationError;
 
 async function upload(app: App, bytes: Readable): Promise<object> {
   try {
     return await takeUpload(app, bytes);
   } catch (error) {
-    throw error instanceof CommandRefused ? invalid('file', error.message) : error;
+    throw error instanceof CommandError ? validationError('file', error.message) : error;
   }
 }
 
@@ -142,6 +142,6 @@ async function join(app: App, input: unknown): Promise<{ tenant_id: number }> {
 /** Head office could not be reached or did not want this code: what a person at the page can mend. */
 function refusal(error: unknown): AppError {
   const message = error instanceof Error ? error.message : String(error);
-  const code = error instanceof CommandRefused ? 'FORBIDDEN' : 'SYNC_REFUSED';
+  const code = error instanceof CommandError ? 'FORBIDDEN' : 'SYNC_REFUSED';
   return new AppError(code, { message, cause: error });
 }

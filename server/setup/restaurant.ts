@@ -17,7 +17,7 @@ import { NewPin } from '../identity/auth/schema.ts';
 import { hashPassword } from '../identity/auth/secrets.ts';
 import { insertBranch, insertTenant, type NewRestaurant } from '../identity/tenant/create.ts';
 import { hashSecrets } from '../identity/users/service.ts';
-import { insertTaxesOf, packFor } from './countries.ts';
+import { countryPackFor, insertTaxesOf } from './countries.ts';
 
 export interface SetupResult {
   readonly tenant_id: number;
@@ -103,9 +103,9 @@ async function prepareRows(
   return async (tx, ownerPinHash) => {
     const restaurant = { name, currency, timezone, ...(country && { country }), ...habits };
     await insertTenant(tx, { ...restaurant, ...owner, ownerPinHash });
-    await insertCatalogueDefaults(tx, packFor(country, currency)?.payment_methods);
+    await insertCatalogueDefaults(tx, countryPackFor(country, currency)?.payment_methods);
     await insertGuestDefaults(tx);
-    const pack = sample ? packFor(country, currency) : countryOf(country);
+    const pack = sample ? countryPackFor(country, currency) : countryOf(country);
     const taxes = pack && (await insertTaxesOf(tx, pack));
     if (sample) await sample.insertSample(tx, { domain: domainOf(name), hashes, pack, taxes });
     tx.emit({ type: 'user.changed', branchId: null, data: {} });

@@ -7,14 +7,19 @@ import { runThread } from '../backups/run-thread.ts';
 import { systemCaller } from '../core/permissions.ts';
 import { systemClock } from '../core/time/clock.ts';
 import { readHeader } from '../db/archive/archive.ts';
-import { backupKeyOf, backupKeysIn, keepKey } from '../db/archive/backup-key.ts';
+import { backupKeyOf, backupKeysIn, storeKey } from '../db/archive/backup-key.ts';
 import { databaseLogOn } from '../db/engine/log.ts';
-import { type Installation, OWN_FILES, readInstallation, tenantFile } from '../db/files/data-folder.ts';
+import {
+  INSTALLATION_FILES,
+  type Installation,
+  readInstallation,
+  tenantFile,
+} from '../db/files/data-folder.ts';
 import { moveDurablySync } from '../db/files/durable-file.ts';
 import { openTenant } from '../db/opening/open.ts';
 import { revokeSessions } from '../identity/auth/store.ts';
 import { holdJobs } from '../printing/jobs/service.ts';
-import { CommandRefused } from './refused.ts';
+import { CommandError } from './command-error.ts';
 
 const HELD = 'This ticket was waiting when the backup was made; it may have been printed since.';
 
@@ -31,7 +36,7 @@ export interface Draft extends Installation {
 }
 
 /** What opens an encrypted backup: its recovery phrase, or the keys of the data folder it was made in. */
-export interface Opening {
+export interface BackupUnlock {
   readonly phrase?: string;
   readonly keysIn?: string;
 }
@@ -42,7 +47,7 @@ export async function withDraft<T>(
   file: string,
   log: FastifyBaseLogger,
   work: (draft: Draft) => Promise<T>,
-  opening: Opening = {},
+  opening: BackupUnlock = {},
 ): Promise<T> {
   const folder = join(dataDir, DRAFT_FOLDER);
   try {
@@ -50,7 +55,7 @@ export async function withDraft<T>(
     keepKeys(dataDir, file, opening);
     const installation = readInstallation(folder);
     if (!installation || installation.tenants.length === 0)
-      throw new CommandRefused(`${file} holds no restaurant`);
+      throw new CommandError(`${file} holds no restaurant`);
     const held = await holdTickets(folder, installation, log);
     return await work({ ...installation, folder, madeAt, held });
   } finally {
@@ -59,11 +64,11 @@ export async function withDraft<T>(
 }
 
 /** Backups are encrypted on with what opened this one. */
-function keepKeys(dataDir: string, file: string, { phrase, keysIn }: Opening): void {
-  if (keysIn !== undefined) for (const key of backupKeysIn(keysIn).toReversed()) keepKey(dataDir, key);
+function keepKeys(dataDir: string, file: string, { phrase, keysIn }: BackupUnlock): void {
+  if (keysIn !== undefined) for (const key of backupKeysIn(keysIn).toReversed()) storeKey(dataDir, key);
   const salt = readHeader(file)?.salt;
   const isKnown = salt && backupKeysIn(dataDir).some((key) => key.salt.equals(salt));
-  if (salt && phrase !== undefined && !isKnown) keepKey(dataDir, backupKeyOf(phrase, salt));
+  if (salt && phrase !== undefined && !isKnown) storeKey(dataDir, backupKeyOf(phrase, salt));
 }
 
 async function unpackInto(
@@ -71,12 +76,10 @@ async function unpackInto(
   source: string,
   opening: { keysIn: string; phrase?: string | undefined },
 ): Promise<number> {
-  if (!existsSync(source)) throw new CommandRefused(`there is no backup at ${source}`);
+  if (!existsSync(source)) throw new CommandError(`there is no backup at ${source}`);
   const [message] = await runThread({ kind: 'unpack_all', source, draft, ...opening });
   if (message && 'unpacked' in message) return message.unpacked.madeAt;
-  throw new CommandRefused(
-    message && 'refused' in message ? message.refused : 'the backup could not be read',
-  );
+  throw new CommandError(message && 'refused' in message ? message.refused : 'the backup could not be read');
 }
 
 /** Time has passed since the backup: unfinished tickets wait for a person, and people log in again. */
@@ -110,7 +113,7 @@ export function tenantFilesIn(folder: string): string[] {
 }
 
 export const ownFilesIn = (folder: string): string[] =>
-  OWN_FILES.filter((name) => existsSync(join(folder, name)));
+  INSTALLATION_FILES.filter((name) => existsSync(join(folder, name)));
 
 /** What was left there is replaced. */
 export function moveFiles(names: readonly string[], from: string, to: string): void {

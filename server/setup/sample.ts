@@ -42,7 +42,7 @@ export function hashSamplePeople(password: string): Promise<Hashes[]> {
 }
 
 /** Menu, kitchens, a service charge where they are usual, and a person of every role. */
-export async function insertSample(tx: Tx, { domain, hashes, pack, taxes }: SampleWish): Promise<void> {
+export async function insertSample(tx: Tx, { domain, hashes, pack, taxes }: SampleOptions): Promise<void> {
   const kitchens = await byName(restaurant.kitchens, async (kitchen) => {
     return (await createKitchen(tx, read.kitchen(tx, kitchen))).id;
   });
@@ -64,7 +64,7 @@ export async function insertSample(tx: Tx, { domain, hashes, pack, taxes }: Samp
   await insertPeople(tx, domain, hashes);
 }
 
-export interface SampleWish {
+export interface SampleOptions {
   readonly domain: string;
   /** Of a demonstration; else the people are there to be looked at, and nobody signs in as one of them. */
   readonly hashes: readonly Hashes[] | undefined;
@@ -114,7 +114,7 @@ async function insertItems(tx: Tx, items: readonly Item[], section: Section): Pr
 }
 
 /** `waiter@domain`, and `waiter2@domain` for the next of the same role. */
-async function insertPeople(tx: Tx, domain: string, hashes: SampleWish['hashes']): Promise<void> {
+async function insertPeople(tx: Tx, domain: string, hashes: SampleOptions['hashes']): Promise<void> {
   const seen = new Map<string, number>();
   for (const [at, { name, role }] of restaurant.people.entries()) {
     const n = (seen.get(role) ?? 0) + 1;

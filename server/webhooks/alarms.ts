@@ -10,7 +10,7 @@ export const webhookAlarms: readonly AlarmSource[] = [
     topics: ['webhook'],
     what: '{name} takes no messages; Galley stopped sending them. {problem}',
     act: 'Have the receiver mended, then send again; or switch the webhook off.',
-    look: async ({ reader }) =>
+    evaluate: async ({ reader }) =>
       (await webhookRows(reader, {})).flatMap(({ id, branch_id, url, description, is_active, ...row }) =>
         row.paused_at === null || is_active === 0
           ? []

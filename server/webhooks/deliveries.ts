@@ -1,9 +1,9 @@
-import { AppError, found } from '../core/errors.ts';
+import { AppError, requireFound } from '../core/errors.ts';
 import { toIso } from '../core/time/time.ts';
 import type { EventType } from '../core/topics.ts';
 import type { Reader, Tx } from '../db/handle/handle.ts';
 import type { WebhookDeliveryRow } from '../db/tables/webhooks.ts';
-import type { Answer } from '../http/endpoint/endpoint.ts';
+import type { Reply } from '../http/endpoint/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, page } from '../http/endpoint/fields.ts';
 import { audit } from '../identity/audit/store.ts';
 import { webhookDeliveryOf } from './outbox.ts';
@@ -15,7 +15,7 @@ export async function listWebhookDeliveries(
   reader: Reader,
   id: number,
   { limit = DEFAULT_LIMIT, cursor, status }: DeliveryQuery,
-): Promise<Answer<WebhookDelivery[]>> {
+): Promise<Reply<WebhookDelivery[]>> {
   const { id: webhookId } = await visibleWebhook(reader, id);
   const [before] = decodeCursor(cursor, 1)?.map(Number) ?? [];
   const rows = await deliveriesOf(reader, { webhookId, status }, before, limit + 1);
@@ -61,7 +61,7 @@ export async function skip(tx: Tx, id: number, deliveryId: number): Promise<Webh
 async function visibleDelivery(tx: Tx, id: number, deliveryId: number): Promise<WebhookDeliveryRow> {
   await visibleWebhook(tx, id);
   const row = await deliveryRow(tx, deliveryId);
-  return found(row?.webhook_id === id ? row : undefined, 'delivery');
+  return requireFound(row?.webhook_id === id ? row : undefined, 'delivery');
 }
 
 async function recorded(tx: Tx, action: string, before: WebhookDeliveryRow): Promise<WebhookDelivery> {
@@ -70,7 +70,7 @@ async function recorded(tx: Tx, action: string, before: WebhookDeliveryRow): Pro
   const { type, message_id } = before;
   await audit(tx, { action, entity: 'webhook', entityId: webhook.id, branchId, after: { type, message_id } });
   announceWebhook(tx, webhook);
-  return onWire(found(await deliveryRow(tx, before.id)));
+  return onWire(requireFound(await deliveryRow(tx, before.id)));
 }
 
 function onWire(row: WebhookDeliveryRow): WebhookDelivery {

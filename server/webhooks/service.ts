@@ -1,5 +1,5 @@
-import { AppError, found, invalid } from '../core/errors.ts';
-import { mayEnter } from '../core/permissions.ts';
+import { AppError, requireFound, validationError } from '../core/errors.ts';
+import { hasBranchAccess } from '../core/permissions.ts';
 import { DAY, toIso } from '../core/time/time.ts';
 import type { Reader, Tx } from '../db/handle/handle.ts';
 import { fromJson, toJson } from '../db/tables/json.ts';
@@ -39,11 +39,11 @@ export const oneWebhook = async (handle: Reader | Tx, id: number): Promise<Webho
 
 /** One that hears of all branches is for those who may enter all of them. */
 const isSeen = ({ caller }: Reader | Tx, { branch_id }: Pick<WebhookRow, 'branch_id'>): boolean =>
-  branch_id === null ? caller.branches === 'all' : mayEnter(caller, branch_id);
+  branch_id === null ? caller.branches === 'all' : hasBranchAccess(caller, branch_id);
 
 export async function visibleWebhook(handle: Reader | Tx, id: number): Promise<WebhookRow> {
   const row = await webhookRow(handle, id);
-  return found(row && isSeen(handle, row) ? row : undefined, 'webhook');
+  return requireFound(row && isSeen(handle, row) ? row : undefined, 'webhook');
 }
 
 export async function createWebhook(
@@ -74,15 +74,16 @@ async function branchOf(tx: Tx, wanted: number | null | undefined): Promise<numb
   const branchId = wanted === undefined ? tx.caller.branchId : wanted;
   if (!isSeen(tx, { branch_id: branchId })) throw new AppError('BRANCH_FORBIDDEN');
   if (branchId !== null && !(await branchById(tx, branchId, new Map())))
-    throw invalid('branch_id', 'there is no such branch');
+    throw validationError('branch_id', 'there is no such branch');
   return branchId;
 }
 
 function assertSound({ url, events = [] }: WebhookChanges, reachable: Reachable): void {
   const fault = url === undefined ? undefined : faultOfAddress(url, reachable);
-  if (fault) throw invalid('url', fault);
+  if (fault) throw validationError('url', fault);
   const at = events.findIndex((word) => !isSubscribable(word));
-  if (at >= 0) throw invalid(`events.${at}`, `"${events[at]}" is no event; GET /webhooks/events lists them.`);
+  if (at >= 0)
+    throw validationError(`events.${at}`, `"${events[at]}" is no event; GET /webhooks/events lists them.`);
 }
 
 export async function updateWebhook(

@@ -1,4 +1,4 @@
-import { dialectSql, givenLists, IN_LIST } from '../../server/db/handle/dialect.ts';
+import { dialectSql, eachJsonList, IN_LIST } from '../../server/db/handle/dialect.ts';
 import type { Handle } from '../../server/db/handle/handle.ts';
 import type { SyncedTable } from '../registry/tables.ts';
 import type { Cell } from './resolution/merge.ts';
@@ -14,7 +14,7 @@ const OF_ROWS = dialectSql`select pk, col, hlc, node, base from sync_cells
 /** The cells come as one list of lists. */
 const WRITE = dialectSql`insert into sync_cells (tbl, pk, col, hlc, node, base)
   select ?, cast(cell.value ->> 0 as bigint), cell.value ->> 1, cast(cell.value ->> 2 as bigint), cast(cell.value ->> 3 as bigint), cast(cell.value ->> 4 as bigint)
-  from ${givenLists('cell')} where true
+  from ${eachJsonList('cell')} where true
   on conflict (tbl, pk, col) do update set hlc = excluded.hlc, node = excluded.node, base = excluded.base`;
 
 export const readCells = (

@@ -1,6 +1,6 @@
 import { hybridTime } from '../../server/core/time/time.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
-import type { OfficeTime } from '../../server/db/opening/office-time.ts';
+import type { HeadOfficeClock } from '../../server/db/opening/head-office-clock.ts';
 import type { Stamp } from '../../server/db/opening/tenant-database.ts';
 import type { SyncedTable } from '../registry/tables.ts';
 import type { Welcome } from '../wire/messages.ts';
@@ -18,7 +18,7 @@ interface StampedWrong {
 
 interface Office {
   readonly welcome: Pick<Welcome, 'now' | 'hlc' | 'cursor'>;
-  readonly time: OfficeTime;
+  readonly time: HeadOfficeClock;
   /** Milliseconds by which head office's clock was taken to be ahead of this computer's until now. */
   readonly believed: number;
 }

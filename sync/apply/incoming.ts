@@ -1,4 +1,4 @@
-import { invalid } from '../../server/core/errors.ts';
+import { validationError } from '../../server/core/errors.ts';
 import type { Columns } from '../registry/columns.ts';
 import { isAppliedPerRow, rootOf, type SyncedTable, syncedTables, tableNamed } from '../registry/tables.ts';
 import type { Batch, TableImage, Value } from '../wire/messages.ts';
@@ -86,7 +86,7 @@ function asId(table: SyncedTable, value: Value | undefined): number {
   return value as number;
 }
 
-const malformed = (table: SyncedTable, what: string) => invalid(`tables.${table.name}`, what);
+const malformed = (table: SyncedTable, what: string) => validationError(`tables.${table.name}`, what);
 
 /** Names what is applied or waits together. */
 export const aggregateOf = (table: SyncedTable, { id, root }: Pick<IncomingRow, 'id' | 'root'>): string =>

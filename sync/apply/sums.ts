@@ -15,9 +15,9 @@ export async function recalculateSums(
   // Of what is compared events come later than their records.
   if (late && source === 'compared') return;
   for (const [{ sums }, ids] of touchedRoots(applied)) {
-    for (const id of (await sums?.apart(tx, [...ids])) ?? []) {
+    for (const id of (await sums?.stale(tx, [...ids])) ?? []) {
       try {
-        await tx.nested(async () => sums?.reckon(tx, id));
+        await tx.nested(async () => sums?.recalculate(tx, id));
       } catch (error) {
         if (!failsForGood(error) && !(error instanceof AppError)) throw error;
       }

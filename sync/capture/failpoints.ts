@@ -1,4 +1,4 @@
-import type { Reached } from '../../server/db/opening/tenant-database.ts';
+import type { WriteStepHook } from '../../server/db/opening/tenant-database.ts';
 
 /** Steps of capture and exchange at each of which the program may die without harm. Tests make it die there. */
 export const failpoints = [
@@ -21,7 +21,7 @@ export const failpoints = [
 export type Failpoint = (typeof failpoints)[number];
 
 /** `reached` of a tenant: calls `stop` when a point is passed for the `count`th time. */
-export function stopAt({ point, count }: { point: string; count: number }, stop: () => void): Reached {
+export function stopAt({ point, count }: { point: string; count: number }, stop: () => void): WriteStepHook {
   if (!(failpoints as readonly string[]).includes(point)) {
     throw new Error(`there is no failpoint ${point}; there are: ${failpoints.join(', ')}`);
   }

@@ -1,10 +1,10 @@
-import { dialectSql, givenIds, IN_LIST } from '../../server/db/handle/dialect.ts';
+import { dialectSql, eachId, IN_LIST } from '../../server/db/handle/dialect.ts';
 import type { Handle } from '../../server/db/handle/handle.ts';
 import type { Stamp } from '../../server/db/opening/tenant-database.ts';
 import type { SyncedTable } from '../registry/tables.ts';
 
 const FORGET = dialectSql`delete from sync_log where tbl = ? and pk ${IN_LIST} and +tx < ?`;
-const REMEMBER = dialectSql`insert into sync_log (tx, tbl, pk, origin) select ?, ?, i.value, ? from ${givenIds('i')} where true
+const REMEMBER = dialectSql`insert into sync_log (tx, tbl, pk, origin) select ?, ?, i.value, ? from ${eachId('i')} where true
   on conflict (tx, tbl, pk) do update set origin = excluded.origin`;
 
 /** Logs applied rows, whose triggers stood aside. `origin` is the node that has exactly what is stored here now. */

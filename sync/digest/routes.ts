@@ -1,4 +1,4 @@
-import { invalid } from '../../server/core/errors.ts';
+import { validationError } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { dialectSql, IN_LIST } from '../../server/db/handle/dialect.ts';
 import type { Handle } from '../../server/db/handle/handle.ts';
@@ -42,9 +42,10 @@ const look = <T>({ hub, from }: Asked, read: (handle: Handle) => Promise<T>): Pr
 
 function sharedWith({ hub, from }: Asked, name: string, columns: readonly string[]): Shared {
   const table = tableNamed(name);
-  if (!table) throw invalid('table', 'is not shared');
+  if (!table) throw validationError('table', 'is not shared');
   const known = knownColumns(hub.columns, name);
-  if (!columns.every((column) => known.includes(column))) throw invalid('columns', 'are not known here');
+  if (!columns.every((column) => known.includes(column)))
+    throw validationError('columns', 'are not known here');
   return { table, columns, branchId: from.branchId };
 }
 
@@ -58,7 +59,7 @@ async function compared(asked: Asked, ask: Compare): Promise<Compared> {
   const differ: number[] = [];
   const unsettled: number[] = [];
   const { from, to } = ask;
-  const ours = await asked.hub.tenant.inquire(bucketDigests, { ...rowsShared(shared), from, to });
+  const ours = await asked.hub.tenant.runInBackground(bucketDigests, { ...rowsShared(shared), from, to });
   const since = { after: ask.pulled, notBy: asked.from.node };
   for (let bucket = from; bucket < to; bucket++) {
     if (ours.get(bucket) === theirs.get(bucket)) continue;

@@ -99,7 +99,7 @@ export class Verification {
       pulled: (await peerOf(reader, link.centralNode)).cursor,
     }));
     const { table, columns } = shared;
-    const digests = [...(await tenant.inquire(bucketDigests, { ...rowsShared(shared), from, to }))];
+    const digests = [...(await tenant.runInBackground(bucketDigests, { ...rowsShared(shared), from, to }))];
     const answer = await central.compare({
       table: table.name,
       columns: [...columns],

@@ -1,4 +1,4 @@
-import { type DialectSql, dialectSql, givenIds } from '../../server/db/handle/dialect.ts';
+import { type DialectSql, dialectSql, eachId } from '../../server/db/handle/dialect.ts';
 import type { Handle } from '../../server/db/handle/handle.ts';
 import { childrenOf, type SyncedTable } from '../registry/tables.ts';
 
@@ -57,15 +57,12 @@ export class Touched {
 }
 
 // The join order is forced (`cross join`, `+`): left to the planner these are quadratic, 170 times slower.
-const unsentRoots = ({ name, parent }: SyncedTable) => dialectSql`select distinct l.pk from ${givenIds('i')}
+const unsentRoots = ({ name, parent }: SyncedTable) => dialectSql`select distinct l.pk from ${eachId('i')}
   cross join "${name}" c cross join sync_log l
   where c.id = i.value and l.tbl = ? and l.pk = c."${parent?.column}"
     and l.origin is distinct from ? and +l.tx > ?`;
 
-const unsentChildren = ({
-  name,
-  parent,
-}: SyncedTable) => dialectSql`select distinct l.pk from ${givenIds('i')}
+const unsentChildren = ({ name, parent }: SyncedTable) => dialectSql`select distinct l.pk from ${eachId('i')}
   cross join "${name}" c cross join sync_log l
   where c."${parent?.column}" = i.value and l.tbl = ? and l.pk = c.id
     and l.origin is distinct from ? and +l.tx > ?`;

@@ -30,7 +30,7 @@ export class Contacts {
     tenant.onEvent((event) => this.#hear(event));
     // Only who listens already hears the answer.
     void tenant.catchUp()?.then(
-      () => tenant.tellOthers([{ type: ASKED, branchId: null, data: {} }]),
+      () => tenant.publish([{ type: ASKED, branchId: null, data: {} }]),
       () => {},
     );
   }
@@ -82,7 +82,7 @@ export class Contacts {
       data: { node, contact: this.#known.get(node) },
     })) satisfies DomainEvent[];
     this.#news.clear();
-    this.#tenant.tellOthers(events);
+    this.#tenant.publish(events);
   }
 }
 

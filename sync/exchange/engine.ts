@@ -1,5 +1,5 @@
 import { type Clock, MINUTE } from '../../server/core/time/time.ts';
-import type { Reached, TenantDatabase } from '../../server/db/opening/tenant-database.ts';
+import type { TenantDatabase, WriteStepHook } from '../../server/db/opening/tenant-database.ts';
 import type { IdentityKeeper } from '../lineage/keeper.ts';
 import type { Link } from '../lineage/link.ts';
 import type { Central } from '../wire/messages.ts';
@@ -20,7 +20,7 @@ export interface EngineOptions {
   readonly clock: Clock;
   readonly log: SyncLog;
   readonly keeper?: IdentityKeeper | undefined;
-  readonly reached?: Reached | undefined;
+  readonly reached?: WriteStepHook | undefined;
   readonly random?: () => number;
   /** After each round in which central took and gave what there was. */
   readonly exchanged?: () => void;
@@ -122,11 +122,11 @@ export class SyncEngine {
 
   /** A clock that was set is noticed without waiting for something to send. */
   #look(): void {
-    if (this.#options.tenant.time.hasParted) this.wake();
+    if (this.#options.tenant.time.hasDrifted) this.wake();
   }
 
   get #mustGreet(): boolean {
-    return !this.#greeted || performance.now() >= this.#greetDue || this.#options.tenant.time.hasParted;
+    return !this.#greeted || performance.now() >= this.#greetDue || this.#options.tenant.time.hasDrifted;
   }
 
   async #greet(): Promise<void> {
@@ -195,7 +195,7 @@ export class SyncEngine {
     if (problem === this.problem) return;
     this.problem = problem;
     const type = problem === null ? 'sync.recovered' : 'sync.problem';
-    this.#options.tenant.tell({ type, branchId: null, data: { problem } });
+    this.#options.tenant.emit({ type, branchId: null, data: { problem } });
   }
 
   async #listenForever(): Promise<void> {

@@ -2,7 +2,7 @@ import { AppError } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { Clock } from '../../server/core/time/time.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
-import type { Reached, Stamp, TenantDatabase } from '../../server/db/opening/tenant-database.ts';
+import type { Stamp, TenantDatabase, WriteStepHook } from '../../server/db/opening/tenant-database.ts';
 import type { SyncPeerRow } from '../../server/db/tables/sync.ts';
 import { announceApplied } from '../apply/announce.ts';
 import { applyBatch } from '../apply/apply.ts';
@@ -32,7 +32,7 @@ export interface ExchangeOptions {
   readonly clock: Clock;
   /** Absent: there is no file beside the database that a rotation has to be written to. */
   readonly keeper?: IdentityKeeper | undefined;
-  readonly reached?: Reached | undefined;
+  readonly reached?: WriteStepHook | undefined;
   /** Rows a batch aims at when all is well. */
   readonly batchRows?: number;
   readonly schema?: number;
@@ -99,7 +99,7 @@ export class Exchange {
   async recall(): Promise<void> {
     const peer = await this.#tenant.read(systemCaller, (reader) => peerOf(reader, this.#link.centralNode));
     this.#know(peer.acked, peer.refused);
-    if (!this.#tenant.time.isKnown) this.#tenant.time.recall(peer.clock_offset);
+    if (!this.#tenant.time.isKnown) this.#tenant.time.restoreOffset(peer.clock_offset);
   }
 
   async hello(): Promise<void> {
@@ -113,7 +113,7 @@ export class Exchange {
     this.#centralSchema = welcome.schema;
     this.#assertCompatible(welcome);
     const believed = this.#tenant.time.offset;
-    this.#tenant.time.learn(welcome.now + (answered - asked) / 2);
+    this.#tenant.time.setOfficeTime(welcome.now + (answered - asked) / 2);
     await this.#agree(welcome, acknowledged, believed);
     // Before anything is sent: an older state of an order must not overwrite what central has of it.
     await this.#recover();

@@ -3,7 +3,7 @@ import { AppError } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { Handle, Reader, Tx } from '../../server/db/handle/handle.ts';
 import { query } from '../../server/db/handle/query.ts';
-import type { Reached, Stamp, TenantDatabase } from '../../server/db/opening/tenant-database.ts';
+import type { Stamp, TenantDatabase, WriteStepHook } from '../../server/db/opening/tenant-database.ts';
 import type { SyncPeerRow } from '../../server/db/tables/sync.ts';
 import type { ServedTenant } from '../../server/http/endpoint/platform.ts';
 import { assertGranted, type Pusher } from '../access/credentials.ts';
@@ -65,7 +65,7 @@ export interface HubOptions {
   readonly tenant: TenantDatabase;
   /** Without it no branch is heard about what this database may have lost. */
   readonly keeper?: IdentityKeeper | undefined;
-  readonly reached?: Reached | undefined;
+  readonly reached?: WriteStepHook | undefined;
   readonly schema?: number;
 }
 
@@ -74,7 +74,7 @@ export class Hub {
   readonly pokes: Pokes;
   readonly contacts: Contacts;
   readonly #keeper: IdentityKeeper | undefined;
-  readonly #reached: Reached | undefined;
+  readonly #reached: WriteStepHook | undefined;
   readonly #schema: number;
   readonly #columns: Columns;
   readonly #sizes = new Map<number, BatchSize>();

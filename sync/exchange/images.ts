@@ -1,5 +1,5 @@
 import { firstId } from '../../server/core/ids.ts';
-import { dialectSql, IN_LIST, itemsOf, type Statement } from '../../server/db/handle/dialect.ts';
+import { dialectSql, IN_LIST, jsonElements, type Statement } from '../../server/db/handle/dialect.ts';
 import type { Handle } from '../../server/db/handle/handle.ts';
 import { readCells } from '../apply/cells.ts';
 import { columnsOfOneBranch, isOfOneBranch } from '../apply/one-branch.ts';
@@ -110,7 +110,7 @@ function visibleRows(
 function visible({ name, scope, parent, isChained }: SyncedTable, { own }: Viewer): Statement | undefined {
   if (scope === 'branch') return own && isChained ? OWN_CHAIN : 'branch_id = ?';
   if (scope === 'members') {
-    return dialectSql`(branch_ids is null or exists (select 1 from ${itemsOf('branch_ids', 'b')} where b.value = ?))`;
+    return dialectSql`(branch_ids is null or exists (select 1 from ${jsonElements('branch_ids', 'b')} where b.value = ?))`;
   }
   if (scope === 'tenant') return undefined;
   if (!own) throw new Error(`${name} is not sent to branches`);

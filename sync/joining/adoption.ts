@@ -1,4 +1,4 @@
-import { AppError, invalid } from '../../server/core/errors.ts';
+import { AppError, validationError } from '../../server/core/errors.ts';
 import { STANDALONE_TENANTS } from '../../server/core/ids.ts';
 import { isCurrency } from '../../server/core/money/money.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
@@ -31,10 +31,10 @@ export async function adopt(platform: Platform, request: JoinRequest): Promise<G
     throw new AppError('BRANCH_NOT_HOSTED', { message: 'Restaurants come to a central instance.' });
   }
   if (request.id < STANDALONE_TENANTS.from || request.id > STANDALONE_TENANTS.to) {
-    throw invalid('id', 'is no number of a restaurant that stood alone');
+    throw validationError('id', 'is no number of a restaurant that stood alone');
   }
   const currency = String(request.restaurant.currency);
-  if (!isCurrency(currency)) throw invalid('restaurant.currency', 'is no currency');
+  if (!isCurrency(currency)) throw validationError('restaurant.currency', 'is no currency');
   const { control, clock } = platform;
   const isNew = platform.tenant(request.id) === undefined;
   const codeHash = await bindInvitation(control, request, { isNew, now: clock.now() }).catch(
@@ -70,7 +70,7 @@ async function take(tx: Tx, tenant: TenantDatabase, codeHash: string, request: J
 
 function hosted({ branches }: JoinRequest): number {
   const own = branches.find((branch) => branch.host_node === FIRST_NODE && typeof branch.id === 'number');
-  if (!own) throw invalid('branches', 'none of them is run by the restaurant itself');
+  if (!own) throw validationError('branches', 'none of them is run by the restaurant itself');
   return own.id as number;
 }
 
@@ -89,7 +89,7 @@ export async function applyForeign(
     { tx, stamp: stamp as Stamp, columns, peer, source: 'branch', contradicted: [] },
     { from: 0, to: 0, more: true, tables },
   );
-  if (applied.refused.size > 0) throw invalid('rows', [...applied.refused.values()].join('; '));
+  if (applied.refused.size > 0) throw validationError('rows', [...applied.refused.values()].join('; '));
   announceApplied(tenant, tx, applied, null);
 }
 

@@ -1,4 +1,4 @@
-import { AppError, invalid } from '../../server/core/errors.ts';
+import { AppError, validationError } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { dialectSql, IN_LIST } from '../../server/db/handle/dialect.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
@@ -66,7 +66,7 @@ function assertOwn({ branch_id, lost }: ReturnRequest): void {
   const isOwn =
     branches.every(({ id }) => id === branch_id) &&
     others.every((row) => row.branch_id === branch_id && Number.isSafeInteger(row.id));
-  if (!isOwn) throw invalid('lost', 'holds records of another branch');
+  if (!isOwn) throw validationError('lost', 'holds records of another branch');
 }
 
 async function takeBack(
@@ -84,7 +84,7 @@ async function takeBack(
   await assertSingle(tx, request);
   await learn(tx, tenant, { ...request, lost });
   const branch = await branchIn(tx, branchId);
-  if (!branch) throw invalid('lost.branches', 'does not hold the branch');
+  if (!branch) throw validationError('lost.branches', 'does not hold the branch');
   const node = request.node ?? (await freshNode(tx, branchId));
   await assertNotReplaced(tx, branchId, node, request.former);
   assertListens(branch.host_node, request);

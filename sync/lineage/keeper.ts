@@ -117,7 +117,7 @@ export class IdentityKeeper {
 
   doubt(reason: string): void {
     this.#options.log.warn({ reason }, 'look whether this database was restored: nobody else says so');
-    this.#options.tenant.tell({ type: 'sync.problem', branchId: null, data: { problem: reason } });
+    this.#options.tenant.emit({ type: 'sync.problem', branchId: null, data: { problem: reason } });
   }
 
   /**

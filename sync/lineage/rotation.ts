@@ -1,4 +1,4 @@
-import { placeToBegin } from '../../server/core/ids.ts';
+import { randomIdOffset } from '../../server/core/ids.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { MINUTE } from '../../server/core/time/time.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
@@ -135,7 +135,7 @@ async function rotateIn(
   const acknowledged = Math.max(acked, stored?.acknowledged ?? 0);
   if (inError) await abandonNumber(tx, tenant.profile.node, node ?? NO_NODE, acknowledged);
   await host(tx, link.branchId, node ?? NO_NODE);
-  if (node !== null) await takeNumber(tx, tenant, node, placeToBegin());
+  if (node !== null) await takeNumber(tx, tenant, node, randomIdOffset());
   await leaveOrigin(tx);
   tx.emit({ type: 'sync.rotated', branchId: link.branchId, data: { from: tenant.profile.node, to: node } });
 }

@@ -1,4 +1,4 @@
-import { AppError, found, invalid } from '../../server/core/errors.ts';
+import { AppError, requireFound, validationError } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { digestOfMaster, neededPictures, pictureDigests } from '../../server/db/declared/pictures.ts';
 import { MASTER } from '../../server/db/files/media-folder.ts';
@@ -40,7 +40,7 @@ const fetch = rawEndpoint({
   replyType: 'image/webp',
   errors: ['NOT_FOUND'],
   handle: async (request) => {
-    const bytes = found(await servedTo(request).media.read(shaOf(request), MASTER), 'picture');
+    const bytes = requireFound(await servedTo(request).media.read(shaOf(request), MASTER), 'picture');
     return { headers: { 'content-type': 'image/webp' }, body: bytes };
   },
 });
@@ -61,7 +61,7 @@ const send = rawEndpoint({
 async function take({ database, media }: ServedTenant, sha: string, bytes: Buffer): Promise<void> {
   const digests = await database.read(systemCaller, (reader) => pictureDigests(reader, sha));
   if (digests.length === 0) throw new AppError('NOT_FOUND');
-  if (!digests.includes(digestOfMaster(bytes))) throw invalid('body', 'is not this picture');
+  if (!digests.includes(digestOfMaster(bytes))) throw validationError('body', 'is not this picture');
   if (media.has(sha)) return;
   await media.write(sha, MASTER, bytes);
   await announceArrival(database);
@@ -70,6 +70,7 @@ async function take({ database, media }: ServedTenant, sha: string, bytes: Buffe
 const servedTo = (request: RawRequest): ServedTenant => askingNode(request).served;
 
 /** Also keeps paths out of it. */
-const shaOf = ({ params }: RawRequest): string => found(shaSchema.safeParse(params.sha).data, 'picture');
+const shaOf = ({ params }: RawRequest): string =>
+  requireFound(shaSchema.safeParse(params.sha).data, 'picture');
 
 export const mediaEndpoints = [offer, fetch, send];

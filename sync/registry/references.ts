@@ -1,11 +1,11 @@
-import type { Referring } from '../../server/db/declared/column.ts';
+import type { ColumnReference } from '../../server/db/declared/column.ts';
 import type { TableWithId } from '../../server/db/handle/handle.ts';
 import { type SyncedTable, syncedTables } from './tables.ts';
 
 export interface Reference {
   readonly table: TableWithId;
   readonly column: string;
-  readonly form: Referring['form'];
+  readonly form: ColumnReference['form'];
 }
 
 /**

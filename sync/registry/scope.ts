@@ -1,5 +1,5 @@
 import { firstId } from '../../server/core/ids.ts';
-import { dialectSql, itemsOf, type Statement } from '../../server/db/handle/dialect.ts';
+import { dialectSql, jsonElements, type Statement } from '../../server/db/handle/dialect.ts';
 import type { SyncedTable } from './tables.ts';
 
 export interface Condition {
@@ -28,7 +28,7 @@ const texts: Record<SyncedTable['scope'], (table: SyncedTable, plus: Plus) => St
   tenant: () => '1 = 1',
   branch: ({ isChained }, plus) => (isChained ? OWN_CHAIN : `${plus}t.branch_id = ?`),
   members: () =>
-    dialectSql`(t.branch_ids is null or exists (select 1 from ${itemsOf('t.branch_ids', 'b')} where b.value = ?))`,
+    dialectSql`(t.branch_ids is null or exists (select 1 from ${jsonElements('t.branch_ids', 'b')} where b.value = ?))`,
   parent: ({ parent }, plus) =>
     `exists (select 1 from "${parent?.table}" p where p.id = t."${parent?.column}" and ${plus}p.branch_id = ?)`,
 };

@@ -1,8 +1,8 @@
-import type { DeclaredTable, Writer } from '../../server/db/declared/table.ts';
+import type { ReplicatedTable, Writer } from '../../server/db/declared/table.ts';
 import { replicatedTables } from '../../server/tables.ts';
 
 /** A table that travels, as its area declares it. */
-export interface SyncedTable extends DeclaredTable {
+export interface SyncedTable extends ReplicatedTable {
   /** Who inserts its rows. host: the node that hosts the row's branch. */
   readonly writer: 'host' | 'central' | 'both';
 }

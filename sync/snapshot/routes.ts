@@ -21,7 +21,7 @@ const plan = rawEndpoint({
   handle: async (request) => {
     const { hub, from } = askingNode(request);
     const ask = parse(snapshotAskSchema, await nodeBody(request));
-    return reply(request, await hub.tenant.inquire(snapshotPlan, { from, ask }));
+    return reply(request, await hub.tenant.runInBackground(snapshotPlan, { from, ask }));
   },
 });
 
@@ -36,7 +36,7 @@ const page = rawEndpoint({
     const ask = parse(pageAskSchema, await nodeBody(request));
     const columns = columnsOfPage(hub.columns, ask);
     const question = { from, ask, columns, accepted: acceptedBy(request) };
-    return sent(await hub.tenant.inquire(snapshotPage, question));
+    return sent(await hub.tenant.runInBackground(snapshotPage, question));
   },
 });
 

@@ -1,7 +1,7 @@
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { Clock } from '../../server/core/time/time.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
-import type { Reached, Stamp, TenantDatabase } from '../../server/db/opening/tenant-database.ts';
+import type { Stamp, TenantDatabase, WriteStepHook } from '../../server/db/opening/tenant-database.ts';
 import { announceApplied } from '../apply/announce.ts';
 import { applyBatch } from '../apply/apply.ts';
 import type { Applying } from '../apply/applying.ts';
@@ -34,7 +34,7 @@ export interface SnapshotOptions {
   readonly link: Link;
   readonly central: SnapshotCentral;
   readonly clock: Clock;
-  readonly reached?: Reached | undefined;
+  readonly reached?: WriteStepHook | undefined;
   readonly pageRows?: number;
   readonly schema?: number;
 }

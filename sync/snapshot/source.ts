@@ -1,4 +1,4 @@
-import { invalid } from '../../server/core/errors.ts';
+import { validationError } from '../../server/core/errors.ts';
 import { DAY, toIso } from '../../server/core/time/time.ts';
 import { dialectSql, IN_LIST } from '../../server/db/handle/dialect.ts';
 import type { Handle } from '../../server/db/handle/handle.ts';
@@ -78,7 +78,7 @@ const MAX_ROWS = 2_000;
 
 export async function pageFor({ snapshot, columns, from }: Source, ask: PageAsk): Promise<Page> {
   const part = snapshotPart(ask);
-  if (!part) throw invalid('table', 'is no part of a snapshot');
+  if (!part) throw validationError('table', 'is no part of a snapshot');
   const began = performance.now();
   const page = await snapshot(async (handle) => {
     await assertHosting(handle, from);

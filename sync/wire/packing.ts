@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invalid } from '../../server/core/errors.ts';
+import { validationError } from '../../server/core/errors.ts';
 import type { Columns } from '../registry/columns.ts';
 import { budget, tooMuch } from './budget.ts';
 import {
@@ -137,11 +137,11 @@ function unpackColumn(column: Column, rows: number): Value[] {
   const { same, steps } = (column ?? {}) as { same?: Value; steps?: number[] };
   if (same === null || typeof same === 'string' || typeof same === 'number')
     return new Array<Value>(rows).fill(same);
-  if (!Array.isArray(steps)) throw invalid('tables', 'a column of no known kind');
+  if (!Array.isArray(steps)) throw validationError('tables', 'a column of no known kind');
   let last = 0;
   return steps.map((step) => {
     last += step;
-    if (!Number.isSafeInteger(last)) throw invalid('tables', 'a step that is no whole number');
+    if (!Number.isSafeInteger(last)) throw validationError('tables', 'a step that is no whole number');
     return last;
   });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError, type ErrorCode, errorCodes } from '../../server/core/errors.ts';
 import { CODE_HEADER, PASSWORD_HEADER, type PersonRequest } from '../../server/http/endpoint/head-office.ts';
-import type { StoredAnswer } from '../../server/http/endpoint/idempotency.ts';
+import type { StoredReply } from '../../server/http/endpoint/idempotency.ts';
 import type { HttpCentral } from './http-central.ts';
 import { Unreachable } from './refusal.ts';
 
@@ -24,7 +24,7 @@ export async function askForPerson(
   tenantId: number,
   central: HttpCentral,
   request: PersonRequest,
-): Promise<StoredAnswer | undefined> {
+): Promise<StoredReply | undefined> {
   const { method, url, body, idempotencyKey } = request;
   try {
     const token = await logIn(tenantId, central, request);
@@ -62,7 +62,7 @@ const notKnown = (): AppError =>
     details: { header: PASSWORD_HEADER },
   });
 
-function notLetIn({ payload }: StoredAnswer): AppError {
+function notLetIn({ payload }: StoredReply): AppError {
   const { code, message } = failed.parse(JSON.parse(payload)).error;
   if (code !== 'SECOND_FACTOR_REQUIRED') return notKnown();
   return new AppError('FORBIDDEN', {
@@ -71,7 +71,7 @@ function notLetIn({ payload }: StoredAnswer): AppError {
   });
 }
 
-function taken(answer: StoredAnswer): StoredAnswer {
+function taken(answer: StoredReply): StoredReply {
   if (answer.status < 400) return answer;
   const { error } = failed.parse(JSON.parse(answer.payload));
   const { code, message, details } = error;

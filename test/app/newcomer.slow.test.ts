@@ -30,7 +30,7 @@ addScreen({
   name: 'shelf',
   roles: ['display'],
   load: async () => (await import('./shelf.tsx')).Shelf,
-  becomes: [
+  profiles: [
     {
       pairedAs: 'display',
       icon: 'bag',

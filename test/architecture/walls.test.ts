@@ -194,7 +194,7 @@ const measureDurations: Readonly<Record<string, string>> = {
   'server/db/sqlite/statements.ts': 'slow-query log',
   'server/db/postgres/executor.ts': 'as above',
   'server/db/sqlite/ids.ts': 'how soon a table needs ids again, to reserve more of them',
-  'server/http/events/slices.ts': 'how long streams were written, to rest as long',
+  'server/http/events/time-slicer.ts': 'how long streams were written, to rest as long',
   'server/printing/transport/tcp/reply-timeout.ts': 'how long a printer may stay silent',
   'server/printing/spooler/device.ts': 'how long ago a printer was asked what it confirms',
   'server/db/throttling/throttle.ts': 'how long heavy reading worked, to rest as long',

@@ -5,7 +5,7 @@ import { EXIT, explain } from '../../server/commands/exit.ts';
 import { ConfigError } from '../../server/config.ts';
 import { AppError } from '../../server/core/errors.ts';
 import { MigrationError } from '../../server/db/engine/schema.ts';
-import { orNotWritable } from '../../server/db/files/not-writable.ts';
+import { toNotWritableError } from '../../server/db/files/not-writable.ts';
 import { FolderLock } from '../../server/db/opening/lock.ts';
 import { Unreachable } from '../../sync/wire/refusal.ts';
 import { tempFolder } from '../harness/temp.ts';
@@ -88,7 +88,7 @@ test('a data folder that cannot be written says which, why and what to do', () =
 test.each(['EACCES', 'EROFS', 'SQLITE_CANTOPEN', 'SQLITE_READONLY_DIRECTORY'])(
   '%s where data should be is told in plain words',
   (code) => {
-    const { exitCode, line } = explain(orNotWritable('/data/control.sqlite', failing(code)));
+    const { exitCode, line } = explain(toNotWritableError('/data/control.sqlite', failing(code)));
     expect(exitCode).toBe(8);
     expect(line).toMatch(/^\/data\/control\.sqlite cannot be written: .*(account may not|read-only)/);
   },

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { backupKeysIn } from '../../server/db/archive/backup-key.ts';
-import { saveInstallation } from '../../server/db/archive/installation-backup.ts';
-import { OWN_FILES } from '../../server/db/files/data-folder.ts';
+import { backUpInstallation } from '../../server/db/archive/installation-backup.ts';
+import { INSTALLATION_FILES } from '../../server/db/files/data-folder.ts';
 import { serveFirstRun } from '../../server/http/pages/first-run.ts';
 import { firstRunOf } from '../../server/setup/first-run.ts';
 import { findBackups } from '../../server/setup/found-backups.ts';
@@ -139,10 +139,10 @@ async function backedUp(role: 'branch' | 'central' = 'branch') {
   const owner = await before.as('owner');
   await owner('POST', '/pos/categories', { name: 'Soups' });
   mkdirSync(join(dataDir, 'tls'));
-  for (const name of OWN_FILES) writeFileSync(join(dataDir, name), `${name} of before`);
+  for (const name of INSTALLATION_FILES) writeFileSync(join(dataDir, name), `${name} of before`);
   const file = join(folder, 'saved.backup');
   const about = { madeAt: MADE_AT, version: 'test' };
-  await saveInstallation({ dataDir, workFolder: join(folder, 'copies'), about }, [file], (_, error) => {
+  await backUpInstallation({ dataDir, workFolder: join(folder, 'copies'), about }, [file], (_, error) => {
     throw error;
   });
   await before.server.close();
@@ -160,7 +160,8 @@ test('a backup is brought back instead of a set-up: the restaurant serves at onc
     data: { restaurants: 1, made_at: '2026-06-01T04:00:00.000Z', print_jobs_held: 0 },
   });
   expect(app.tenants().map(({ id }) => id)).toEqual([tenantId]);
-  for (const name of OWN_FILES) expect(readFileSync(join(dataDir, name), 'utf8')).toBe(`${name} of before`);
+  for (const name of INSTALLATION_FILES)
+    expect(readFileSync(join(dataDir, name), 'utf8')).toBe(`${name} of before`);
   expect(readdirSync(dataDir)).not.toContain('restoring');
   expect((await ask('POST', '/restaurant', { body: restaurant })).json().error.code).toBe('ALREADY_SET_UP');
 });
@@ -172,7 +173,7 @@ test('an encrypted backup asks for its phrase, and the backups of the computer a
   expect(phrase).toMatch(/^([2-9A-Z]{4}-){5}[2-9A-Z]{4}$/);
   const file = join(tempFolder(), 'saved.backup');
   const saving = { dataDir: source.dataDir, workFolder: join(tempFolder(), 'copies') };
-  await saveInstallation({ ...saving, about: { madeAt: MADE_AT, version: 'test' } }, [file], (_, error) => {
+  await backUpInstallation({ ...saving, about: { madeAt: MADE_AT, version: 'test' } }, [file], (_, error) => {
     throw error;
   });
   const { ask, app, dataDir } = await emptyServer();

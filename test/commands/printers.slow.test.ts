@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { commands } from '../../server/commands/table.ts';
-import { CommandRefused } from '../../server/setup/refused.ts';
+import { commands } from '../../server/commands/registry.ts';
+import { CommandError } from '../../server/setup/command-error.ts';
 import { openRestaurant } from '../harness/app.ts';
 import { copyRestaurant, galley, said, serveGalley } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
@@ -106,7 +106,7 @@ test('what cannot be is refused, and nothing is added', async () => {
   );
   expect(await refusal('route-printer', { printer: 'Tandoor' })).toMatch(/say what it prints/);
   expect(await refusal('printers', { branch: 'Harbour' })).toMatch(/choose a branch that this server runs/);
-  await expect(run('pair-device', { label: 'Kiosk' })).rejects.toThrow(CommandRefused);
+  await expect(run('pair-device', { label: 'Kiosk' })).rejects.toThrow(CommandError);
   expect((await run('printers', {})).data.printers).toEqual([]);
 });
 

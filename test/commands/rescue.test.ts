@@ -7,7 +7,7 @@ import { enrol } from '../../server/commands/joining/enrol.ts';
 import { invite } from '../../server/commands/joining/invite.ts';
 import { rescue } from '../../server/commands/joining/rescue.ts';
 import { setup } from '../../server/commands/setup.ts';
-import { saveInstallation } from '../../server/db/archive/installation-backup.ts';
+import { backUpInstallation } from '../../server/db/archive/installation-backup.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { rowsOf } from '../sync/world.ts';
 import { openInstallation } from './installation.ts';
@@ -55,7 +55,7 @@ test('the backup or the folder of a replaced computer brings what it never sent,
   const first = (await order()).data.id;
   const file = join(tempFolder(), 'old.backup');
   const about = { madeAt: Date.now(), version: 'test' };
-  await saveInstallation({ dataDir: old.dataDir, workFolder: tempFolder(), about }, [file], (_, error) => {
+  await backUpInstallation({ dataDir: old.dataDir, workFolder: tempFolder(), about }, [file], (_, error) => {
     throw error;
   });
   const second = (await order()).data.id;

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { may, type Permission, type Role, roles, systemCaller } from '../../server/core/permissions.ts';
+import {
+  hasPermission,
+  type Permission,
+  type Role,
+  roles,
+  systemCaller,
+} from '../../server/core/permissions.ts';
 import { nodeCredential } from './samples/sync.ts';
 import { type Call, calls, expectFailure, guarded, named, send } from './walk.ts';
 import { changedTables, openWorld } from './world.ts';
@@ -67,7 +73,7 @@ describe('without a valid token', () => {
 });
 
 const isAllowed = ({ endpoint: { access } }: Call, role: Role): boolean =>
-  access !== 'node' && may(role, access as Permission);
+  access !== 'node' && hasPermission(role, access as Permission);
 
 describe('by role', () => {
   test.each(named(guarded))('%s is refused to those who may not, and to nobody else', async (_, call) => {

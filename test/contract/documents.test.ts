@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { may, type Permission, roles } from '../../server/core/permissions.ts';
+import { hasPermission, type Permission, roles } from '../../server/core/permissions.ts';
 import { stampOf } from '../tools/docs/client.ts';
 import { CLIENT_TYPES, documents, openApi } from '../tools/docs/documents.ts';
 import { calls } from './walk.ts';
@@ -27,7 +27,7 @@ test('the page of roles names every permission once with who holds it, and every
       .split('|')
       .slice(1, -1)
       .map((cell) => cell.trim());
-    const held = roles.filter((role) => may(role, permission.slice(1, -1) as Permission));
+    const held = roles.filter((role) => hasPermission(role, permission.slice(1, -1) as Permission));
     expect([permission, cells.flatMap((cell, at) => (cell === '✓' ? [roles[at]] : []))]).toEqual([
       permission,
       held,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matrix } from '../../server/core/permissions.ts';
+import { permissionMatrix } from '../../server/core/permissions.ts';
 import { isTopic, permissionOf, publicTopics } from '../../server/core/topics.ts';
 import { events } from '../../server/events/catalogue.ts';
 import { eventExamples } from '../../server/http/docs/examples.ts';
@@ -16,7 +16,7 @@ test('every topic has events, each with a sentence and someone who hears it', ()
     const topic = type.split('.')[0] ?? '';
     expect(summary.length, type).toBeGreaterThan(5);
     const permission = isTopic(topic) ? permissionOf(topic) : null;
-    expect(permission && matrix[permission].length, type).toBeGreaterThan(0);
+    expect(permission && permissionMatrix[permission].length, type).toBeGreaterThan(0);
   }
 });
 

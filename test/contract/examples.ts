@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DomainEvent } from '../../server/db/handle/handle.ts';
 import { events } from '../../server/events/catalogue.ts';
-import { spellingsOf } from '../../server/http/openapi/names.ts';
+import { operationPathsOf } from '../../server/http/openapi/names.ts';
 import { sampleOf } from './samples.ts';
 import { jsonCalls, send, urlOf } from './walk.ts';
 import { openWorld } from './world.ts';
@@ -21,7 +21,7 @@ export const examples = JSON.parse(readFileSync(FILE, 'utf8')) as Readonly<Recor
 
 export const firsts = jsonCalls.filter(({ isAlias }) => !isAlias);
 export const operationIdOf = ({ endpoint }: (typeof firsts)[number]): string =>
-  spellingsOf(endpoint)[0]?.operationId ?? '';
+  operationPathsOf(endpoint)[0]?.operationId ?? '';
 
 /** Makes the sample call of every operation and writes down what was sent and answered. */
 export async function writeExamples(): Promise<number> {

@@ -8,7 +8,7 @@ import {
   MINUTE,
   startOfBusinessDate,
 } from '../../server/core/time/time.ts';
-import { hourOf, minuteOf, momentOf, wallClock } from '../../server/core/time/wall-clock.ts';
+import { hourOf, instantOf, minuteOf, wallClock } from '../../server/core/time/wall-clock.ts';
 
 const zones = [
   ...new Set([
@@ -107,7 +107,7 @@ test('a moment is found by what the wall shows', () => {
   for (const timeZone of zones)
     for (const change of changes(timeZone))
       for (let at = change - DAY / 2; at < change + 2 * DAY; at += 15 * MINUTE) {
-        const found = momentOf(wallClock(at, timeZone), timeZone);
+        const found = instantOf(wallClock(at, timeZone), timeZone);
         expect(wallClock(found, timeZone)).toBe(wallClock(at, timeZone));
         expect(found).toBeLessThanOrEqual(at);
       }

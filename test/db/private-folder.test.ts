@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { closeToOthers, isOpenToAll, keepPrivate } from '../../server/db/files/private-folder.ts';
+import { ensurePrivate, isWorldReadable, restrictToOwner } from '../../server/db/files/private-folder.ts';
 import { openRestaurant } from '../harness/app.ts';
 import { galley, setupArgs } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
@@ -39,12 +39,12 @@ test('what is open below a folder is closed and said once; what a link names is 
   chmodSync(join(folder, 'tenants/1.sqlite'), 0o644);
   const lines: object[] = [];
   const log = { warn: (facts: object) => void lines.push(facts) };
-  keepPrivate([folder, undefined, join(folder, 'none')], log);
-  keepPrivate([folder], log);
+  ensurePrivate([folder, undefined, join(folder, 'none')], log);
+  ensurePrivate([folder], log);
   expect(lines).toEqual([{ folder, closed: 3 }]);
   expect(statSync(folder).mode & 0o7777).toBe(0o2700);
   expect(statSync(elsewhere).mode & 0o777).toBe(0o644);
-  expect(closeToOthers(folder)).toBe(0);
+  expect(restrictToOwner(folder)).toBe(0);
 });
 
 test('a folder is open to all where they may read it and enter all above it', () => {
@@ -53,9 +53,9 @@ test('a folder is open to all where they may read it and enter all above it', ()
   mkdirSync(folder);
   chmodSync(folder, 0o755);
   chmodSync(top, 0o700);
-  expect(isOpenToAll(folder)).toBe(false);
+  expect(isWorldReadable(folder)).toBe(false);
   chmodSync(top, 0o755);
-  expect(isOpenToAll(folder)).toBe(true);
+  expect(isWorldReadable(folder)).toBe(true);
   chmodSync(folder, 0o750);
-  expect(isOpenToAll(folder)).toBe(false);
+  expect(isWorldReadable(folder)).toBe(false);
 });

@@ -2,8 +2,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { pack, proveArchive, readHeader, unpack } from '../../server/db/archive/archive.ts';
-import { backupKeyOf, backupKeysIn, keepKey, renewPhrase } from '../../server/db/archive/backup-key.ts';
+import { pack, readHeader, unpack, verifyArchive } from '../../server/db/archive/archive.ts';
+import { backupKeyOf, backupKeysIn, renewPhrase, storeKey } from '../../server/db/archive/backup-key.ts';
 import { tempFolder } from '../harness/temp.ts';
 
 const ABOUT = { madeAt: Date.UTC(2026, 5, 1), version: 'test' };
@@ -59,7 +59,7 @@ test.each([
   const archive = new Database(backup);
   archive.exec(change);
   archive.close();
-  expect(() => proveArchive(backup, { keys: backupKeysIn(computer) })).toThrow('is not a sound backup');
+  expect(() => verifyArchive(backup, { keys: backupKeysIn(computer) })).toThrow('is not a sound backup');
 });
 
 test('backups of an earlier phrase, and those that were never encrypted, are still read', () => {
@@ -69,7 +69,7 @@ test('backups of an earlier phrase, and those that were never encrypted, are sti
   const keys = backupKeysIn(computer);
   expect(keys).toEqual([backupKeyOf(phrase, keys[0]?.salt as Buffer), ...earlier]);
   expect(opened({ keys })).toBe(SECRET);
-  keepKey(computer, earlier[0] as (typeof earlier)[0]);
+  storeKey(computer, earlier[0] as (typeof earlier)[0]);
   expect(backupKeysIn(computer)[0]).toEqual(earlier[0]);
   const file = join(tempFolder(), 'lan.json');
   writeFileSync(file, SECRET);

@@ -50,5 +50,7 @@ test('a secret is drawn once, whoever of several asks first', () => {
   const file = place();
   const [one, other] = [new SecretFile(file), new SecretFile(file)];
   expect(existsSync(file)).toBe(false);
-  expect(new Set([one.draw('own'), other.draw('own'), new SecretFile(file).draw('own')]).size).toBe(1);
+  expect(
+    new Set([one.generate('own'), other.generate('own'), new SecretFile(file).generate('own')]).size,
+  ).toBe(1);
 });

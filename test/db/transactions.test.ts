@@ -24,11 +24,11 @@ const names = (tenant: Awaited<ReturnType<typeof openTestTenant>>) =>
     (await r.db.selectFrom('areas').select('name').orderBy('id').execute()).map((row) => row.name),
   );
 
-describe.each([true, false])('of writes that share a commit (they may be run again: %s)', (isRepeatable) => {
+describe.each([true, false])('of writes that share a commit (they may be run again: %s)', (isRetryable) => {
   test.each([0, 1, 2])('the one that fails undoes only itself (%i)', async (at) => {
     const tenant = await openTestTenant();
     const write = (name: string) =>
-      tenant.transact(caller, (tx) => insert(tx, 'areas', area(tx, name)), { isRepeatable });
+      tenant.transact(caller, (tx) => insert(tx, 'areas', area(tx, name)), { isRetryable });
     const fail = (work: (tx: Tx) => Promise<unknown>) =>
       tenant.transact(
         caller,
@@ -36,7 +36,7 @@ describe.each([true, false])('of writes that share a commit (they may be run aga
           await work(tx);
           throw new Error('refused');
         },
-        { isRepeatable },
+        { isRetryable },
       );
     const others = ['Terrace', 'Hall', 'Bar'];
     const results = await Promise.allSettled([
@@ -60,7 +60,7 @@ describe.each([true, false])('of writes that share a commit (they may be run aga
         await insert(tx, 'areas', row);
         return row.id;
       },
-      { isRepeatable },
+      { isRetryable },
     );
     const second = tenant.transact(
       caller,
@@ -69,7 +69,7 @@ describe.each([true, false])('of writes that share a commit (they may be run aga
         await insert(tx, 'areas', area(tx, 'Ghost'));
         throw new Error(`taken by ${taken.map(({ id }) => id)}`);
       },
-      { isRepeatable },
+      { isRetryable },
     );
     await expect(second).rejects.toThrow(`taken by ${await first}`);
   });
@@ -86,7 +86,7 @@ describe.each([true, false])('of writes that share a commit (they may be run aga
           tx.emit({ type: 'floor.changed', branchId: 1, data: { name } });
           if (fails) throw new Error('refused');
         },
-        { isRepeatable },
+        { isRetryable },
       );
     await Promise.allSettled([tell('Terrace'), tell('Ghost', true), tell('Hall')]);
     expect(heard).toEqual(['Terrace', 'Hall']);
@@ -106,7 +106,7 @@ test.skipIf(onPostgres)('what runs once is never run again for the fault of anot
       await insert(tx, 'areas', area(tx, 'Ghost'));
       throw new Error('refused');
     },
-    { isRepeatable: true },
+    { isRetryable: true },
   );
   await expect(failing).rejects.toThrow('refused');
   await once;

@@ -11,15 +11,15 @@ import { expect, test } from 'vitest';
 import type { DialectSql } from '../../server/db/handle/dialect.ts';
 import {
   dialectSql,
-  fieldOf,
-  givenIds,
-  givenLists,
+  eachId,
+  eachJsonList,
   greatest,
   IN_LIST,
-  itemsOf,
+  jsonElements,
+  jsonField,
   PostgresCompiler,
-  placeIn,
-  withoutField,
+  positionIn,
+  withoutJsonField,
 } from '../../server/db/handle/dialect.ts';
 import { inList } from '../../server/db/handle/lists.ts';
 
@@ -30,17 +30,17 @@ const engines = [
 
 const said: Readonly<Record<string, readonly [written: DialectSql, sqlite: string, postgres: string]>> = {
   'the greater of two': [greatest('hlc', '?'), 'max(hlc, ?)', 'greatest(hlc, ?)'],
-  'where a part stands': [placeIn('?', 'note'), 'instr(note, ?)', 'strpos(note, ?)'],
-  'a field of JSON': [fieldOf('c', 'x'), "(c ->> 'x')", "(c::json ->> 'x')"],
+  'where a part stands': [positionIn('?', 'note'), 'instr(note, ?)', 'strpos(note, ?)'],
+  'a field of JSON': [jsonField('c', 'x'), "(c ->> 'x')", "(c::json ->> 'x')"],
   'one of a list': [IN_LIST, 'in (select value from json_each(?))', '= any(?)'],
-  'ids that are given': [givenIds('i'), 'json_each(?) as i', 'unnest(?::int8[]) as i(value)'],
-  'lists that are given': [givenLists('i'), 'json_each(?) as i', 'json_array_elements(?) as i(value)'],
+  'ids that are given': [eachId('i'), 'json_each(?) as i', 'unnest(?::int8[]) as i(value)'],
+  'lists that are given': [eachJsonList('i'), 'json_each(?) as i', 'json_array_elements(?) as i(value)'],
   'what a JSON list holds': [
-    itemsOf('c', 'i'),
+    jsonElements('c', 'i'),
     'json_each(c) as i',
     'json_array_elements_text(c::json) as i(value)',
   ],
-  'JSON without a field': [withoutField('c', 'x'), "json_remove(c, '$.x')", "(c::jsonb - 'x')::text"],
+  'JSON without a field': [withoutJsonField('c', 'x'), "json_remove(c, '$.x')", "(c::jsonb - 'x')::text"],
 };
 
 test.each(Object.entries(said))('%s is said to each engine in its own words', (_, [written, ...texts]) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import pino from 'pino';
 import { expect, test } from 'vitest';
-import { quickFaultOf } from '../../server/db/files/quick-check.ts';
+import { quickCheck } from '../../server/db/files/quick-check.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { FileCheck } from '../../server/diagnostics/doctor/file-check.ts';
 import { Turn } from '../../server/office/exports/turn.ts';
@@ -71,17 +71,17 @@ test('a damaged page is a code of its own and an alarm to screens, and the healt
 
 test('a start sees in milliseconds that the edges of a table are damaged', async () => {
   const { file, spoil } = await closedRestaurant();
-  expect(quickFaultOf(file)).toBeUndefined();
+  expect(quickCheck(file)).toBeUndefined();
   spoil(middlePage(file));
-  expect(quickFaultOf(file)).toBeUndefined();
+  expect(quickCheck(file)).toBeUndefined();
   spoil(firstPage(file, 'orders'));
-  expect(quickFaultOf(file)).toContain('malformed');
+  expect(quickCheck(file)).toContain('malformed');
 });
 
 test('a start sees in milliseconds that a file is cut off', async () => {
   const { file } = await closedRestaurant();
   truncateSync(file, 40 * 4096);
-  expect(quickFaultOf(file)).toContain('malformed');
+  expect(quickCheck(file)).toContain('malformed');
 });
 
 test('every page is read in the background after a start, and damage anywhere is an alarm', async () => {

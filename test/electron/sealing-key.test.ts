@@ -2,9 +2,9 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { dataFoldersIn, isOfOneAccount } from '../../electron/data-folders.ts';
 import type { Keystore } from '../../electron/ports.ts';
 import { sealingKey } from '../../electron/sealing-key.ts';
-import { isOfOneAccount, placesIn } from '../../electron/windows/places.ts';
 import { tempFolder } from '../harness/temp.ts';
 
 /** Of one account of the computer. */
@@ -20,7 +20,7 @@ const keystoreOf = (account: string, isAvailable = true): Keystore => ({
 
 const ask = (root: string, keystore: Keystore, wanted?: boolean) => {
   const notes: unknown[] = [];
-  const key = sealingKey(placesIn(root), keystore, { wanted, note: (...note) => void notes.push(note) });
+  const key = sealingKey(dataFoldersIn(root), keystore, { wanted, note: (...note) => void notes.push(note) });
   return { key, notes };
 };
 

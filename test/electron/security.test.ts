@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { App } from 'electron';
 import { expect, test } from 'vitest';
-import { denyEverywhere } from '../../electron/security.ts';
+import { applySecurityPolicy } from '../../electron/security.ts';
 
 type Answer = (isAllowed: boolean) => void;
 
@@ -22,7 +22,7 @@ class Window extends EventEmitter {
     super();
     this.#url = url;
     const app = new EventEmitter();
-    denyEverywhere(app as unknown as App);
+    applySecurityPolicy(app as unknown as App);
     app.emit('web-contents-created', {}, this);
   }
 

@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
+import { dataFoldersIn } from '../../electron/data-folders.ts';
 import { forkWithNode } from '../../electron/node-ports.ts';
 import { type State, Supervisor } from '../../electron/supervision/supervisor.ts';
 import { forgetInstalledUpdate, installedUpdate, Updates } from '../../electron/updates.ts';
-import { placesIn } from '../../electron/windows/places.ts';
 import { copyRestaurant, program } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { Tablet } from '../tools/tablet.ts';
@@ -12,7 +12,7 @@ const fork = forkWithNode(program());
 
 /** A restaurant that serves under a supervisor, and an updater that only notes what is asked of it. */
 async function serving() {
-  const places = placesIn(tempFolder());
+  const places = dataFoldersIn(tempFolder());
   await copyRestaurant(places.data, '--sample', '--demo-people');
   mkdirSync(places.backups);
   const host = ['--host', '127.0.0.1', '--port', '0', '--search-printers', 'here', '--log-level', 'warn'];

@@ -41,7 +41,7 @@ async function openFloor() {
   const alarms = () =>
     branch.tenant.read(
       caller,
-      (reader) => tableAlarms[0]?.look({ reader } as AlarmContext) ?? Promise.resolve([]),
+      (reader) => tableAlarms[0]?.evaluate({ reader } as AlarmContext) ?? Promise.resolve([]),
     );
   return { world, branch, at, t1, t2, area: made.area, seat, floor, names, alarms };
 }

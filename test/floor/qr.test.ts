@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { guestOriginFor, type QrMaking } from '../../server/floor/tables/qr.ts';
-import { NOWHERE } from '../../server/lan/reach.ts';
+import { NO_ADDRESSES } from '../../server/lan/network-addresses.ts';
 import { openRestaurant } from '../harness/app.ts';
 
 test('a new QR token ends the old one, and only the office gives it', async () => {
@@ -48,7 +48,7 @@ test("it is the page of the table, at the guests' own port or over TLS, where gu
 });
 
 test('over TLS it is the address of the branch, else the one this server is reached at', () => {
-  const reach = { ...NOWHERE, addresses: ['10.0.0.5'], urls: ['https://10.0.0.5:4643'] };
+  const reach = { ...NO_ADDRESSES, addresses: ['10.0.0.5'], urls: ['https://10.0.0.5:4643'] };
   const making = (lan: QrMaking['lan']): QrMaking => ({ lan, origin: null, draw: async () => '' });
   const secure = making({
     reach,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEVICE_TIMES } from '../../server/http/callers/rate-limit.ts';
+import { DEVICE_FACTOR } from '../../server/http/callers/rate-limit.ts';
 import { openRestaurant, type Request } from '../harness/app.ts';
 import { addItem } from '../harness/menu.ts';
 
@@ -114,5 +114,5 @@ test('the busiest minute of waiter, kitchen and till stays far below what a pair
   await kitchenMinute(at);
   expect(at.refused).toEqual([]);
   expect(at.calls).toEqual({ waiter: 49, kitchen: 50, till: 102 });
-  for (const count of Object.values(at.calls)) expect(count).toBeLessThan((LIMIT * DEVICE_TIMES) / 3);
+  for (const count of Object.values(at.calls)) expect(count).toBeLessThan((LIMIT * DEVICE_FACTOR) / 3);
 });

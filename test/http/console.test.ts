@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { servePages } from '../../server/http/pages/console.ts';
-import { consoleFolder, screensFolder } from '../../server/http/pages/console-files.ts';
+import { consoleFolder, screensFolder } from '../../server/http/pages/static-files.ts';
 import { openRestaurant } from '../harness/app.ts';
 import { tempFolder } from '../harness/temp.ts';
 

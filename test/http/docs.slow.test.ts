@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import type { Json } from '../../server/http/openapi/components.ts';
-import { partFor, partOf } from '../../server/http/openapi/part.ts';
+import { filterByAudience, filterByTags } from '../../server/http/openapi/filter.ts';
 import { openRestaurant } from '../harness/app.ts';
 import { launchBrowser, testBrowser } from '../tools/chromium.ts';
 import { CLIENT_TYPES, openApi } from '../tools/docs/documents.ts';
@@ -69,10 +69,10 @@ const PAD = ['Authentication', 'Menu', 'Floor', 'Orders', 'Kitchen', 'Payments',
 test('each description, the part for a pad and the types made of all stay of a size that is read', () => {
   const whole = JSON.parse(openApi.text) as Json;
   const parts = {
-    service: partFor(whole, 'service'),
-    management: partFor(whole, 'management'),
-    administration: partFor(whole, 'administration'),
-    pad: partOf(whole, PAD),
+    service: filterByAudience(whole, 'service'),
+    management: filterByAudience(whole, 'management'),
+    administration: filterByAudience(whole, 'administration'),
+    pad: filterByTags(whole, PAD),
   };
   for (const [name, part] of Object.entries(parts)) {
     const text = JSON.stringify(part);

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { insert } from '../../server/db/handle/insert.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
-import { EndlessStreams } from '../../server/http/callers/endless-streams.ts';
+import { StreamLimiter } from '../../server/http/callers/stream-limiter.ts';
 import type { Principal } from '../../server/http/endpoint/platform.ts';
 import { sendStream } from '../../server/http/replies/reply-head.ts';
 import { openRestaurant, type Request, tokenFor } from '../harness/app.ts';
@@ -34,7 +34,7 @@ test('a token follows so many streams, and another token is not counted with it'
 });
 
 test('a stream that ended leaves its place to the next', async () => {
-  const streams = new EndlessStreams();
+  const streams = new StreamLimiter();
   const open = Array.from({ length: 12 }, () => new PassThrough());
   for (const stream of open) streams.add(stream, undefined);
   expect(() => streams.assertRoom(undefined)).toThrow('Too many streams');
@@ -46,7 +46,7 @@ test('a stream that ended leaves its place to the next', async () => {
 });
 
 test('a stream whose request came before the server closes, and is ready after that, ends at once', async () => {
-  const streams = new EndlessStreams();
+  const streams = new StreamLimiter();
   streams.end();
   const late = new PassThrough();
   streams.add(late, undefined);
@@ -90,7 +90,7 @@ const nodeOn = (tenant: TenantDatabase, node: number) =>
 test('the streams of one branch leave those of the others their place', async () => {
   const { tenant } = await openRestaurant();
   const branch = (node: number) => nodeOn(tenant, node);
-  const streams = new EndlessStreams();
+  const streams = new StreamLimiter();
   for (let n = 0; n < 12; n++) streams.add(new PassThrough(), branch(1));
   expect(() => streams.assertRoom(branch(1))).toThrow('Too many streams');
   streams.assertRoom(branch(2));
@@ -99,7 +99,7 @@ test('the streams of one branch leave those of the others their place', async ()
 
 test('as many branches listen as there are, and screens have their places beside them', async () => {
   const { tenant } = await openRestaurant();
-  const streams = new EndlessStreams();
+  const streams = new StreamLimiter();
   const open = (principal: Principal) => {
     streams.assertRoom(principal);
     streams.add(new PassThrough(), principal);

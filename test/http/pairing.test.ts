@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { namesOn } from '../../server/lan/lan.ts';
-import { OwnCertificate } from '../../server/lan/tls/own.ts';
+import { LocalCaCertificate } from '../../server/lan/tls/local-ca.ts';
 import { openRestaurant } from '../harness/app.ts';
 
 const TABLET = '192.168.1.40';
@@ -13,7 +13,7 @@ async function open({ tls = false } = {}) {
   const at = await openRestaurant();
   const { lan, dataDir, clock, log } = at.app;
   const own = { folder: join(dataDir, 'tls'), name: 'Galley', clock, log };
-  const certificate = tls ? await OwnCertificate.open(own, namesOn(dataDir, 'galley', [])) : undefined;
+  const certificate = tls ? await LocalCaCertificate.open(own, namesOn(dataDir, 'galley', [])) : undefined;
   onTestFinished(() => lan.close());
   await lan.open({
     ...{ port: 4600, name: 'galley', networks: () => [], announced: () => [] },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TenantReplies } from '../../server/http/endpoint/reply-cache.ts';
+import { ReplyCache } from '../../server/http/endpoint/reply-cache.ts';
 import { openRestaurant, tokenFor } from '../harness/app.ts';
 import { addItem } from '../harness/menu.ts';
 
@@ -75,7 +75,7 @@ test('the order of parameters makes no other question, and one that nobody knows
 
 test('what is kept of a tenant stays within its budget, however much is asked for', async () => {
   const { tenant } = await openRestaurant();
-  const replies = new TenantReplies(tenant);
+  const replies = new ReplyCache(tenant);
   const big = 'x'.repeat(3 * 1024 * 1024);
   for (let n = 0; n < 20; n++) {
     expect(replies.put(`${n}`, 'menu.', big).payload.length).toBe(big.length);

@@ -14,7 +14,7 @@ async function openStopped(): Promise<Restaurant> {
   );
   plantIn(tenant, `update branches set host_node = 9 where id = ${branchId}`);
   plantIn(tenant, 'update sync_identity set superseded_by = 9');
-  tenant.tell({ type: 'branch.changed', branchId: null, data: {} });
+  tenant.emit({ type: 'branch.changed', branchId: null, data: {} });
   const log = { info: () => {}, warn: () => {} };
   const { replication } = at.app.served(tenant.id) ?? expect.fail('not served');
   await replication.start({ clock: at.clock, log });
@@ -45,7 +45,7 @@ test('a restored server that has no number left says that it waits for head offi
   const at = await openRestaurant();
   const dish = await addItem(at, { price: 1_000 });
   plantIn(at.tenant, `update branches set host_node = -1 where id = ${at.branchId}`);
-  at.tenant.tell({ type: 'branch.changed', branchId: null, data: {} });
+  at.tenant.emit({ type: 'branch.changed', branchId: null, data: {} });
   const owner = await at.as('owner');
   const refused = await owner('POST', '/pos/orders', { items: [{ menu_item_id: dish }] });
   expect([refused.status, refused.body.error.code]).toEqual([409, 'BRANCH_NOT_HOSTED']);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { found } from '../../server/core/errors.ts';
+import { requireFound } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { approverFor, checkApproval } from '../../server/identity/auth/approval.ts';
 import { insertBranch } from '../../server/identity/tenant/create.ts';
@@ -102,7 +102,7 @@ test('an approval names who vouched; a wrong PIN is refused and counted, a weak 
   const manager = await person(owner, 'manager', '8837');
   const cashier = await person(owner, 'cashier', '7391');
   const caller = { ...systemCaller, userId: 5, role: 'waiter' as const, branchId };
-  const served = found(app.served(tenant.id), 'restaurant');
+  const served = requireFound(app.served(tenant.id), 'restaurant');
   const principal = { kind: 'user' as const, tenant, served, caller };
   const approval = await checkApproval(principal, { user_id: manager, pin: '8837' }, app);
   expect(approval).toEqual({ userId: manager, name: 'The manager', role: 'manager' });

@@ -2,8 +2,8 @@ import { createSocket } from 'node:dgram';
 import multicastDns from 'multicast-dns';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Announcer } from '../../server/lan/announcer.ts';
-import { THIS_COMPUTER } from '../../server/lan/networks.ts';
-import type { DnsRecord, Offer } from '../../server/lan/records.ts';
+import { LOOPBACK_NETWORKS } from '../../server/lan/networks.ts';
+import type { Advertisement, DnsRecord } from '../../server/lan/records.ts';
 import { freePort, type Neighbour, neighbourAt } from './neighbour.ts';
 
 const soon = { timeout: 5_000, interval: 10 };
@@ -12,7 +12,7 @@ const SERVICE = '_galley._tcp.local';
 
 const offerOn =
   (port: number) =>
-  (n: number): Offer => ({
+  (n: number): Advertisement => ({
     host: n === 1 ? 'galley.local' : `galley-${n}.local`,
     label: n === 1 ? 'Spice Route' : `Spice Route ${n}`,
     services: [{ type: SERVICE, port, texts: ['version=1.0', 'path=/api/v1'] }],
@@ -27,7 +27,7 @@ async function open(options: {
   const { mdnsPort, port = 4600, first = 1, named = () => {} } = options;
   const announcer = new Announcer({ port: mdnsPort, pace, offer: offerOn(port), first, named });
   onTestFinished(() => announcer.stop());
-  await announcer.announceIn(THIS_COMPUTER);
+  await announcer.announceIn(LOOPBACK_NETWORKS);
   return announcer;
 }
 

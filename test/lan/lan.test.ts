@@ -4,10 +4,10 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { DomainEvent } from '../../server/db/handle/handle.ts';
 import { namesOn, type SecureEndpoint } from '../../server/lan/lan.ts';
-import { type Network, THIS_COMPUTER } from '../../server/lan/networks.ts';
+import { LOOPBACK_NETWORKS, type Network } from '../../server/lan/networks.ts';
 import type { DnsRecord } from '../../server/lan/records.ts';
 import { storeNameNumber } from '../../server/lan/stored-names.ts';
-import { OwnCertificate } from '../../server/lan/tls/own.ts';
+import { LocalCaCertificate } from '../../server/lan/tls/local-ca.ts';
 import { openRestaurant } from '../harness/app.ts';
 import { testClock } from '../harness/database.ts';
 import { freePort, neighbourAt } from './neighbour.ts';
@@ -21,10 +21,10 @@ async function open({ tls = false, remembered = 1 } = {}) {
   const at = await openRestaurant();
   const { lan, dataDir } = at.app;
   if (remembered > 1) await storeNameNumber(dataDir, 'galley', remembered);
-  const [networks, announced] = [[WIFI], [...THIS_COMPUTER]];
+  const [networks, announced] = [[WIFI], [...LOOPBACK_NETWORKS]];
   const options = { folder: join(dataDir, 'tls'), name: 'Galley', clock: testClock(), log: at.app.log };
   const certificate = tls
-    ? await OwnCertificate.open(options, namesOn(dataDir, 'galley', networks))
+    ? await LocalCaCertificate.open(options, namesOn(dataDir, 'galley', networks))
     : undefined;
   const use = vi.fn<SecureEndpoint['use']>();
   const mdnsPort = await freePort();
@@ -109,7 +109,7 @@ test('with other networks it is announced anew, with none no longer', async () =
   await vi.waitFor(() => expect(goodbyes().length).toBeGreaterThan(0), soon);
   expect(at.lan.reach.hostName).toBe(null);
   neighbour.heard.length = 0;
-  at.announced.push(...THIS_COMPUTER);
+  at.announced.push(...LOOPBACK_NETWORKS);
   await at.lan.look();
   await named(at, 'galley.local');
   await vi.waitFor(() => expect(neighbour.heard.length).toBeGreaterThan(0), soon);

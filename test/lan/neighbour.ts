@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import multicastDns, { type MulticastDNS } from 'multicast-dns';
 import { onTestFinished } from 'vitest';
-import type { Asked, DnsRecord } from '../../server/lan/records.ts';
+import type { DnsQuestion, DnsRecord } from '../../server/lan/records.ts';
 
 const GROUP = '224.0.0.251';
 
@@ -10,7 +10,7 @@ export interface Neighbour {
   readonly dns: MulticastDNS;
   /** Every record that was said to all so far. */
   readonly heard: DnsRecord[];
-  ask(...questions: Asked[]): void;
+  ask(...questions: DnsQuestion[]): void;
   say(...answers: DnsRecord[]): void;
 }
 

@@ -1,4 +1,4 @@
-import { answersTo, contradicts, type DnsRecord, labelOf, recordsOf } from '../../server/lan/records.ts';
+import { answersTo, conflictsWith, type DnsRecord, labelOf, recordsOf } from '../../server/lan/records.ts';
 import { answersIn } from '../../server/printing/discovery/mdns.ts';
 import { modelName } from '../../server/printing/discovery/method.ts';
 import { fateIn, readStatus } from '../../server/printing/transport/queues/cups.ts';
@@ -50,7 +50,7 @@ const ofNetwork: Reader[] = [
   reader('questions of multicast DNS that know our answers', [LAN, 'server/lan/records.ts'], (bytes) => {
     const asked = Array.from({ length: bytes / 32 }, () => ({ name: host, type: 'ANY' }));
     const known = Array.from({ length: bytes / 32 }, (): DnsRecord => pointer(1));
-    return () => [answersTo(asked, ours, known), contradicts(known, ours)];
+    return () => [answersTo(asked, ours, known), conflictsWith(known, ours)];
   }),
   reader('a name for the network', 'server/lan/records.ts', (bytes) => {
     const text = repeated('. ', bytes);

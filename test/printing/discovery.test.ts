@@ -2,7 +2,13 @@ import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import multicastDns from 'multicast-dns';
 import { expect, onTestFinished, test } from 'vitest';
-import { broadcastOf, hostsOf, isWithin, type Network, THIS_COMPUTER } from '../../server/lan/networks.ts';
+import {
+  broadcastOf,
+  hostsOf,
+  isWithin,
+  LOOPBACK_NETWORKS,
+  type Network,
+} from '../../server/lan/networks.ts';
 import type { DiscoveryOptions } from '../../server/printing/discovery/discovery.ts';
 import { openRestaurant, type Request } from '../harness/app.ts';
 import { VirtualPrinter } from '../tools/printer/virtual-printer.ts';
@@ -178,8 +184,8 @@ test('only the office of a branch searches, and where the branch lives', async (
 });
 
 test('a search of a computer that says nothing else stays on it', () => {
-  expect(THIS_COMPUTER.flatMap(hostsOf)).toEqual(['127.0.0.1']);
-  expect(THIS_COMPUTER.map(broadcastOf)).toEqual(['127.0.0.1']);
+  expect(LOOPBACK_NETWORKS.flatMap(hostsOf)).toEqual(['127.0.0.1']);
+  expect(LOOPBACK_NETWORKS.map(broadcastOf)).toEqual(['127.0.0.1']);
 });
 
 test('a network is asked address by address, but a wide one only about its own', () => {

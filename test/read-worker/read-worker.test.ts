@@ -2,7 +2,7 @@ import { readdirSync, readlinkSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { DAY, toIso } from '../../server/core/time/time.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
-import { queryNamed } from '../../server/read-worker/queries.ts';
+import { findQuery } from '../../server/read-worker/queries.ts';
 import { ReadWorker } from '../../server/read-worker/read-worker.ts';
 import { bucketDigests } from '../../sync/digest/bucket-digests.ts';
 import { comparedColumns, rowsShared } from '../../sync/digest/digest.ts';
@@ -55,16 +55,16 @@ test('what is read in the thread is what is read here', async () => {
   const buckets = { ...rowsShared(shared), from: first, to: first + 16 };
   const digests = await beside.answer(central.place, bucketDigests, buckets);
   expect(digests.size).toBe(1);
-  expect(digests).toEqual(await central.inquire(bucketDigests, buckets));
+  expect(digests).toEqual(await central.runInBackground(bucketDigests, buckets));
 
   const planned = { from, ask: { schema: SCHEMA, now: 1_795_000_000_000 } };
   const plan = await beside.answer(central.place, snapshotPlan, planned);
-  expect(plan).toEqual(await central.inquire(snapshotPlan, planned));
+  expect(plan).toEqual(await central.runInBackground(snapshotPlan, planned));
 
   const ask = { table: 'orders', span: 'open', since: plan.since, after: null, limit: 500 } as const;
   const question = { from, ask, columns: columnsOfPage(columns, ask), accepted: '' };
   const page = await beside.answer(central.place, snapshotPage, question);
-  expect(read(page).tables).toEqual(read(await central.inquire(snapshotPage, question)).tables);
+  expect(read(page).tables).toEqual(read(await central.runInBackground(snapshotPage, question)).tables);
   expect(read(page).roots).toBe(30);
 });
 
@@ -120,7 +120,7 @@ function targetOf(fd: string): string | undefined {
 
 test('the list of inquiries has each under its own name', async () => {
   for (const { name } of [bucketDigests, snapshotPlan, snapshotPage]) {
-    expect((await queryNamed(name)).name).toBe(name);
+    expect((await findQuery(name)).name).toBe(name);
   }
-  expect((await queryNamed('sales')).name).toBe('sales');
+  expect((await findQuery('sales')).name).toBe('sales');
 });

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { added, dishShare, isWhole, NOTHING, takenFrom, WHOLE } from '../../server/core/money/dish-share.ts';
+import {
+  addShares,
+  dishShare,
+  isWhole,
+  NO_SHARE,
+  subtractShare,
+  WHOLE_DISH,
+} from '../../server/core/money/dish-share.ts';
 import { toJson } from '../../server/db/tables/json.ts';
 import type { OrderItemRow } from '../../server/db/tables/sales.ts';
 import { phrasesIn } from '../../server/printing/tickets/phrases/catalogue.ts';
@@ -32,9 +39,9 @@ const priceOf = (item: OrderItemRow): number =>
 
 /** A line as so many parts, the last of which keeps its id. */
 function cut(item: OrderItemRow, of: number): OrderItemRow[] {
-  let from = NOTHING;
+  let from = NO_SHARE;
   return Array.from({ length: of }, (_, at) => {
-    const to = at === of - 1 ? WHOLE : added(from, dishShare(1, of));
+    const to = at === of - 1 ? WHOLE_DISH : addShares(from, dishShare(1, of));
     const part = dishPart(item, { from, to });
     from = to;
     return at === of - 1 ? part : { ...part, id: ids++ };
@@ -58,15 +65,15 @@ test('parts of parts of a dish add up to it to the cent and to the fraction, and
       const sum = (of: (part: OrderItemRow) => number) => parts.reduce((all, part) => all + of(part), 0);
       expect(sum(priceOf)).toBe(priceOf(whole));
       expect(sum(({ line_discount }) => line_discount)).toBe(discount);
-      expect(isWhole(parts.map(dishShareOf).reduce(added))).toBe(true);
+      expect(isWhole(parts.map(dishShareOf).reduce(addShares))).toBe(true);
       expect(rejoined(parts).items).toEqual([whole]);
     }),
   );
 });
 
 test('what is left of a dish is the rest of it', () => {
-  expect(takenFrom(WHOLE, dishShare(2, 6))).toEqual({ part: 2, of: 3 });
-  expect(added(dishShare(1, 3), dishShare(1, 6))).toEqual({ part: 1, of: 2 });
+  expect(subtractShare(WHOLE_DISH, dishShare(2, 6))).toEqual({ part: 2, of: 3 });
+  expect(addShares(dishShare(1, 3), dishShare(1, 6))).toEqual({ part: 1, of: 2 });
 });
 
 test('paper names the part of the dish in its language, in columns and stacked', () => {

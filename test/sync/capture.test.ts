@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
-import { stayingTables } from '../../server/tables.ts';
+import { localTables } from '../../server/tables.ts';
 import { installCapture } from '../../sync/capture/install.ts';
 import { syncedTables } from '../../sync/registry/tables.ts';
 import { testClock } from '../harness/database.ts';
@@ -16,7 +16,7 @@ const numberOf = (name: string) => syncedTables.find((table) => table.name === n
 test('every table of the schema is in the registry, as synced or as local', async () => {
   const tenant = await openBranch();
   const tables = tablesIn(tenant);
-  const registered = [...[...syncedTables, ...stayingTables].map(({ name }): string => name), 'migrations'];
+  const registered = [...[...syncedTables, ...localTables].map(({ name }): string => name), 'migrations'];
   expect(tables.sort()).toEqual(registered.sort());
 });
 

@@ -15,7 +15,7 @@ export const servedBy = ({ replication }: Pick<PlatformParts, 'replication'>): S
     replication,
   }) as Partial<ServedTenant> as ServedTenant;
 
-const WELL: Platform['condition'] = {
+const WELL: Platform['health'] = {
   ...{ ailments: [], failing: undefined, held: undefined },
   ...{ met: () => {}, freeBytes: () => null, isDamaged: () => false },
 };
@@ -29,7 +29,7 @@ export const platformOf = (at: PlatformParts): Platform =>
     tenant: (id) => (id === 1 ? at.replication.tenant : undefined),
     tenants: () => [at.replication.tenant],
     served: (id) => (id === 1 ? servedBy(at) : undefined),
-    condition: WELL,
+    health: WELL,
     lan: {
       reach: { hostName: null, addresses: [], urls: [], plainUrls: [], tls: null },
       ...{ securePort: null, guestPort: null, stays: [], restaurant: async () => null },

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { createServer, type Server, type TLSSocket } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
-import { issueFor, makeAuthority, type Signed } from '../../server/lan/tls/issue.ts';
+import { type IssuedCertificate, issueCa, issueFor } from '../../server/lan/tls/issue.ts';
 import { rejoin } from '../../sync/joining/rejoin.ts';
 import { readLink } from '../../sync/lineage/link.ts';
 import { askHeadOffice } from '../../sync/replication.ts';
@@ -15,8 +15,9 @@ import { addMenuItem, addOrder, payOrder } from './rows.ts';
 import { rowsOf, write } from './world.ts';
 
 const NAMES = { hosts: ['localhost'], addresses: ['127.0.0.1'] };
-const authority = (): Signed => makeAuthority('Galley', Date.now());
-const fingerprintOf = ({ certificate }: Signed): string => new X509Certificate(certificate).fingerprint256;
+const authority = (): IssuedCertificate => issueCa('Galley', Date.now());
+const fingerprintOf = ({ certificate }: IssuedCertificate): string =>
+  new X509Certificate(certificate).fingerprint256;
 
 /** Head office behind TLS with a certificate for which nobody vouches; asked bytes are counted. */
 class SecureLine {
@@ -35,7 +36,7 @@ class SecureLine {
     return `https://localhost:${this.port}`;
   }
 
-  async open(from: Signed): Promise<this> {
+  async open(from: IssuedCertificate): Promise<this> {
     await this.close();
     const own = issueFor(NAMES, from, Date.now());
     const options = { key: own.key, cert: `${own.certificate.trim()}\n${from.certificate.trim()}\n` };

@@ -103,7 +103,7 @@ test('what a replaced computer never sent is taken in by its successor and reach
 
 test('an edit that a replaced computer made under a clock days ahead reaches head office, and wins over nothing later', async () => {
   const { central, old, pc, item } = await openReplaced();
-  old.tenant.time.recall(3 * 86_400_000);
+  old.tenant.time.restoreOffset(3 * 86_400_000);
   const price = (on: BranchPc | CentralServer, to: number) =>
     write(on.tenant, (tx) =>
       tx.db.updateTable('menu_items').set({ price: to }).where('id', '=', item).execute(),

@@ -1,4 +1,4 @@
-import { readCsv, type Sheet, SheetUnreadable } from '../../../server/core/csv.ts';
+import { readCsv, type Sheet, SheetReadError } from '../../../server/core/csv.ts';
 import { readXlsx } from './xlsx.ts';
 
 /** A menu has some hundred rows. */
@@ -7,10 +7,10 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
 /** A spreadsheet by what it is, whatever it is called. Throws SheetUnreadable. */
 export function readSheet(file: Uint8Array): Sheet {
-  if (file.length > MAX_BYTES) throw new SheetUnreadable('too_large');
+  if (file.length > MAX_BYTES) throw new SheetReadError('too_large');
   if (ZIP.every((byte, at) => file[at] === byte)) return readXlsx(file);
   const text = textOf(file);
-  if (text.includes('\0')) throw new SheetUnreadable('not_a_sheet');
+  if (text.includes('\0')) throw new SheetReadError('not_a_sheet');
   return readCsv(text);
 }
 

@@ -1,4 +1,4 @@
-import { MAX_COLUMNS, MAX_ROWS, type Sheet, SheetUnreadable } from '../../../server/core/csv.ts';
+import { MAX_COLUMNS, MAX_ROWS, type Sheet, SheetReadError } from '../../../server/core/csv.ts';
 import { elementsIn, tagIn, without } from './xml.ts';
 import { partsOf } from './zip.ts';
 
@@ -11,7 +11,7 @@ export function readXlsx(file: Uint8Array): Sheet {
   const name = firstSheet(partsOf(file, (part) => part === BOOK || part === LINKS));
   const parts = partsOf(file, (part) => part === name || part === STRINGS);
   const sheet = parts.get(name);
-  if (sheet === undefined) throw new SheetUnreadable('not_a_sheet');
+  if (sheet === undefined) throw new SheetReadError('not_a_sheet');
   return rowsOf(sheet, stringsOf(parts.get(STRINGS) ?? ''));
 }
 
@@ -50,7 +50,7 @@ function rowsOf(xml: string, strings: readonly string[]): string[][] {
   for (const { said, inner } of elementsIn(xml, 'row')) {
     const number = Number(attribute(said, 'r') ?? rows.length + 1);
     if (!(number > rows.length)) continue;
-    if (number > MAX_ROWS) throw new SheetUnreadable('too_large');
+    if (number > MAX_ROWS) throw new SheetReadError('too_large');
     while (rows.length < number - 1) rows.push([]);
     rows.push(cellsOf(inner, strings));
   }

@@ -1,5 +1,5 @@
 import { Unzip, UnzipInflate } from 'fflate';
-import { SheetUnreadable } from '../../../server/core/csv.ts';
+import { SheetReadError } from '../../../server/core/csv.ts';
 
 /** A hostile file unpacks to anything: the parts that are asked for may together be no larger, however small they are packed. */
 const MAX_BYTES = 32_000_000;
@@ -12,7 +12,7 @@ const isWhole = (file: Uint8Array): boolean =>
 
 /** Texts of the parts with these names. Throws SheetUnreadable. */
 export function partsOf(file: Uint8Array, isWanted: (name: string) => boolean): Map<string, string> {
-  if (!isWhole(file)) throw new SheetUnreadable('not_a_sheet');
+  if (!isWhole(file)) throw new SheetReadError('not_a_sheet');
   const texts = new Map<string, string>();
   let [bytes, open] = [0, 0];
   const unzip = new Unzip((part) => {
@@ -23,7 +23,7 @@ export function partsOf(file: Uint8Array, isWanted: (name: string) => boolean): 
     part.ondata = (error, data, isEnd) => {
       if (error) throw error;
       bytes += data.length;
-      if (bytes > MAX_BYTES) throw new SheetUnreadable('too_large');
+      if (bytes > MAX_BYTES) throw new SheetReadError('too_large');
       text += decoder.decode(data, { stream: !isEnd });
       if (!isEnd) return;
       texts.set(part.name, text);
@@ -36,8 +36,8 @@ export function partsOf(file: Uint8Array, isWanted: (name: string) => boolean): 
     for (let at = 0; at < file.length; at += STEP_BYTES)
       unzip.push(file.subarray(at, at + STEP_BYTES), at + STEP_BYTES >= file.length);
   } catch (error) {
-    throw error instanceof SheetUnreadable ? error : new SheetUnreadable('not_a_sheet');
+    throw error instanceof SheetReadError ? error : new SheetReadError('not_a_sheet');
   }
-  if (open > 0) throw new SheetUnreadable('not_a_sheet');
+  if (open > 0) throw new SheetReadError('not_a_sheet');
   return texts;
 }

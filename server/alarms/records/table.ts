@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { column } from '../../db/declared/columns.ts';
-import { stamped, travelling } from '../../db/declared/table.ts';
+import { replicatedTable, timestampedColumns } from '../../db/declared/table.ts';
 
 /** Characters. */
 export const MAX_NAME = 200;
@@ -23,7 +23,7 @@ export type ToldAlarm = z.output<typeof ToldAlarm>;
 export const MAX_TOLD = 50;
 
 /** What is open at each branch, for head office: the newest row of a branch stands. */
-export const openAlarms = travelling('open_alarms', {
+export const openAlarms = replicatedTable('open_alarms', {
   number: 96,
   kind: 'owned',
   scope: 'branch',
@@ -31,7 +31,7 @@ export const openAlarms = travelling('open_alarms', {
   history: 'last',
   columns: {
     host: {
-      ...stamped,
+      ...timestampedColumns,
       branch_id: column.fixedId(),
       alarms: column.json(z.array(ToldAlarm).max(MAX_TOLD)),
     },

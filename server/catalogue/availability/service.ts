@@ -1,5 +1,5 @@
-import { AppError, invalid } from '../../core/errors.ts';
-import { may } from '../../core/permissions.ts';
+import { AppError, validationError } from '../../core/errors.ts';
+import { hasPermission } from '../../core/permissions.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { requireBranch, requireHosted } from '../../identity/branches/scope.ts';
@@ -15,7 +15,7 @@ export async function setAvailability(tx: Tx, itemId: number, body: Availability
   const before = await writtenItem(tx, itemId);
   const { variant_prices, ...plain } = body;
   const setsPrices = body.price !== undefined || variant_prices !== undefined;
-  if (setsPrices && !may(tx.caller.role, 'catalogue.write')) throw new AppError('FORBIDDEN');
+  if (setsPrices && !hasPermission(tx.caller.role, 'catalogue.write')) throw new AppError('FORBIDDEN');
   const branch = await requireHosted(tx, requireBranch(tx));
   if (tx.caller.role === 'waiter') await assertWaiterMay(tx, branch.id, body);
   const own = variant_prices && { variant_prices: ownPrices(before, variant_prices) };
@@ -29,7 +29,7 @@ export async function setAvailability(tx: Tx, itemId: number, body: Availability
 function ownPrices({ variants }: MenuItem, prices: Record<string, number>): string | null {
   for (const id of Object.keys(prices))
     if (!variants.some((variant) => variant.id === Number(id)))
-      throw invalid(`variant_prices.${id}`, 'there is no such variant of this item');
+      throw validationError(`variant_prices.${id}`, 'there is no such variant of this item');
   return Object.keys(prices).length === 0 ? null : JSON.stringify(prices);
 }
 

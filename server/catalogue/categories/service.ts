@@ -1,4 +1,4 @@
-import { invalid } from '../../core/errors.ts';
+import { validationError } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import { pictureLink } from '../../identity/media/link.ts';
 import type { ImageChange } from '../../identity/media/service.ts';
@@ -48,7 +48,7 @@ async function assertNotBelowItself(tx: Tx, id: number, parentId: number | null 
   const seen = new Set<number>();
   // Two nodes can each make a move that only together form a circle, so the walk also ends in one.
   for (let above = parentId ?? null; above !== null && !seen.has(above); above = await parentOf(tx, above)) {
-    if (above === id) throw invalid('parent_id', 'a category cannot stand below itself');
+    if (above === id) throw validationError('parent_id', 'a category cannot stand below itself');
     seen.add(above);
   }
 }

@@ -1,15 +1,15 @@
 import { orNull } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
-import { listed, travelling } from '../../db/declared/table.ts';
+import { listColumns, replicatedTable } from '../../db/declared/table.ts';
 
-export const categories = travelling('categories', {
+export const categories = replicatedTable('categories', {
   number: 7,
   kind: 'shared',
   scope: 'tenant',
   topic: 'menu',
   columns: {
     both: {
-      ...listed,
+      ...listColumns,
       name: column.name(),
       name_i18n: orNull(column.translations()),
       parent_id: orNull(column.id('categories')),

@@ -1,4 +1,4 @@
-import { found, invalid } from '../../core/errors.ts';
+import { requireFound, validationError } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import { requireRecords } from '../../identity/records/service.ts';
 import { markDeleted } from '../../identity/records/store.ts';
@@ -20,7 +20,7 @@ export async function createCharge(tx: Tx, charge: NewCharge): Promise<number> {
 
 export async function updateCharge(tx: Tx, id: number, changes: ChargeChanges): Promise<void> {
   await requireRecords(tx, 'order_types', changes.order_type_ids, 'order_type_ids');
-  const charge = found(await chargeById(tx, id));
+  const charge = requireFound(await chargeById(tx, id));
   await changeCharge(tx, id, { ...changes, ...termsOf({ ...charge, ...changes }) });
 }
 
@@ -30,8 +30,10 @@ type Terms = Pick<Charge, 'calculation' | 'rate' | 'amount'>;
 
 /** A percent charge has a rate and no amount, a fixed one the reverse. */
 function termsOf({ calculation, rate, amount }: Terms): Terms {
-  if (calculation === 'percent' && rate === null) throw invalid('rate', 'a percent charge needs a rate');
-  if (calculation === 'fixed' && amount === null) throw invalid('amount', 'a fixed charge needs an amount');
+  if (calculation === 'percent' && rate === null)
+    throw validationError('rate', 'a percent charge needs a rate');
+  if (calculation === 'fixed' && amount === null)
+    throw validationError('amount', 'a fixed charge needs an amount');
   return calculation === 'percent'
     ? { calculation, rate, amount: null }
     : { calculation, rate: null, amount };

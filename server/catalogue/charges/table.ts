@@ -1,15 +1,15 @@
 import { orNull } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
-import { listed, travelling } from '../../db/declared/table.ts';
+import { listColumns, replicatedTable } from '../../db/declared/table.ts';
 
-export const charges = travelling('charges', {
+export const charges = replicatedTable('charges', {
   number: 9,
   kind: 'shared',
   scope: 'tenant',
   topic: 'menu',
   columns: {
     both: {
-      ...listed,
+      ...listColumns,
       name: column.name(),
       type: column.choice(['service', 'packaging', 'delivery']),
       calculation: column.choice(['percent', 'fixed']),

@@ -1,4 +1,4 @@
-import { found, invalid } from '../../core/errors.ts';
+import { requireFound, validationError } from '../../core/errors.ts';
 import { toMinor } from '../../core/money/money.ts';
 import { fromIso } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
@@ -41,7 +41,7 @@ export async function createCoupon(tx: Tx, coupon: NewCoupon): Promise<number> {
 export async function updateCoupon(tx: Tx, id: number, changes: CouponChanges): Promise<void> {
   await assertReferences(tx, changes);
   await requireFree(tx, 'coupons', 'code', changes.code, id);
-  const coupon = { ...found(await couponById(tx, id), 'coupon'), ...changes };
+  const coupon = { ...requireFound(await couponById(tx, id), 'coupon'), ...changes };
   assertConsistent(coupon);
   await changeCoupon(tx, id, { ...changes, value: storedValue(coupon, tx.tenant.exponent) });
 }
@@ -56,25 +56,26 @@ async function assertReferences(tx: Tx, coupon: CouponChanges): Promise<void> {
   const named = coupon.branch_ids ?? [];
   const places = new Set((await placesOf(tx, named)).map((place) => place.id));
   const missing = named.findIndex((id) => !places.has(id));
-  if (missing >= 0) throw invalid(`branch_ids.${missing}`, 'there is no such branch');
+  if (missing >= 0) throw validationError(`branch_ids.${missing}`, 'there is no such branch');
 }
 
 function assertConsistent({ starts_at, ends_at, time_from, time_to, max_discount }: CouponChanges): void {
   if (starts_at && ends_at && fromIso(starts_at) >= fromIso(ends_at))
-    throw invalid('ends_at', 'must be after starts_at');
-  if (time_from != null && time_from === time_to) throw invalid('time_to', 'must differ from time_from');
-  if (max_discount === 0) throw invalid('max_discount', 'must be more than 0');
+    throw validationError('ends_at', 'must be after starts_at');
+  if (time_from != null && time_from === time_to)
+    throw validationError('time_to', 'must differ from time_from');
+  if (max_discount === 0) throw validationError('max_discount', 'must be more than 0');
 }
 
 /** The wire's value by its type: parts per million or minor units. */
 function storedValue({ type, value }: Pick<Coupon, 'type' | 'value'>, exponent: number): number {
   if (type === 'percent') {
-    if (value > 100) throw invalid('value', 'at most 100 percent');
+    if (value > 100) throw validationError('value', 'at most 100 percent');
     const ppm = toPpm(value);
-    if (toPercent(ppm) !== value) throw invalid('value', 'at most four decimals');
+    if (toPercent(ppm) !== value) throw validationError('value', 'at most four decimals');
     return ppm;
   }
   const amount = toMinor(value, exponent);
-  if (amount === undefined) throw invalid('value', `at most ${exponent} decimals in this currency`);
+  if (amount === undefined) throw validationError('value', `at most ${exponent} decimals in this currency`);
   return amount;
 }

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { orNull } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
-import { listed, stamped, travelling } from '../../db/declared/table.ts';
+import { listColumns, replicatedTable, timestampedColumns } from '../../db/declared/table.ts';
 
 const minute = () => orNull(column.count(1_440));
 
-export const coupons = travelling('coupons', {
+export const coupons = replicatedTable('coupons', {
   number: 29,
   kind: 'shared',
   scope: 'tenant',
   topic: 'coupon',
   columns: {
     both: {
-      ...listed,
+      ...listColumns,
       name: orNull(column.name()),
       code: column.text({ most: 60 }),
       type: column.choice(['percent', 'fixed']),
@@ -35,14 +35,14 @@ export const coupons = travelling('coupons', {
 });
 
 /** How often a branch may redeem a limited coupon, leased to it. */
-export const couponQuotas = travelling('coupon_quotas', {
+export const couponQuotas = replicatedTable('coupon_quotas', {
   number: 30,
   kind: 'owned',
   scope: 'branch',
   topic: 'coupon',
   columns: {
     central: {
-      ...stamped,
+      ...timestampedColumns,
       branch_id: column.fixedId(),
       coupon_id: column.id('coupons'),
       node: column.count(1_000_000),

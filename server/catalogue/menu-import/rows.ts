@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
-import { readCsv, type Sheet, SheetUnreadable } from '../../core/csv.ts';
-import { invalid } from '../../core/errors.ts';
+import { readCsv, type Sheet, SheetReadError } from '../../core/csv.ts';
+import { validationError } from '../../core/errors.ts';
 import { toMinor } from '../../core/money/money.ts';
 import { MAX_MONEY } from '../../http/endpoint/money-fields.ts';
 import { itemTypes } from '../menu/schema.ts';
@@ -78,9 +78,9 @@ export async function readRows(csv: string, exponent: number, faults: Faults): P
   const [head = [], ...rows] = cellsOf(csv);
   const names = head.map(columnOf);
   for (const column of ['name', 'price'] as const)
-    if (!names.includes(column)) throw invalid('csv', `the first row names no column "${column}"`);
-  if (rows.length === 0) throw invalid('csv', 'there are no rows below the first');
-  if (rows.length > MAX_ROWS) throw invalid('csv', `at most ${MAX_ROWS} rows at once`);
+    if (!names.includes(column)) throw validationError('csv', `the first row names no column "${column}"`);
+  if (rows.length === 0) throw validationError('csv', 'there are no rows below the first');
+  if (rows.length > MAX_ROWS) throw validationError('csv', `at most ${MAX_ROWS} rows at once`);
   const given = new Set(names);
   // Only what is known: a row costs what its own cells do, however many columns the first one names.
   const places = columns.map((column) => [column, names.lastIndexOf(column)] as const);
@@ -132,7 +132,7 @@ function cellsOf(csv: string): Sheet {
     const rows = readCsv(csv.replace(/^\ufeff/, ''), { isStrict: true });
     return rows.filter((cells) => cells.some((cell) => cell.trim() !== ''));
   } catch (error) {
-    if (error instanceof SheetUnreadable) throw invalid('csv', unreadable[error.why]);
+    if (error instanceof SheetReadError) throw validationError('csv', unreadable[error.why]);
     throw error;
   }
 }

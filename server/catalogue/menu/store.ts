@@ -1,7 +1,7 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import { containsPattern } from '../../core/text.ts';
 import { fromIso } from '../../core/time/time.ts';
-import { itemsOf } from '../../db/handle/dialect.ts';
+import { jsonElements } from '../../db/handle/dialect.ts';
 import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
 import { inList } from '../../db/handle/lists.ts';
 import { query } from '../../db/handle/query.ts';
@@ -85,7 +85,7 @@ const nameContains = (term: string): Expression<SqlBool> =>
 /** An item changes with its branch's row, and with the groups it offers. */
 const changedSince = (time: number): Expression<SqlBool> => sql<SqlBool>`(
   menu_items.updated_at >= ${time} or here.updated_at >= ${time} or exists (
-    select 1 from ${itemsOf('menu_items.modifier_group_ids', 'offered')} where cast(offered.value as bigint) in (
+    select 1 from ${jsonElements('menu_items.modifier_group_ids', 'offered')} where cast(offered.value as bigint) in (
       select id from modifier_groups where updated_at >= ${time}
       union all select modifier_group_id from modifiers where updated_at >= ${time})))`;
 

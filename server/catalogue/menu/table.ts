@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { menuItemSearch } from '../../core/text.ts';
 import { derived, orNull } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
-import { listed, type StoredRow, travelling } from '../../db/declared/table.ts';
+import { listColumns, replicatedTable, type StoredRow } from '../../db/declared/table.ts';
 import { itemTypes } from './schema.ts';
 
 const searchOf = ({ name, name_i18n, sku }: StoredRow): StoredRow => ({
@@ -12,7 +12,7 @@ const searchOf = ({ name, name_i18n, sku }: StoredRow): StoredRow => ({
 const namesIn = (json: StoredRow[string] | undefined): Record<string, string> | null =>
   typeof json === 'string' ? JSON.parse(json) : null;
 
-export const menuItems = travelling('menu_items', {
+export const menuItems = replicatedTable('menu_items', {
   number: 14,
   kind: 'shared',
   scope: 'tenant',
@@ -20,7 +20,7 @@ export const menuItems = travelling('menu_items', {
   derivation: { from: ['name', 'name_i18n', 'sku'], derive: searchOf },
   columns: {
     both: {
-      ...listed,
+      ...listColumns,
       category_id: orNull(column.id('categories')),
       name: column.name(),
       search: derived(column.text({ most: 50_000 })),
@@ -43,7 +43,7 @@ export const menuItems = travelling('menu_items', {
   },
 });
 
-export const menuItemVariants = travelling('menu_item_variants', {
+export const menuItemVariants = replicatedTable('menu_item_variants', {
   number: 15,
   kind: 'shared',
   scope: 'tenant',
@@ -51,7 +51,7 @@ export const menuItemVariants = travelling('menu_item_variants', {
   topic: 'menu',
   columns: {
     both: {
-      ...listed,
+      ...listColumns,
       menu_item_id: column.id('menu_items'),
       name: column.name(),
       name_i18n: orNull(column.translations()),

@@ -1,4 +1,4 @@
-import { found } from '../../core/errors.ts';
+import { requireFound } from '../../core/errors.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { Children } from '../../identity/records/children.ts';
 import { columns } from '../../identity/records/columns.ts';
@@ -26,7 +26,7 @@ export async function listVariants(reader: Reader, itemId: number, everything: b
 export async function variantIn(handle: Reader | Tx, itemId: number, id: number): Promise<Variant> {
   await assertItem(handle, itemId);
   const variant = await variantById(handle, id);
-  return found(variant?.menu_item_id === itemId ? variant : undefined, 'variant');
+  return requireFound(variant?.menu_item_id === itemId ? variant : undefined, 'variant');
 }
 
 export async function createVariant(tx: Tx, itemId: number, body: NewVariant): Promise<Variant> {
@@ -83,5 +83,5 @@ async function touchItem(tx: Tx, itemId: number): Promise<void> {
 }
 
 async function assertItem(handle: Reader | Tx, itemId: number): Promise<void> {
-  found(await itemAt(handle, itemId, null), 'menu item');
+  requireFound(await itemAt(handle, itemId, null), 'menu item');
 }

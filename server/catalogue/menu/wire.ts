@@ -1,4 +1,4 @@
-import { may } from '../../core/permissions.ts';
+import { hasPermission } from '../../core/permissions.ts';
 import { toIso } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { parseList } from '../../db/handle/lists.ts';
@@ -22,7 +22,7 @@ export async function menuItemsOnWire(
   const byItem = Map.groupBy(shown, (variant) => variant.menu_item_id);
   const groupIds = new Set(items.flatMap((item) => parseList(item.modifier_group_ids)));
   const groupOf = await modifierGroups(handle, [...groupIds], everything);
-  const seesCost = may(handle.caller.role, 'catalogue.write');
+  const seesCost = hasPermission(handle.caller.role, 'catalogue.write');
   return items.map((item) => ({
     ...fieldsOf(item, atBranch(item, byItem.get(item.id) ?? [])),
     ...linkOnWire(handle.tenant.id, item.image_url),

@@ -1,4 +1,4 @@
-import { found, invalid } from '../../core/errors.ts';
+import { requireFound, validationError } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import { type Children, saveChildren } from '../../identity/records/children.ts';
 import { columns } from '../../identity/records/columns.ts';
@@ -47,7 +47,7 @@ export async function updateGroup(
   id: number,
   { modifiers, ...changes }: ModifierGroupChanges,
 ): Promise<void> {
-  assertRange({ ...found(await modifierGroupById(tx, id)), ...changes });
+  assertRange({ ...requireFound(await modifierGroupById(tx, id)), ...changes });
   await changeRecord(tx, 'modifier_groups', id, columns(changes));
   if (modifiers) await saveChildren(tx, children, id, modifiers);
 }
@@ -60,5 +60,5 @@ export async function removeGroup(tx: Tx, id: number): Promise<void> {
 
 function assertRange({ min_select, max_select }: Pick<ModifierGroup, 'min_select' | 'max_select'>): void {
   if (max_select !== null && max_select < min_select)
-    throw invalid('max_select', 'is smaller than min_select');
+    throw validationError('max_select', 'is smaller than min_select');
 }

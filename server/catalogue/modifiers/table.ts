@@ -1,15 +1,15 @@
 import { orNull } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
-import { listed, travelling } from '../../db/declared/table.ts';
+import { listColumns, replicatedTable } from '../../db/declared/table.ts';
 
-export const modifierGroups = travelling('modifier_groups', {
+export const modifierGroups = replicatedTable('modifier_groups', {
   number: 12,
   kind: 'shared',
   scope: 'tenant',
   topic: 'menu',
   columns: {
     both: {
-      ...listed,
+      ...listColumns,
       name: column.name(),
       name_i18n: orNull(column.translations()),
       min_select: column.count(1_000),
@@ -19,7 +19,7 @@ export const modifierGroups = travelling('modifier_groups', {
   },
 });
 
-export const modifiers = travelling('modifiers', {
+export const modifiers = replicatedTable('modifiers', {
   number: 13,
   kind: 'shared',
   scope: 'tenant',
@@ -27,7 +27,7 @@ export const modifiers = travelling('modifiers', {
   topic: 'menu',
   columns: {
     both: {
-      ...listed,
+      ...listColumns,
       modifier_group_id: column.id('modifier_groups'),
       name: column.name(),
       name_i18n: orNull(column.translations()),

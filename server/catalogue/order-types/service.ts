@@ -1,4 +1,4 @@
-import { found, invalid } from '../../core/errors.ts';
+import { requireFound, validationError } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import { columns } from '../../identity/records/columns.ts';
 import { codeFrom, requireFree, requireUnused } from '../../identity/records/service.ts';
@@ -17,8 +17,8 @@ export async function updateOrderType(
   id: number,
   { slug, ...changes }: OrderTypeChanges,
 ): Promise<void> {
-  const type = found(await orderTypeOnWire(tx, id));
-  if (slug !== undefined && slug !== type.slug) throw invalid('slug', 'cannot be changed');
+  const type = requireFound(await orderTypeOnWire(tx, id));
+  if (slug !== undefined && slug !== type.slug) throw validationError('slug', 'cannot be changed');
   await changeRecord(tx, 'order_types', id, columns(changes));
 }
 

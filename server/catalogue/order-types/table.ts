@@ -1,14 +1,14 @@
 import { column } from '../../db/declared/columns.ts';
-import { listed, travelling } from '../../db/declared/table.ts';
+import { listColumns, replicatedTable } from '../../db/declared/table.ts';
 
-export const orderTypes = travelling('order_types', {
+export const orderTypes = replicatedTable('order_types', {
   number: 10,
   kind: 'shared',
   scope: 'tenant',
   topic: 'menu',
   columns: {
     both: {
-      ...listed,
+      ...listColumns,
       name: column.name(),
       slug: column.text({ most: 60 }),
       requires_table: column.flag(),

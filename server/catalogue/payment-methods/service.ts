@@ -1,4 +1,4 @@
-import { found, invalid } from '../../core/errors.ts';
+import { requireFound, validationError } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import { columns } from '../../identity/records/columns.ts';
 import { codeFrom, requireFree } from '../../identity/records/service.ts';
@@ -11,7 +11,7 @@ const RESERVED = 'unrecorded';
 
 export async function createPaymentMethod(tx: Tx, method: NewPaymentMethod): Promise<number> {
   const code = method.code ?? codeFrom(method.name, 'code');
-  if (code === RESERVED) throw invalid('code', 'is reserved');
+  if (code === RESERVED) throw validationError('code', 'is reserved');
   await requireFree(tx, 'payment_methods', 'code', code);
   return insertRecord(tx, 'payment_methods', columns({ ...method, code }));
 }
@@ -21,8 +21,8 @@ export async function updatePaymentMethod(
   id: number,
   { code, ...changes }: PaymentMethodChanges,
 ): Promise<void> {
-  const method = found(await paymentMethodById(tx, id));
-  if (code !== undefined && code !== method.code) throw invalid('code', 'cannot be changed');
+  const method = requireFound(await paymentMethodById(tx, id));
+  if (code !== undefined && code !== method.code) throw validationError('code', 'cannot be changed');
   await changeRecord(tx, 'payment_methods', id, columns(changes));
 }
 

@@ -1,15 +1,15 @@
 import { column } from '../../db/declared/columns.ts';
-import { listed, travelling } from '../../db/declared/table.ts';
+import { listColumns, replicatedTable } from '../../db/declared/table.ts';
 import { methodKinds } from './schema.ts';
 
-export const paymentMethods = travelling('payment_methods', {
+export const paymentMethods = replicatedTable('payment_methods', {
   number: 11,
   kind: 'shared',
   scope: 'tenant',
   topic: 'menu',
   columns: {
     both: {
-      ...listed,
+      ...listColumns,
       name: column.name(),
       code: column.text({ most: 60 }),
       kind: column.choice(methodKinds),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { may } from '../../core/permissions.ts';
+import { hasPermission } from '../../core/permissions.ts';
 import { containsPattern } from '../../core/text.ts';
 import { toIso } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
@@ -87,7 +87,7 @@ export function stockMovementOnWire(handle: Reader | Tx, row: StockMovementRow, 
     ...movement,
     name,
     type: row.type as MovementType,
-    cost: may(handle.caller.role, 'catalogue.write') ? unit_cost : null,
+    cost: hasPermission(handle.caller.role, 'catalogue.write') ? unit_cost : null,
     created_at: toIso(row.created_at),
     updated_at: toIso(row.created_at),
   };

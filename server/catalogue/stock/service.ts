@@ -1,7 +1,7 @@
-import { AppError, invalid } from '../../core/errors.ts';
+import { AppError, validationError } from '../../core/errors.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { StockMovementRow } from '../../db/tables/service.ts';
-import type { Answer } from '../../http/endpoint/endpoint.ts';
+import type { Reply } from '../../http/endpoint/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/endpoint/fields.ts';
 import { audit } from '../../identity/audit/store.ts';
 import {
@@ -29,10 +29,7 @@ export async function listStock(reader: Reader, filter: StockFilter): Promise<St
   return items.filter(({ state }) => filter.state === undefined || state === filter.state);
 }
 
-export async function listMovements(
-  reader: Reader,
-  filter: MovementFilter,
-): Promise<Answer<StockMovement[]>> {
+export async function listMovements(reader: Reader, filter: MovementFilter): Promise<Reply<StockMovement[]>> {
   const limit = filter.limit ?? DEFAULT_LIMIT;
   const after = decodeCursor(filter.cursor, 1)?.[0];
   const branches = listedBranches(reader, filter.branch_id);
@@ -54,7 +51,7 @@ async function moved(tx: Tx, move: Move): Promise<StockMovement> {
   if (item.stock_quantity === null)
     throw new AppError('NOT_FOUND', { message: 'The item is not counted at this branch; count it first.' });
   const movement = await moveStock(tx, branch, move);
-  if (!movement) throw invalid('quantity', `only ${item.stock_quantity} are left`);
+  if (!movement) throw validationError('quantity', `only ${item.stock_quantity} are left`);
   return booked(tx, movement, item);
 }
 
@@ -105,7 +102,7 @@ async function writeTerms(
   if (row) await changeBranchRow(tx, row.id, terms);
   else await insertBranchRow(tx, branch.id, itemId, terms);
   // At once: an order later in the same group commit must see what the branch says now.
-  if (!isRecount(row, terms)) tx.memo.drop('menu.');
+  if (!isRecount(row, terms)) tx.cache.drop('menu.');
   return row?.stock_quantity ?? null;
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { orNull } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
-import { inserted, stamped, travelling } from '../../db/declared/table.ts';
+import { insertOnlyColumns, replicatedTable, timestampedColumns } from '../../db/declared/table.ts';
 import { movementTypes } from './schema.ts';
 
-export const menuItemBranches = travelling('menu_item_branches', {
+export const menuItemBranches = replicatedTable('menu_item_branches', {
   number: 16,
   kind: 'owned',
   scope: 'branch',
@@ -12,7 +12,7 @@ export const menuItemBranches = travelling('menu_item_branches', {
   oneFor: 'menu_item_id',
   columns: {
     host: {
-      ...stamped,
+      ...timestampedColumns,
       branch_id: column.fixedId(),
       menu_item_id: column.id('menu_items'),
       is_available: column.flag(),
@@ -24,7 +24,7 @@ export const menuItemBranches = travelling('menu_item_branches', {
   },
 });
 
-export const stockMovements = travelling('stock_movements', {
+export const stockMovements = replicatedTable('stock_movements', {
   number: 42,
   kind: 'event',
   scope: 'branch',
@@ -32,7 +32,7 @@ export const stockMovements = travelling('stock_movements', {
   history: 'dated',
   columns: {
     host: {
-      ...inserted,
+      ...insertOnlyColumns,
       branch_id: column.fixedId(),
       menu_item_id: column.id('menu_items'),
       type: column.choice(movementTypes),

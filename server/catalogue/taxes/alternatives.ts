@@ -1,4 +1,4 @@
-import { invalid } from '../../core/errors.ts';
+import { validationError } from '../../core/errors.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { Tax } from './schema.ts';
 import { listTaxes } from './store.ts';
@@ -10,7 +10,7 @@ export async function assertOneRate(
   path: string,
 ): Promise<void> {
   const problem = await rateProblem(handle, taxIds ?? []);
-  if (problem) throw invalid(path, problem);
+  if (problem) throw validationError(path, problem);
 }
 
 /** A sentence for the first two that are alternatives; undefined: they go together. */

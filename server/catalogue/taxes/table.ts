@@ -1,15 +1,15 @@
 import { orNull } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
-import { listed, travelling } from '../../db/declared/table.ts';
+import { listColumns, replicatedTable } from '../../db/declared/table.ts';
 
-export const taxes = travelling('taxes', {
+export const taxes = replicatedTable('taxes', {
   number: 8,
   kind: 'shared',
   scope: 'tenant',
   topic: 'menu',
   columns: {
     both: {
-      ...listed,
+      ...listColumns,
       name: column.name(),
       code: column.text({ most: 60 }),
       rate_ppm: column.ppm(),

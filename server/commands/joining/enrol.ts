@@ -1,11 +1,11 @@
 import { assertSecure, isReadable } from '../../../sync/wire/secure-url.ts';
-import { drawPhrase } from '../../db/archive/backup-key.ts';
+import { generatePhrase } from '../../db/archive/backup-key.ts';
 import { trimHeapSoon } from '../../serving/heap-trim.ts';
 import { EnrolInput, enrolAt } from '../../setup/enrolment.ts';
 import { firstPhrase, phraseLines } from '../../setup/recovery-phrase.ts';
 import { appCommand } from '../command.ts';
 
-export const READABLE =
+export const PLAINTEXT_WARNING =
   'warning: without https whoever is on the way reads what this branch sends, and could speak in its name';
 
 export const enrol = appCommand({
@@ -16,9 +16,9 @@ export const enrol = appCommand({
   switches: ['insecure'],
   work: async (app, { url, code, insecure }, say) => {
     assertSecure(url, insecure);
-    if (isReadable(url)) say(READABLE);
+    if (isReadable(url)) say(PLAINTEXT_WARNING);
     // Both before the snapshot comes, which takes memory of its own.
-    const drawn = drawPhrase();
+    const drawn = generatePhrase();
     trimHeapSoon();
     const { name, ...data } = await enrolAt(app, url, code, say);
     const phrase = firstPhrase(app, data.tenant_id, drawn);

@@ -9,7 +9,7 @@ import { createBranch } from '../../identity/branches/create.ts';
 import { recordInvitation } from '../../identity/branches/invitations.ts';
 import { branchNamed } from '../../identity/branches/store.ts';
 import { readTenant } from '../../identity/tenant/store.ts';
-import { CommandRefused } from '../../setup/refused.ts';
+import { CommandError } from '../../setup/command-error.ts';
 import { appCommand, type Outcome } from '../command.ts';
 
 const InviteInput = z.object({
@@ -33,12 +33,12 @@ export const invite = appCommand({
   input: InviteInput,
   switches: ['sample', 'missing'],
   work: async (app, input) => {
-    if (app.role !== 'central') throw new CommandRefused('only a central instance invites branches');
+    if (app.role !== 'central') throw new CommandError('only a central instance invites branches');
     const tenant = tenantFor(app, input.tenant);
     const { branch: name, missing = false } = input;
     if (missing) return inviteMissing(app, tenant);
     if (name === undefined)
-      throw new CommandRefused('--branch NAME is required; --missing, for a branch that was lost here');
+      throw new CommandError('--branch NAME is required; --missing, for a branch that was lost here');
     const branchId = await branchFor(tenant, { ...input, branch: name });
     const { id, code, expiresAt } = await app.invitations.create(tenant.id, branchId);
     const expires_at = toIso(expiresAt);
@@ -70,10 +70,10 @@ async function inviteMissing(app: App, { id }: TenantDatabase): Promise<Outcome>
 function tenantFor(app: App, wanted: number | undefined): TenantDatabase {
   const tenants = app.tenants().filter(({ id }) => wanted === undefined || id === wanted);
   const [tenant, another] = tenants;
-  if (!tenant) throw new CommandRefused('there is no such restaurant here; galley setup makes one');
+  if (!tenant) throw new CommandError('there is no such restaurant here; galley setup makes one');
   if (another) {
     const numbers = tenants.map(({ id }) => id).join(', ');
-    throw new CommandRefused(`several restaurants are here; choose with --tenant (${numbers})`);
+    throw new CommandError(`several restaurants are here; choose with --tenant (${numbers})`);
   }
   return tenant;
 }
@@ -88,7 +88,7 @@ function branchFor(tenant: TenantDatabase, input: InviteInput): Promise<number> 
 
 async function makeBranch(tx: Tx, { branch: name, timezone, code, sample }: InviteInput): Promise<number> {
   const zone = timezone ?? (await readTenant(tx)).timezone;
-  if (zone === null) throw new CommandRefused('--timezone is required: the restaurant has none of its own');
+  if (zone === null) throw new CommandError('--timezone is required: the restaurant has none of its own');
   const { id } = await createBranch(tx, { name, code, timezone: zone });
   if (sample) await (await import('../../setup/sample.ts')).insertSampleFloor(tx, id);
   return id;

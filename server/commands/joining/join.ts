@@ -4,9 +4,9 @@ import { join as joinCentral } from '../../../sync/joining/join.ts';
 import { assertSecure, isReadable } from '../../../sync/wire/secure-url.ts';
 import { systemCaller } from '../../core/permissions.ts';
 import { isEnrolled } from '../../identity/branches/store.ts';
-import { CommandRefused } from '../../setup/refused.ts';
+import { CommandError } from '../../setup/command-error.ts';
 import { appCommand } from '../command.ts';
-import { READABLE } from './enrol.ts';
+import { PLAINTEXT_WARNING } from './enrol.ts';
 
 export const join = appCommand({
   summary:
@@ -20,15 +20,15 @@ export const join = appCommand({
   positionals: ['url', 'code'],
   switches: ['insecure'],
   work: async (app, { url, code, insecure }, say) => {
-    if (app.role !== 'branch') throw new CommandRefused('a central instance cannot join another');
+    if (app.role !== 'branch') throw new CommandError('a central instance cannot join another');
     const [tenant] = app.tenants();
     if (!tenant)
-      throw new CommandRefused('there is no restaurant here; galley enrol joins with an empty folder');
+      throw new CommandError('there is no restaurant here; galley enrol joins with an empty folder');
     if (await tenant.read(systemCaller, isEnrolled)) {
-      throw new CommandRefused('this restaurant belongs to a central instance already');
+      throw new CommandError('this restaurant belongs to a central instance already');
     }
     assertSecure(url, insecure);
-    if (isReadable(url)) say(READABLE);
+    if (isReadable(url)) say(PLAINTEXT_WARNING);
     const attemptFile = pathOf(app.dataDir, 'enrolment.json');
     const { branch_id, node } = await joinCentral({ tenant, url, code, attemptFile });
     return {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toIso } from '../../core/time/time.ts';
 import { invite } from '../../replication-admin/invitations.ts';
-import { CommandRefused } from '../../setup/refused.ts';
+import { CommandError } from '../../setup/command-error.ts';
 import { appCommand } from '../command.ts';
 
 export const receive = appCommand({
@@ -9,7 +9,7 @@ export const receive = appCommand({
   usage: '',
   input: z.object({}),
   work: async (app) => {
-    if (app.role !== 'central') throw new CommandRefused('only a central instance receives restaurants');
+    if (app.role !== 'central') throw new CommandError('only a central instance receives restaurants');
     const { code, expiresAt } = await invite(app, { kind: 'restaurant' });
     const expires_at = toIso(expiresAt);
     return {

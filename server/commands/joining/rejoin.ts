@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { rejoin as comeBack } from '../../../sync/joining/rejoin.ts';
 import { assertSecure, isReadable } from '../../../sync/wire/secure-url.ts';
-import { CommandRefused } from '../../setup/refused.ts';
+import { CommandError } from '../../setup/command-error.ts';
 import { appCommand } from '../command.ts';
-import { READABLE } from './enrol.ts';
+import { PLAINTEXT_WARNING } from './enrol.ts';
 
 export const rejoin = appCommand({
   summary:
@@ -21,9 +21,9 @@ export const rejoin = appCommand({
   switches: ['trust', 'insecure'],
   work: async (app, { code, url, trust, insecure }, say) => {
     if (url !== undefined) assertSecure(url, insecure);
-    if (url !== undefined && isReadable(url)) say(READABLE);
+    if (url !== undefined && isReadable(url)) say(PLAINTEXT_WARNING);
     const [served] = app.role === 'branch' ? app.allServed() : [];
-    if (!served) throw new CommandRefused('there is no branch here that could come back');
+    if (!served) throw new CommandError('there is no branch here that could come back');
     const { replication } = served;
     const { tenant, keeper } = replication;
     const { branch_id, node } = await comeBack({ tenant, keeper, code, url, isVouchedFor: trust });

@@ -5,12 +5,12 @@ import { installCapture } from '../../../sync/capture/install.ts';
 import { type Rescued, rescue as takeIn } from '../../../sync/joining/rescue.ts';
 import type { App } from '../../app.ts';
 import { unpack } from '../../db/archive/archive.ts';
-import { BackupSealed, backupKeysIn, type Keyring } from '../../db/archive/backup-key.ts';
+import { BackupEncryptedError, backupKeysIn, type Keyring } from '../../db/archive/backup-key.ts';
 import { databaseLogOn } from '../../db/engine/log.ts';
 import { tenantFile } from '../../db/files/data-folder.ts';
 import { openTenant } from '../../db/opening/open.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
-import { CommandRefused } from '../../setup/refused.ts';
+import { CommandError } from '../../setup/command-error.ts';
 import { appCommand } from '../command.ts';
 
 export const rescue = appCommand({
@@ -21,7 +21,7 @@ export const rescue = appCommand({
   positionals: ['from'],
   work: async (app, { from, phrase }) => {
     const [tenant] = app.role === 'branch' ? app.tenants() : [];
-    if (!tenant) throw new CommandRefused('there is no branch here that could take anything in');
+    if (!tenant) throw new CommandError('there is no branch here that could take anything in');
     const rescued = await rescueFrom(app, tenant, from, phrase);
     return { data: { ...rescued }, lines: linesOf(rescued) };
   },
@@ -39,7 +39,7 @@ async function rescueFrom(
   try {
     place(from, draft, tenant.id, { keys: backupKeysIn(app.dataDir), phrase });
     const file = tenantFile(draft, tenant.id);
-    if (!existsSync(file)) throw new CommandRefused(`${from} holds nothing of this restaurant`);
+    if (!existsSync(file)) throw new CommandError(`${from} holds nothing of this restaurant`);
     const { role, clock, log } = app;
     const options = { file, id: tenant.id, role, clock, log: databaseLogOn(log), prepare: installCapture };
     const old = await openTenant(options);
@@ -54,7 +54,7 @@ async function rescueFrom(
 }
 
 function place(from: string, draft: string, id: number, ring: Keyring): void {
-  if (!existsSync(from)) throw new CommandRefused(`${from} is not there`);
+  if (!existsSync(from)) throw new CommandError(`${from} is not there`);
   if (!statSync(from).isDirectory()) return void unpackOpened(from, draft, ring);
   for (const ending of ['', '-wal']) {
     const target = tenantFile(draft, id) + ending;
@@ -67,7 +67,7 @@ function unpackOpened(from: string, draft: string, ring: Keyring): void {
   try {
     unpack(from, draft, ring);
   } catch (error) {
-    throw error instanceof BackupSealed ? new CommandRefused(`${error.message} (--phrase)`) : error;
+    throw error instanceof BackupEncryptedError ? new CommandError(`${error.message} (--phrase)`) : error;
   }
 }
 

@@ -5,7 +5,7 @@ import { createPrinter } from '../../printing/printers/service.ts';
 import { printerKinds } from '../../printing/transport/place.ts';
 import { atBranch, branchFlag } from '../at-branch.ts';
 import { appCommand } from '../command.ts';
-import { routeFlags, routeTo, toldOf } from './route-printer.ts';
+import { describeRoute, routeFlags, routeTo } from './route-printer.ts';
 import { printTest } from './test-printer.ts';
 
 const read = validator(NewPrinter, {});
@@ -36,7 +36,7 @@ export const addPrinter = appCommand({
       return { printer, routed: await routeTo(tx, at, printer.id, route) };
     });
     const data = { printer_id: printer.id, ...routed };
-    const prints = toldOf(routed);
+    const prints = describeRoute(routed);
     const line = `${name} at ${address} is printer ${printer.id}${prints && ` and prints ${prints}`}`;
     if (!test) return { data, lines: [line] };
     const tested = await printTest(app, at, { id: printer.id, name, drawer: false });

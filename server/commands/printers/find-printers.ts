@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { MINUTE } from '../../core/time/time.ts';
 import { beginSearch, visibleSearch } from '../../printing/discovery/service.ts';
-import { CommandRefused } from '../../setup/refused.ts';
-import { atBranch, branchFlag, within } from '../at-branch.ts';
+import { CommandError } from '../../setup/command-error.ts';
+import { atBranch, branchFlag, pollUntil } from '../at-branch.ts';
 import { appCommand } from '../command.ts';
 
 const PATIENCE_MS = 3 * MINUTE;
@@ -16,12 +16,12 @@ export const findPrinters = appCommand({
     const { printerSearches } = app;
     const { id } = await tenant.transact(caller, (tx) => beginSearch(tx, printerSearches, tenant));
     say('searching the networks of this computer');
-    const found = await within(PATIENCE_MS, async () => {
+    const found = await pollUntil(PATIENCE_MS, async () => {
       const search = printerSearches.find(tenant, id);
       const now = await tenant.read(caller, (reader) => visibleSearch(reader, search));
       return now.status === 'running' ? undefined : now;
     });
-    if (!found) throw new CommandRefused('the search came to no end');
+    if (!found) throw new CommandError('the search came to no end');
     const lines = found.printers.map(
       ({ address, model, printer_id }) =>
         `${address}  ${model ?? 'unknown model'}${printer_id === null ? '' : ` (printer ${printer_id})`}`,

@@ -4,7 +4,7 @@ import { kitchensOnWire } from '../../printing/kitchens/service.ts';
 import { listPrinters as printersOf } from '../../printing/printers/store.ts';
 import { atBranch, branchFlag } from '../at-branch.ts';
 import { appCommand } from '../command.ts';
-import { toldOf } from './route-printer.ts';
+import { describeRoute } from './route-printer.ts';
 
 export const listPrinters = appCommand({
   summary: 'The printers of the branch, how they are, and what they print',
@@ -25,7 +25,7 @@ export const listPrinters = appCommand({
       data: { printers },
       lines: printers.map((printer) => {
         const { id, name, address, status } = printer;
-        return `${id}  ${name}  ${address}  ${status}  prints ${toldOf(printer) || 'nothing yet'}`;
+        return `${id}  ${name}  ${address}  ${status}  prints ${describeRoute(printer) || 'nothing yet'}`;
       }),
     };
   },

@@ -3,8 +3,8 @@ import type { Tx } from '../../db/handle/handle.ts';
 import { updateSettings } from '../../identity/branches/service.ts';
 import { NewKitchen } from '../../printing/kitchens/schema.ts';
 import { createKitchen, updateKitchen } from '../../printing/kitchens/service.ts';
-import { CommandRefused } from '../../setup/refused.ts';
-import { type AtBranch, atBranch, branchFlag, kitchensNamed, printerAt } from '../at-branch.ts';
+import { CommandError } from '../../setup/command-error.ts';
+import { type AtBranch, atBranch, branchFlag, findKitchens, printerAt } from '../at-branch.ts';
 import { appCommand } from '../command.ts';
 
 export const routeFlags = {
@@ -29,20 +29,20 @@ export const routePrinter = appCommand({
   switches: ['bills', 'alone'],
   work: async (app, { printer, branch, ...route }) => {
     if (route.kitchens === undefined && !route.bills)
-      throw new CommandRefused('say what it prints: --kitchens NAME,NAME, --kitchens all or --bills');
+      throw new CommandError('say what it prints: --kitchens NAME,NAME, --kitchens all or --bills');
     const at = await atBranch(app, branch);
     const { id, name } = await printerAt(at, printer);
     const routed = await at.tenant.transact(at.caller, (tx) => routeTo(tx, at, id, route));
-    return { data: { printer_id: id, ...routed }, lines: [`${name} prints ${toldOf(routed)}`] };
+    return { data: { printer_id: id, ...routed }, lines: [`${name} prints ${describeRoute(routed)}`] };
   },
 });
 
-export interface Routed {
+export interface RouteResult {
   readonly kitchens: readonly string[];
   readonly bills: boolean;
 }
 
-export const toldOf = ({ kitchens, bills }: Routed): string =>
+export const describeRoute = ({ kitchens, bills }: RouteResult): string =>
   [kitchens.length > 0 && `the tickets of ${kitchens.join(', ')}`, bills && 'bills']
     .filter(Boolean)
     .join(' and ');
@@ -53,9 +53,9 @@ export async function routeTo(
   { branchId }: AtBranch,
   printerId: number,
   { kitchens, bills = false, alone = false }: Route,
-): Promise<Routed> {
+): Promise<RouteResult> {
   const names: string[] = [];
-  const chosen = kitchens === undefined ? [] : await kitchensNamed(tx, kitchens);
+  const chosen = kitchens === undefined ? [] : await findKitchens(tx, kitchens);
   for (const { id, name, printer_ids } of chosen) {
     const others = alone ? [] : printer_ids.filter((other) => other !== printerId);
     await updateKitchen(tx, id, { printer_ids: [...others, printerId] });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { App } from '../../app.ts';
 import { jobOnWire } from '../../printing/jobs/service.ts';
 import { testPrinter as enqueueTest } from '../../printing/printers/service.ts';
-import { type AtBranch, atBranch, branchFlag, isServing, printerAt, within } from '../at-branch.ts';
+import { type AtBranch, atBranch, branchFlag, isServing, pollUntil, printerAt } from '../at-branch.ts';
 import { appCommand, type Outcome } from '../command.ts';
 import { EXIT } from '../exit.ts';
 
@@ -39,7 +39,7 @@ export async function printTest(app: App, at: AtBranch, { id, name, drawer }: Te
     return { data: { ...data, status: job.status }, lines };
   }
   const read = () => tenant.read(caller, (reader) => jobOnWire(reader, job.id));
-  await within(PATIENCE_MS, async () => {
+  await pollUntil(PATIENCE_MS, async () => {
     const { status } = await read();
     return status === 'queued' || status === 'sending' ? undefined : status;
   });

@@ -7,27 +7,27 @@ export interface DishShare {
 /** Nobody cuts a dish finer, and products of two such numbers stay exact. */
 export const MAX_PARTS = 10_000;
 
-export const NOTHING: DishShare = { part: 0, of: 1 };
-export const WHOLE: DishShare = { part: 1, of: 1 };
+export const NO_SHARE: DishShare = { part: 0, of: 1 };
+export const WHOLE_DISH: DishShare = { part: 1, of: 1 };
 
 export function dishShare(part: number, of: number): DishShare {
   const common = divisorOf(part, of);
   return { part: part / common, of: of / common };
 }
 
-export const added = (one: DishShare, other: DishShare): DishShare =>
+export const addShares = (one: DishShare, other: DishShare): DishShare =>
   dishShare(one.part * other.of + other.part * one.of, one.of * other.of);
 
-export const takenFrom = (whole: DishShare, taken: DishShare): DishShare =>
-  added(whole, { part: -taken.part, of: taken.of });
+export const subtractShare = (whole: DishShare, taken: DishShare): DishShare =>
+  addShares(whole, { part: -taken.part, of: taken.of });
 
 /** A share of a share. */
-export const shareWithin = (whole: DishShare, share: DishShare): DishShare =>
+export const multiplyShares = (whole: DishShare, share: DishShare): DishShare =>
   dishShare(whole.part * share.part, whole.of * share.of);
 
 export const isWhole = ({ part, of }: DishShare): boolean => part === of;
 
-export const isMore = (one: DishShare, other: DishShare): boolean =>
+export const isGreaterShare = (one: DishShare, other: DishShare): boolean =>
   one.part * other.of > other.part * one.of;
 
 /** Euclid's. */

@@ -4,7 +4,7 @@ export type Minor = number;
 /** A rate in parts per million: 2.5 % is 25_000. */
 export type Ppm = number;
 
-export const ONE = 1_000_000;
+export const PPM_ONE = 1_000_000;
 
 /** `cash` rounds only what is left to pay in cash; `always` rounds the total of every order. */
 export const roundingModes = ['off', 'cash', 'always'] as const;
@@ -69,7 +69,7 @@ export function toDecimal(minor: Minor, exponent: number): number {
 export function mulDivHalfUp(a: number, b: number, divisor: number): number {
   const { quotient, remainder } = divide(Math.abs(a), Math.abs(b), divisor);
   const rounded = remainder >= divisor - remainder ? quotient + 1 : quotient;
-  return bounded(Math.sign(a) * Math.sign(b) * rounded + 0); // −0 becomes 0
+  return clampToSafe(Math.sign(a) * Math.sign(b) * rounded + 0); // −0 becomes 0
 }
 
 /** a × b ÷ divisor of numbers that are not negative, without what is left over. */
@@ -86,7 +86,7 @@ export function sumHalfUp(fractions: readonly Fraction[]): Minor {
     numerator = numerator * BigInt(divisor) + BigInt(amount) * BigInt(multiplier) * denominator;
     denominator *= BigInt(divisor);
   }
-  return bounded(Number(halfUp(numerator, denominator)));
+  return clampToSafe(Number(halfUp(numerator, denominator)));
 }
 
 function halfUp(dividend: bigint, divisor: bigint): bigint {
@@ -95,7 +95,7 @@ function halfUp(dividend: bigint, divisor: bigint): bigint {
 }
 
 export function percentOf(amount: Minor, rate: Ppm): Minor {
-  return mulDivHalfUp(amount, rate, ONE);
+  return mulDivHalfUp(amount, rate, PPM_ONE);
 }
 
 /** The next amount above that so many of the increment make, also where it is one already. */
@@ -110,11 +110,11 @@ export function roundToIncrement(amount: Minor, increment: Minor): Minor {
 export function sum(amounts: Iterable<Minor>): Minor {
   let total = 0;
   for (const amount of amounts) total += amount;
-  return bounded(total);
+  return clampToSafe(total);
 }
 
 /** Beyond exact arithmetic an amount is the largest safe integer, which no row may hold (`MAX_MINOR`). */
-export const bounded = (amount: Minor): Minor =>
+export const clampToSafe = (amount: Minor): Minor =>
   Math.max(-Number.MAX_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, amount));
 
 /**

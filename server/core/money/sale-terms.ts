@@ -60,7 +60,7 @@ export interface CouponTerms {
 }
 
 /** What a refund took back of a sale, as it was reckoned when the money went back. */
-export interface Credited {
+export interface RefundBreakdown {
   readonly amount: Minor;
   readonly net: Minor;
   readonly rounding: Minor;

@@ -27,7 +27,7 @@ export interface Settlement {
   settled: boolean;
 }
 
-export interface Refusal {
+export interface SettlementError {
   ok: false;
   /** `UNCOVERED`: less is handed over than amount and tip. */
   code: 'OVERPAYMENT' | 'NOTHING_PAID' | 'NOTHING_DUE' | 'NOT_CASH' | 'UNCOVERED';
@@ -39,14 +39,25 @@ export const dueInCash = (sum: Minor, { mode, increment }: Rounding): Minor =>
   mode === 'cash' ? roundToIncrement(sum, increment) : sum;
 
 /** Amounts and tips are ≥ 0. A balance of 0 takes nothing but a tip: callers answer ORDER_ALREADY_PAID first. */
-export function applyPayment(balance: Minor, tender: Tender, rounding: Rounding): Settlement | Refusal {
+export function applyPayment(
+  balance: Minor,
+  tender: Tender,
+  rounding: Rounding,
+): Settlement | SettlementError {
   if (balance < 0) return refused('OVERPAYMENT', balance);
   return tender.method_kind === 'cash' ? takeCash(balance, tender, rounding) : charge(balance, tender);
 }
 
-const refused = (code: Refusal['code'], balance: Minor): Refusal => ({ ok: false, code, balance });
+const refused = (code: SettlementError['code'], balance: Minor): SettlementError => ({
+  ok: false,
+  code,
+  balance,
+});
 
-function charge(balance: Minor, { amount = balance, tip_amount, tendered }: Tender): Settlement | Refusal {
+function charge(
+  balance: Minor,
+  { amount = balance, tip_amount, tendered }: Tender,
+): Settlement | SettlementError {
   if (tendered !== undefined) return refused('NOT_CASH', balance);
   if (amount > balance) return refused(balance === 0 ? 'NOTHING_DUE' : 'OVERPAYMENT', balance);
   if (amount === 0 && balance > 0) return refused('NOTHING_PAID', balance);
@@ -55,7 +66,7 @@ function charge(balance: Minor, { amount = balance, tip_amount, tendered }: Tend
 }
 
 /** The bill comes first: a tip is taken from what is over, and where that is too little it came on top. */
-function takeCash(balance: Minor, tender: Tender, rounding: Rounding): Settlement | Refusal {
+function takeCash(balance: Minor, tender: Tender, rounding: Rounding): Settlement | SettlementError {
   const { tip_amount, tendered } = tender;
   const due = dueInCash(balance, rounding);
   const asked = tender.amount ?? (tendered === undefined ? due : tendered - tip_amount);
@@ -113,7 +124,7 @@ export function splitPayments(
   balance: Minor,
   tenders: readonly Tender[],
   rounding: Rounding,
-): Split | (Refusal & { at: number }) {
+): Split | (SettlementError & { at: number }) {
   const payments: Settlement[] = [];
   let left = balance;
   for (const [at, tender] of tenders.entries()) {
@@ -142,7 +153,7 @@ export function partDue(balance: Minor, part: Minor | undefined, rounding: Round
  * What goes back in coins for a sum, never more than is left of a payment. The rest of cash goes back as it came; of
  * what came by card no more than there are coins for.
  */
-export function backInCash(wanted: Minor, left: Minor, rounding: Rounding, isOfCash: boolean): Minor {
+export function cashRefundOf(wanted: Minor, left: Minor, rounding: Rounding, isOfCash: boolean): Minor {
   if (rounding.mode === 'off') return Math.min(wanted, left);
   const rounded = roundToIncrement(wanted, rounding.increment);
   if (rounded < left) return rounded;
@@ -150,4 +161,4 @@ export function backInCash(wanted: Minor, left: Minor, rounding: Rounding, isOfC
 }
 
 /** What is over after a part of it, never below nothing. */
-export const restAfter = (sum: Minor, part: Minor): Minor => Math.max(0, sum - part);
+export const remainderAfter = (sum: Minor, part: Minor): Minor => Math.max(0, sum - part);

@@ -1,4 +1,4 @@
-import { momentOf, wallClock } from './wall-clock.ts';
+import { instantOf, wallClock } from './wall-clock.ts';
 
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
@@ -54,7 +54,7 @@ export const addDays = (date: string, days: number): string => dayOf(fromIso(dat
 
 /** The first moment (UTC milliseconds) of a trading day. */
 export const startOfBusinessDate = (date: string, timeZone: string, dayStart: number): number =>
-  momentOf(fromIso(date) + dayStart * MINUTE, timeZone);
+  instantOf(fromIso(date) + dayStart * MINUTE, timeZone);
 
 const current = new Map<string, TradingDay>();
 

@@ -70,7 +70,7 @@ export const minuteOf = (ms: number, timeZone: string): number =>
  * The first moment at which the clock on the wall shows `wall` or, where it skips that, more. Of two moments that show
  * it, on a night the clock is put back, the earlier.
  */
-export function momentOf(wall: number, timeZone: string): number {
+export function instantOf(wall: number, timeZone: string): number {
   const before = exactOffset(wall - DAY, timeZone);
   const after = exactOffset(wall + DAY, timeZone);
   const moment = wall - before;

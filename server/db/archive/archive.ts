@@ -3,14 +3,21 @@ import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
-import { OWN_FILES } from '../files/data-folder.ts';
+import { INSTALLATION_FILES } from '../files/data-folder.ts';
 import { makeFolderSync, moveDurablySync } from '../files/durable-file.ts';
 import type { SqliteConnection } from '../sqlite/connection.ts';
 import { faultsOf } from '../sqlite/verified-copy.ts';
-import { ArchiveSeal, assertProof, type Seal, saltIn, UNSEALED, writeProof } from './archive-seal.ts';
-import { type BackupKey, BackupSealed, type Keyring } from './backup-key.ts';
+import {
+  AesGcmCipher,
+  type ArchiveCipher,
+  PLAINTEXT,
+  saltIn,
+  verifyAuthTag,
+  writeAuthTag,
+} from './archive-cipher.ts';
+import { BackupEncryptedError, type BackupKey, type Keyring } from './backup-key.ts';
 
-export interface Packed {
+export interface PackedFile {
   /** Path below the data folder. */
   readonly name: string;
   readonly bytes: number;
@@ -41,7 +48,7 @@ export function pack(
   about: BackupHeader,
   files: readonly PackInput[],
   key?: BackupKey,
-): Packed[] {
+): PackedFile[] {
   const draft = `${target}.draft`;
   rmSync(draft, { force: true });
   try {
@@ -58,14 +65,14 @@ function writeDraft(
   about: BackupHeader,
   files: readonly PackInput[],
   key?: BackupKey,
-): Packed[] {
+): PackedFile[] {
   const archive = new Database(draft);
   try {
     archive.exec(`begin; ${SCHEMA}`);
     archive.prepare('insert into about values (?, ?)').run(about.madeAt, about.version);
-    const seal = key ? ArchiveSeal.make(archive, key) : UNSEALED;
+    const seal = key ? AesGcmCipher.make(archive, key) : PLAINTEXT;
     const packed = files.flatMap((file) => packFile(archive, file, seal) ?? []);
-    writeProof(archive, seal);
+    writeAuthTag(archive, seal);
     archive.exec('commit');
     return packed;
   } finally {
@@ -76,15 +83,15 @@ function writeDraft(
 function packFile(
   archive: SqliteConnection,
   { name, path, mayBeGone }: PackInput,
-  seal: Seal,
-): Packed | undefined {
+  seal: ArchiveCipher,
+): PackedFile | undefined {
   if (mayBeGone && !existsSync(path)) return undefined;
   const insert = archive.prepare('insert into pieces values (?, ?, ?)');
   const digest = seal.digest();
   let bytes = 0;
   for (const piece of piecesOf(path)) {
     digest.update(piece);
-    insert.run(name, bytes, seal.close(gzipSync(piece, { level: 1 }), placeOf(name, bytes)));
+    insert.run(name, bytes, seal.seal(gzipSync(piece, { level: 1 }), placeOf(name, bytes)));
     bytes += piece.length;
   }
   archive.prepare('insert into files values (?, ?, ?)').run(name, bytes, digest.digest('hex'));
@@ -108,7 +115,7 @@ function* piecesOf(path: string): Generator<Buffer> {
 
 /** Where a backup may write: to the databases, pictures and the computer's own files of the folder it is unpacked into. */
 const Name = z.union([
-  z.enum(OWN_FILES),
+  z.enum(INSTALLATION_FILES),
   z
     .string()
     .regex(
@@ -117,7 +124,7 @@ const Name = z.union([
 ]);
 const Row = z.object({ name: Name, bytes: z.number(), sha256: z.string() });
 
-export interface Unpacked extends Packed {
+export interface UnpackedFile extends PackedFile {
   readonly path: string;
 }
 
@@ -134,7 +141,7 @@ export function unpack(
   folder: string,
   ring: Keyring,
   wanted: (name: string) => boolean = () => true,
-): BackupHeader & { readonly files: Unpacked[] } {
+): BackupHeader & { readonly files: UnpackedFile[] } {
   return readArchive(source, ring, ({ about, rows, ...open }) => {
     const some = rows.filter(({ name }) => wanted(name));
     return { ...about, files: some.map((row) => unpackFile(open, row, join(folder, row.name))) };
@@ -142,7 +149,10 @@ export function unpack(
 }
 
 /** Reads every byte back, as from the disk it lies on. Throws when anything differs from what was packed. */
-export function proveArchive(source: string, ring: Keyring): BackupHeader & { readonly files: Packed[] } {
+export function verifyArchive(
+  source: string,
+  ring: Keyring,
+): BackupHeader & { readonly files: PackedFile[] } {
   return readArchive(source, ring, ({ about, rows, ...open }) => {
     for (const row of rows) assertSame(open, row, contentsOf(open, row.name));
     return { ...about, files: rows.map(({ name, bytes }) => ({ name, bytes })) };
@@ -151,7 +161,7 @@ export function proveArchive(source: string, ring: Keyring): BackupHeader & { re
 
 interface OpenArchive {
   readonly archive: SqliteConnection;
-  readonly seal: Seal;
+  readonly seal: ArchiveCipher;
 }
 
 interface Contents extends OpenArchive {
@@ -166,11 +176,11 @@ function readArchive<T>(source: string, ring: Keyring, read: (contents: Contents
   try {
     const about = archive.prepare('select made_at as madeAt, version from about').get() as BackupHeader;
     const rows = z.array(Row).parse(archive.prepare('select name, bytes, sha256 from files').all());
-    const seal = ArchiveSeal.of(archive, ring);
-    assertProof(archive, seal);
+    const seal = AesGcmCipher.of(archive, ring);
+    verifyAuthTag(archive, seal);
     return read({ archive, seal, about, rows });
   } catch (error) {
-    if (error instanceof BackupSealed) throw error;
+    if (error instanceof BackupEncryptedError) throw error;
     throw new Error(`${source} is not a sound backup`, { cause: error });
   } finally {
     archive.close();
@@ -214,7 +224,7 @@ function assertSame(
   if (digest.digest('hex') !== sha256) throw new Error(`${name} differs from what was packed`);
 }
 
-function unpackFile(open: OpenArchive, row: z.output<typeof Row>, path: string): Unpacked {
+function unpackFile(open: OpenArchive, row: z.output<typeof Row>, path: string): UnpackedFile {
   makeFolderSync(dirname(path), 0o700);
   const file = openSync(path, 'wx', 0o600);
   try {

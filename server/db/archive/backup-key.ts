@@ -22,7 +22,7 @@ export interface Keyring {
 }
 
 /** An encrypted backup that nothing on the ring opens. */
-export class BackupSealed extends Error {}
+export class BackupEncryptedError extends Error {}
 
 const bytes = z.base64url().transform((text) => Buffer.from(text, 'base64url'));
 const Kept = z.object({ keys: z.array(z.object({ salt: bytes, key: bytes })) });
@@ -38,18 +38,18 @@ export function backupKeysIn(dataDir: string): BackupKey[] {
 
 /** Draws a new phrase and encrypts with it from now on. It is told here and never again. */
 export function renewPhrase(dataDir: string): string {
-  const { phrase, key } = drawPhrase();
-  keepKey(dataDir, key);
+  const { phrase, key } = generatePhrase();
+  storeKey(dataDir, key);
   return phrase;
 }
 
-export interface Drawn {
+export interface GeneratedPhrase {
   readonly phrase: string;
   readonly key: BackupKey;
 }
 
 /** To make the key takes 32 MB for a moment. */
-export function drawPhrase(): Drawn {
+export function generatePhrase(): GeneratedPhrase {
   const groups = Array.from({ length: GROUPS }, () =>
     Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
   );
@@ -58,7 +58,7 @@ export function drawPhrase(): Drawn {
 }
 
 /** From now on the first; there whole or as it was before. */
-export function keepKey(dataDir: string, key: BackupKey): void {
+export function storeKey(dataDir: string, key: BackupKey): void {
   const former = backupKeysIn(dataDir).filter(({ salt }) => !salt.equals(key.salt));
   const keys = [key, ...former].map((one) => ({
     salt: one.salt.toString('base64url'),
@@ -78,7 +78,7 @@ export function keyFor(salt: Buffer, { keys, phrase }: Keyring): BackupKey {
   const known = keys.find((key) => key.salt.equals(salt));
   if (known) return known;
   if (phrase === undefined)
-    throw new BackupSealed(
+    throw new BackupEncryptedError(
       'the backup is encrypted: give the recovery phrase that was shown when it was set up',
     );
   return backupKeyOf(phrase, salt);

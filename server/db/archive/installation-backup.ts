@@ -1,15 +1,15 @@
 import { rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { controlFile, OWN_FILES, readInstallation, tenantFile } from '../files/data-folder.ts';
+import { controlFile, INSTALLATION_FILES, readInstallation, tenantFile } from '../files/data-folder.ts';
 import { MASTER, MediaFolder } from '../files/media-folder.ts';
 import { makeFolder } from '../files/not-writable.ts';
-import { DatabaseUnusable } from '../files/unusable.ts';
+import { DatabaseUnusableError } from '../files/unusable.ts';
 import { fileHoldsRestaurant } from '../opening/inspect.ts';
 import { verifiedSnapshot } from '../sqlite/verified-copy.ts';
-import { type BackupHeader, type Packed, type PackInput, pack } from './archive.ts';
+import { type BackupHeader, type PackedFile, type PackInput, pack } from './archive.ts';
 import { backupKeysIn } from './backup-key.ts';
 
-export interface Saving {
+export interface BackupRequest {
   readonly dataDir: string;
   /** Where copies lie until they are packed: made here, and removed. */
   readonly workFolder: string;
@@ -20,17 +20,17 @@ export interface Saving {
  * Packs everything of an installation into one file for each target; undefined when nothing is set up. The copies are
  * proved before anything is packed, so that a full disk or a damaged database leaves an older backup alone.
  */
-export async function saveInstallation(
-  { dataDir, workFolder, about }: Saving,
+export async function backUpInstallation(
+  { dataDir, workFolder, about }: BackupRequest,
   targets: readonly string[],
   failed: (target: string, error: unknown) => void,
-): Promise<Packed[] | undefined> {
+): Promise<PackedFile[] | undefined> {
   if (!readInstallation(dataDir)) return undefined;
   rmSync(workFolder, { recursive: true, force: true });
   makeFolder(join(workFolder, 'tenants'));
   try {
     const files = await copiesOf(dataDir, workFolder);
-    let packed: Packed[] = [];
+    let packed: PackedFile[] = [];
     for (const target of targets) {
       try {
         packed = pack(target, about, files, backupKeysIn(dataDir)[0]);
@@ -51,7 +51,7 @@ async function copiesOf(dataDir: string, copies: string): Promise<PackInput[]> {
   return [
     { name: 'control.sqlite', path: controlFile(copies) },
     ...tenants.map((id) => ({ name: `tenants/${id}.sqlite`, path: tenantFile(copies, id) })),
-    ...OWN_FILES.map((name) => ({ name, path: join(dataDir, name), mayBeGone: true })),
+    ...INSTALLATION_FILES.map((name) => ({ name, path: join(dataDir, name), mayBeGone: true })),
     ...(await Promise.all(tenants.map((id) => picturesOf(dataDir, id)))).flat(),
   ];
 }
@@ -61,7 +61,9 @@ async function copyOf(dataDir: string, id: number, copies: string): Promise<void
   const copy = tenantFile(copies, id);
   await verifiedSnapshot(file, copy);
   if (!fileHoldsRestaurant(copy))
-    throw new DatabaseUnusable(`${file} holds no restaurant: keep the backups there are, and restore one`);
+    throw new DatabaseUnusableError(
+      `${file} holds no restaurant: keep the backups there are, and restore one`,
+    );
 }
 
 /** Listed after the databases were copied, as a picture is on the disk before a record refers to it. */

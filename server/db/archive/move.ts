@@ -9,13 +9,13 @@ type Row = Readonly<Record<string, unknown>>;
 const PAGE = 500;
 
 /** What a table holds: how many rows, and a digest of all of them in the order of their key. */
-export interface Contents {
+export interface TableChecksum {
   readonly rows: number;
   readonly digest: string;
 }
 
-export class CopyDiffers extends Error {
-  constructor(table: string, here: Contents, there: Contents) {
+export class CopyMismatchError extends Error {
+  constructor(table: string, here: TableChecksum, there: TableChecksum) {
     super(`${table} has ${here.rows} rows in the file and ${there.rows} in PostgreSQL, or they differ`);
   }
 }
@@ -38,7 +38,8 @@ export async function copyTables(
 export async function assertSame(from: SqliteConnection, to: Executor, table: string): Promise<number> {
   const here = contentsOf(pagesOf(from, table));
   const there = await contentsThere(from, to, table);
-  if (here.rows !== there.rows || here.digest !== there.digest) throw new CopyDiffers(table, here, there);
+  if (here.rows !== there.rows || here.digest !== there.digest)
+    throw new CopyMismatchError(table, here, there);
   return here.rows;
 }
 
@@ -80,14 +81,14 @@ const insertPage = (to: Executor, table: string, page: readonly Row[]): Promise<
   return to.rows(text, [JSON.stringify(page)]);
 };
 
-function contentsOf(pages: Iterable<readonly Row[]>): Contents {
+function contentsOf(pages: Iterable<readonly Row[]>): TableChecksum {
   const digest = createHash('sha256');
   let rows = 0;
   for (const page of pages) rows += addTo(digest, page);
   return { rows, digest: digest.digest('hex') };
 }
 
-async function contentsThere(from: SqliteConnection, to: Executor, table: string): Promise<Contents> {
+async function contentsThere(from: SqliteConnection, to: Executor, table: string): Promise<TableChecksum> {
   const digest = createHash('sha256');
   const text = `select ${quoted(columnsOf(from, table))} from "${table}" ${inOrder(from, table)}`;
   await to.rows(`declare "moved_${table}" no scroll cursor for ${text}`, []);

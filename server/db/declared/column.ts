@@ -5,7 +5,7 @@ import type { TableWithId } from '../handle/handle.ts';
 export type StoredValue = string | number | null;
 
 /** Ids that a column holds: of which table, and how. */
-export interface Referring {
+export interface ColumnReference {
   readonly table: TableWithId;
   /** One id, a JSON list of ids, or a JSON object by ids. */
   readonly form: 'single' | 'list' | 'keys';
@@ -25,7 +25,7 @@ export interface Column<T extends StoredValue = StoredValue> {
   /** Of a JSON column: what the text holds. */
   readonly shape?: z.ZodType;
   readonly choices?: readonly StoredValue[];
-  readonly refersTo?: Referring;
+  readonly refersTo?: ColumnReference;
   readonly picture?: PictureForm;
   /** Computed from other columns by each program in its own way: never compared. */
   readonly isDerived?: boolean;

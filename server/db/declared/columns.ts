@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_MINOR } from '../../core/money/money.ts';
 import type { TableWithId } from '../handle/handle.ts';
-import type { Check, Column, PictureForm, Referring, StoredValue } from './column.ts';
+import type { Check, Column, ColumnReference, PictureForm, StoredValue } from './column.ts';
 
 /** Longest text of a column, in characters, unless it says otherwise. */
 const MAX_TEXT = 5_000;
@@ -46,7 +46,7 @@ const text = ({ most = MAX_TEXT, pattern }: { most?: number; pattern?: RegExp } 
 
 const json = <T extends string = string>(
   shape: z.ZodType,
-  { most = MAX_JSON, ...more }: { most?: number; refersTo?: Referring; picture?: PictureForm } = {},
+  { most = MAX_JSON, ...more }: { most?: number; refersTo?: ColumnReference; picture?: PictureForm } = {},
 ): Column<T> => ({ base: 'text', nullable: false, shape, faultOf: inShape(shape, most), ...more });
 
 /** Texts that were looked at and found sound: rows of a day repeat the same few. */
@@ -91,7 +91,7 @@ export const pieces = z.int().min(0).max(MAX_PIECES);
 const oneId = z.int().min(1).max(MAX);
 const ids = z.array(oneId).max(1_000);
 
-const refer = (table: TableWithId, form: Referring['form']) => ({ refersTo: { table, form } });
+const refer = (table: TableWithId, form: ColumnReference['form']) => ({ refersTo: { table, form } });
 
 /** The words in which tables say what their columns hold. */
 export const column = {

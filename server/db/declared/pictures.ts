@@ -4,10 +4,10 @@ import { DAY } from '../../core/time/time.ts';
 import type { MediaFolder } from '../files/media-folder.ts';
 import type { Handle } from '../handle/handle.ts';
 import type { TenantDatabase } from '../opening/tenant-database.ts';
-import type { DeclaredTable } from './table.ts';
+import type { ReplicatedTable } from './table.ts';
 
 /** Where pictures are named: each a query of the SHA-256 of those that are needed. */
-function namedBy({ name, columns }: DeclaredTable): string[] {
+function namedBy({ name, columns }: ReplicatedTable): string[] {
   const live = columns.has('deleted_at') ? 'deleted_at is null' : 'true';
   return [...columns].flatMap(([column, { picture }]) =>
     picture === undefined || picture === 'within' ? [] : [queries[picture](name, column, live)],
@@ -21,14 +21,14 @@ const queries = {
 };
 
 /** A text names a picture by its address. */
-const namedWithin = ({ name, columns }: DeclaredTable): string[] =>
+const namedWithin = ({ name, columns }: ReplicatedTable): string[] =>
   [...columns].flatMap(([column, { picture }]) =>
     picture === 'within'
       ? [`exists (select 1 from "${name}" t where t."${column}" like '%' || i.sha256 || '%')`]
       : [],
   );
 
-const neededText = (tables: readonly DeclaredTable[]): string =>
+const neededText = (tables: readonly ReplicatedTable[]): string =>
   `select i.sha256 as sha, i.master_sha256 as digest from images i
    where i.sha256 in (${tables.flatMap(namedBy).join(' union all ')})
    ${tables
@@ -40,7 +40,7 @@ const neededText = (tables: readonly DeclaredTable[]): string =>
 export type Pictures = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** The pictures that records refer to, whether their files are here or not. */
-export async function neededPictures(handle: Handle, tables: readonly DeclaredTable[]): Promise<Pictures> {
+export async function neededPictures(handle: Handle, tables: readonly ReplicatedTable[]): Promise<Pictures> {
   const rows = await handle.execute<{ sha: string; digest: string }>(neededText(tables), []);
   const bySha = Map.groupBy(rows, ({ sha }) => sha);
   return new Map([...bySha].map(([sha, some]) => [sha, new Set(some.map(({ digest }) => digest))]));
@@ -61,7 +61,7 @@ export const digestOfMaster = (bytes: Buffer): string => createHash('sha256').up
 export async function removeUnneededPictures(
   tenant: TenantDatabase,
   media: MediaFolder,
-  tables: readonly DeclaredTable[],
+  tables: readonly ReplicatedTable[],
 ): Promise<void> {
   const { now, needed } = await tenant.read(systemCaller, async (reader) => ({
     now: reader.now,

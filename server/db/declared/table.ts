@@ -31,11 +31,11 @@ export interface Derivation {
 }
 
 /** What a record holds of its events, such as what is paid of it. */
-export interface Sums {
+export interface StoredSums {
   /** Of the records those that this server writes and that hold something else than their events make. */
-  readonly apart: (tx: Tx, ids: readonly number[]) => Promise<readonly number[]>;
+  readonly stale: (tx: Tx, ids: readonly number[]) => Promise<readonly number[]>;
   /** Changes one of them as its events make it, with all that follows. */
-  readonly reckon: (tx: Tx, id: number) => Promise<void>;
+  readonly recalculate: (tx: Tx, id: number) => Promise<void>;
 }
 
 /** Rows that tell of a person who can ask to be forgotten. */
@@ -51,7 +51,7 @@ export interface Erasure {
 }
 
 /** What stood in the columns that are written by `own`; nothing before: the row is new. */
-export interface RightChange {
+export interface OwnershipChange {
   readonly id: number;
   readonly before: StoredRow | undefined;
   readonly after: StoredRow;
@@ -100,7 +100,7 @@ interface Facts<Row> {
   /** Shared by all branches, and written in service by whoever works there, as customers are. */
   readonly isEverybodys?: boolean;
   readonly derivation?: Derivation;
-  readonly sums?: Sums;
+  readonly sums?: StoredSums;
   readonly erasure?: Erasure;
   /** The one row tells what requests must know without a query. */
   readonly isProfile?: boolean;
@@ -109,7 +109,7 @@ interface Facts<Row> {
   /** Whether the row makes its holder an owner of the restaurant. */
   readonly isOwner?: (row: StoredRow) => boolean;
   /** Remembers that a right was changed by rows that came from elsewhere, and tells of it. */
-  readonly noteRight?: (tx: Tx, change: RightChange) => Promise<void>;
+  readonly noteRight?: (tx: Tx, change: OwnershipChange) => Promise<void>;
 }
 
 type Groups<Row> = {
@@ -123,17 +123,17 @@ type Complete<Row, G> =
     : { readonly withoutWriter: Exclude<keyof Row, Named<G>> };
 
 /** A table that travels, as the area it belongs to declares it. */
-export interface DeclaredTable extends Facts<StoredRow> {
+export interface ReplicatedTable extends Facts<StoredRow> {
   readonly name: TableWithId;
   readonly columns: ReadonlyMap<string, Column & { readonly writer: Writer }>;
   /** Decided for all branches together: a right of its own changes it, and head office remembers what a branch changed. */
   readonly isShared: boolean;
 }
 
-export function travelling<const N extends TableWithId, const G extends Groups<TenantTables[N]>>(
+export function replicatedTable<const N extends TableWithId, const G extends Groups<TenantTables[N]>>(
   name: N,
   declaration: Facts<TenantTables[N]> & { readonly columns: G } & Complete<TenantTables[N], G>,
-): DeclaredTable {
+): ReplicatedTable {
   const { columns, ...facts } = declaration as Facts<StoredRow> & { columns: Groups<StoredRow> };
   const all = Object.entries(columns).flatMap(([writer, group]) =>
     Object.entries(group ?? {}).map(
@@ -146,14 +146,14 @@ export function travelling<const N extends TableWithId, const G extends Groups<T
 }
 
 /** What stands in every row; what is only inserted has no `updated_at`. */
-export const inserted = { id: column.key(), created_at: column.moment() };
-export const stamped = { ...inserted, updated_at: column.moment() };
+export const insertOnlyColumns = { id: column.key(), created_at: column.moment() };
+export const timestampedColumns = { ...insertOnlyColumns, updated_at: column.moment() };
 /** Rows that are never deleted, so that a deletion reaches the other side like any change. */
-export const deletable = { ...stamped, deleted_at: orNull(column.moment()) };
-export const listed = { ...deletable, sort_order: column.count(), is_active: column.flag() };
+export const softDeleteColumns = { ...timestampedColumns, deleted_at: orNull(column.moment()) };
+export const listColumns = { ...softDeleteColumns, sort_order: column.count(), is_active: column.flag() };
 
 /** A column of a table that stays here, whose ids follow when records of another table get new ones. */
-export interface Following {
+export interface IdReference {
   readonly table: TableWithId;
   readonly column: string;
   /** A condition on the row. */
@@ -161,9 +161,9 @@ export interface Following {
 }
 
 /** A table that stays in its database. */
-export interface StayingTable {
+export interface LocalTable {
   readonly name: keyof TenantTables;
-  readonly follows?: readonly Following[];
+  readonly follows?: readonly IdReference[];
   /** Its rows name ids in their text: a renumbering empties it. */
   readonly isForgotten?: boolean;
 }

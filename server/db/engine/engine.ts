@@ -17,14 +17,14 @@ export interface Stamp {
 }
 
 /** One write transaction. An engine may run it again when it was undone for no fault of its own. */
-export interface Work<T> {
+export interface WriteTransaction<T> {
   /** What the clock says, as a hybrid time. */
   clock(): number;
   /** The node whose rows are applied; null: own writes. */
   readonly origin: number | null;
   run(executor: Executor, stamp: Stamp): Promise<T>;
   /** What it does outside the database follows its commit: it may be undone for the fault of another. */
-  readonly isRepeatable: boolean;
+  readonly isRetryable: boolean;
   /** Whether its last run may have written something beside its numbers. */
   mayHaveWritten(): boolean;
   /** What it announced; other processes are told with the commit. */
@@ -44,15 +44,15 @@ export interface IdSource {
 export type StoredProfile = Pick<TenantProfile, 'node' | 'currency' | 'exponent'>;
 
 /** What other processes did to the same tenant. */
-export interface Elsewhere {
+export interface RemoteCommitHandler {
   /** Committed there; in the order of commits. */
-  heard(events: readonly DomainEvent[]): void;
+  onCommits(events: readonly DomainEvent[]): void;
   /** A transaction here follows one of theirs that is not heard of yet: what it would recall may be old. */
-  unsure(): void;
+  onStale(): void;
   /** A transaction here begins, and the tenant's own node has this number. */
-  begins(node: number): void | Promise<void>;
+  onBegin(node: number): void | Promise<void>;
   /** Something will never be heard of: anything may have changed. */
-  missed(): void;
+  onMissed(): void;
 }
 
 interface Reads {
@@ -62,34 +62,34 @@ interface Reads {
 }
 
 /** Where rows are, as another thread is told. */
-export type Place = { readonly file: string } | { readonly url: string; readonly schema: string };
+export type DatabaseLocation = { readonly file: string } | { readonly url: string; readonly schema: string };
 
 /** The rows of one tenant. */
 export interface TenantEngine extends Reads {
   readonly dialect: Dialect;
   readonly ids: IdSource;
-  readonly place: Place;
-  write<T>(work: Work<T>): Promise<T>;
+  readonly place: DatabaseLocation;
+  write<T>(work: WriteTransaction<T>): Promise<T>;
   /** Columns of a table as the database has them. */
   columns(table: string): readonly string[];
   /** Undefined while it holds no tenant (an enrolment that did not finish). */
   profile(): StoredProfile | undefined | Promise<StoredProfile | undefined>;
   /** Set where several processes may serve the tenant. */
-  readonly shared?: Shared;
+  readonly shared?: CommitFeed;
 }
 
-export interface Shared {
+export interface CommitFeed {
   /** Called once, before the first transaction. */
-  follow(elsewhere: Elsewhere): void;
+  subscribe(elsewhere: RemoteCommitHandler): void;
   /** Resolves when everything committed before the call, wherever it was, has been heard. */
   catchUp(): Promise<void>;
   /** Tells the other processes of what no transaction does. */
-  say(events: readonly DomainEvent[]): void;
+  publish(events: readonly DomainEvent[]): void;
 }
 
 /** The same for the control database, whose writes follow one another. */
 export interface ControlEngine extends Reads {
   /** Set where several processes may write: `listener` hears of the others. */
-  follow?(listener: () => void): Promise<void>;
+  subscribe?(listener: () => void): Promise<void>;
   write<T>(fn: (executor: Executor) => Promise<T>): Promise<T>;
 }

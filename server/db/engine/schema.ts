@@ -64,7 +64,7 @@ export class SchemaBuilder {
   }
 
   /** Ids of the table were not taken from its counter until now, which begins again above the highest one stored. */
-  async countAnew(table: string): Promise<void> {
+  async resetSequence(table: string): Promise<void> {
     if (this.#dialect === 'sqlite') return;
     const counters = await sql<{ name: string }>`select sequencename as name from pg_sequences
       where schemaname = current_schema() and sequencename like ${`${table}\\_ids\\_%`}`.execute(this.#db);

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Caller } from '../../core/permissions.ts';
-import type { WallHistory } from '../../core/time/wall-history.ts';
+import type { ElapsedClock } from '../../core/time/elapsed-clock.ts';
 import type { Cache } from '../handle/cache.ts';
 import type { Statement } from '../handle/dialect.ts';
 import type { DomainEvent, Reader, TableWithId, TenantProfile, Tx } from '../handle/handle.ts';
@@ -13,13 +13,13 @@ class Session {
   readonly tenant: TenantProfile;
   readonly caller: Caller;
   readonly now: number;
-  readonly #wall: WallHistory;
+  readonly #wall: ElapsedClock;
   protected readonly executor: Executor;
   /** Of a transaction: whether it may have written something. */
   mayHaveWritten = false;
   #db: Kysely<TenantTables> | undefined;
 
-  constructor(executor: Executor, tenant: TenantProfile, caller: Caller, wall: WallHistory) {
+  constructor(executor: Executor, tenant: TenantProfile, caller: Caller, wall: ElapsedClock) {
     this.dialect = executor.dialect;
     this.executor = executor;
     this.tenant = tenant;
@@ -49,25 +49,25 @@ export const readerOn = (
   executor: Executor,
   tenant: TenantProfile,
   caller: Caller,
-  wall: WallHistory,
+  wall: ElapsedClock,
 ): Reader => new Session(executor, tenant, caller, wall) as unknown as Reader;
 
 export class Transaction extends Session implements Tx {
   readonly hooks: (() => unknown)[] = [];
   readonly events: DomainEvent[] = [];
-  readonly memo: Cache;
+  readonly cache: Cache;
   readonly #ids: IdSource;
 
   constructor(
     executor: Executor,
     tenant: TenantProfile,
     caller: Caller,
-    wall: WallHistory,
+    wall: ElapsedClock,
     { ids, memo }: { ids: IdSource; memo: Cache },
   ) {
     super(executor, tenant, caller, wall);
     this.#ids = ids;
-    this.memo = memo;
+    this.cache = memo;
   }
 
   id(table: TableWithId): number {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { DatabaseUnusable } from './unusable.ts';
+import { DatabaseUnusableError } from './unusable.ts';
 
 export const controlFile = (folder: string): string => join(folder, 'control.sqlite');
 export const tenantFile = (folder: string, id: number): string => join(folder, 'tenants', `${id}.sqlite`);
@@ -10,7 +10,7 @@ export const tenantFile = (folder: string, id: number): string => join(folder, '
  * What tablets know this computer by, beside the databases: the authority they trust, and the number of its name. In a
  * backup, so that they go on when another computer takes its place.
  */
-export const OWN_FILES = [
+export const INSTALLATION_FILES = [
   'lan.json',
   'tls/authority.key',
   'tls/authority.crt',
@@ -29,7 +29,7 @@ export function readInstallation(folder: string): Installation | undefined {
   const control = new Database(controlFile(folder), { readonly: true });
   try {
     const isEmpty = control.prepare('select 1 from sqlite_master').get() === undefined;
-    if (isEmpty) throw new DatabaseUnusable(`${controlFile(folder)} is empty; restore it from a backup`);
+    if (isEmpty) throw new DatabaseUnusableError(`${controlFile(folder)} is empty; restore it from a backup`);
     const role = control.prepare('select role from installation').pluck().get();
     const tenants = control.prepare('select id from tenants order by id').pluck().all();
     if (role === undefined) return undefined;

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { makeFolderSync } from './durable-file.ts';
 
 /** Where Galley has to write and may not; the message says why, and how to mend it. */
-export class NotWritable extends Error {}
+export class NotWritableError extends Error {}
 
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'this account may not write there',
@@ -16,24 +16,24 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /** The error of a file system or of SQLite as one that says what to do, if it is of that kind. */
-export function orNotWritable(path: string, error: unknown): unknown {
+export function toNotWritableError(path: string, error: unknown): unknown {
   const { code } = (error ?? {}) as { code?: unknown };
   const reason = typeof code === 'string' ? reasons[code.replace(/^(SQLITE_[A-Z]+)_.*/, '$1')] : undefined;
   if (reason === undefined) return error;
   const text = `${path} cannot be written: ${reason}. Let ${account()} write there (on Windows: Properties, Security; elsewhere: sudo chown -R), or choose another place (${code})`;
-  return new NotWritable(text);
+  return new NotWritableError(text);
 }
 
 /** With those above it. Throws NotWritable. */
 export function makeFolder(path: string, mode?: number): void {
-  writing(path, () => makeFolderSync(path, mode));
+  withWriteErrors(path, () => makeFolderSync(path, mode));
 }
 
-export function writing<T>(path: string, work: () => T): T {
+export function withWriteErrors<T>(path: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    throw orNotWritable(path, error);
+    throw toNotWritableError(path, error);
   }
 }
 

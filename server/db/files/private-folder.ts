@@ -8,10 +8,10 @@ interface Log {
 }
 
 /** What an earlier version, or a copy by hand, left open is closed when the folder is taken into use, and said. */
-export function keepPrivate(folders: readonly (string | undefined)[], log: Log): void {
+export function ensurePrivate(folders: readonly (string | undefined)[], log: Log): void {
   for (const folder of folders.filter((one) => one !== undefined)) {
     try {
-      const closed = closeToOthers(folder);
+      const closed = restrictToOwner(folder);
       if (closed > 0)
         log.warn({ folder, closed }, 'other accounts of this computer could read files; no longer');
     } catch (err) {
@@ -24,7 +24,7 @@ export function keepPrivate(folders: readonly (string | undefined)[], log: Log):
  * Takes from every other account of the computer what it may do in a folder and below; returns how many files and
  * folders were open to others. On Windows the installer says who may enter the folder.
  */
-export function closeToOthers(folder: string): number {
+export function restrictToOwner(folder: string): number {
   if (process.platform === 'win32' || !existsSync(folder)) return 0;
   return closeBelow(folder);
 }
@@ -40,7 +40,7 @@ function closeBelow(path: string): number {
 }
 
 /** Whether every account of the computer may list the folder: through those above it too, as a mount may be 0755. */
-export function isOpenToAll(folder: string): boolean {
+export function isWorldReadable(folder: string): boolean {
   if (process.platform === 'win32') return false;
   const real = realpathSync(folder);
   if ((statSync(real).mode & 0o004) === 0) return false;

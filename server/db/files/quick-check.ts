@@ -13,7 +13,7 @@ const TABLES = `
  * What is wrong with a file as far as its header and the first and last row of every table tell: costs
  * milliseconds, however large it is. Undefined when nothing is.
  */
-export function quickFaultOf(file: string): string | undefined {
+export function quickCheck(file: string): string | undefined {
   const connection = new Database(file, { readonly: true, fileMustExist: true });
   try {
     for (const { name, key } of connection.prepare(TABLES).all() as { name: string; key: string }[]) {

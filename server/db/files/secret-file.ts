@@ -42,7 +42,7 @@ export class SecretFile {
   }
 
   /** The secret of that name, drawn at the first call: by one of several processes that share the folder. */
-  draw(name: string): string {
+  generate(name: string): string {
     while (this.get(name) === undefined) {
       const drawn = newSecret();
       if (existsSync(this.#file)) this.put(name, drawn);

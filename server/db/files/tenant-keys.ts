@@ -30,7 +30,7 @@ export class TenantKeys {
   /** With which things are sealed from now on. */
   get current(): TenantKey {
     const id = this.#file.get(CURRENT);
-    return (id !== undefined && this.find(id)) || keyOf(this.#file.draw(OWN));
+    return (id !== undefined && this.find(id)) || keyOf(this.#file.generate(OWN));
   }
 
   /** Also those of before. */
@@ -43,7 +43,7 @@ export class TenantKeys {
 
   /** What head office gives a branch. */
   forBranch(branchId: number): string {
-    return createHmac('sha256', this.#file.draw(OWN)).update(`branch ${branchId}`).digest('base64url');
+    return createHmac('sha256', this.#file.generate(OWN)).update(`branch ${branchId}`).digest('base64url');
   }
 
   /** At a branch: what head office gave. */

@@ -1,2 +1,2 @@
 /** A file that is missing, damaged or empty; the message names it. */
-export class DatabaseUnusable extends Error {}
+export class DatabaseUnusableError extends Error {}

@@ -17,7 +17,7 @@ export class CachedValue<T> {
  * The topic of facts that whoever writes such rows keeps up to date. What the system itself does (replication brings
  * rows, a database is mended) drops them.
  */
-export const WRITTEN_BY_PEOPLE = 'people.';
+export const USER_EDITED = 'people.';
 
 /**
  * Facts that every order reads and few requests change, such as the taxes in force. Each is kept until an event with

@@ -18,10 +18,10 @@ export function cached<A extends readonly Argument[], T>(
   const readAndKeep = async (tx: Tx, args: A, of: Argument): Promise<T> => {
     const value = await read(tx, ...args);
     // What is not there yet may be there next time.
-    if (value !== undefined) tx.memo.set(topic, name, of, new CachedValue(value));
+    if (value !== undefined) tx.cache.set(topic, name, of, new CachedValue(value));
     return value;
   };
-  const recall = (tx: Tx, of: Argument) => tx.memo.get(topic, name, of) as CachedValue<T> | undefined;
+  const recall = (tx: Tx, of: Argument) => tx.cache.get(topic, name, of) as CachedValue<T> | undefined;
   const ask = (tx: Tx, ...args: A): Promise<T> => {
     const of = argumentsAsKey(args);
     return recall(tx, of)?.promise ?? readAndKeep(tx, args, of);

@@ -17,7 +17,7 @@ export class DialectSql implements OperationNodeSource {
 
   /** Binds the list as its parameter, for Kysely's `sql`. */
   of(list: readonly unknown[]): OperationNodeSource {
-    const sqlite = withParameter(this.sqlite, forSqlite(list));
+    const sqlite = withParameter(this.sqlite, toSqliteParameters(list));
     const postgres = withParameter(this.postgres, list);
     return { toOperationNode: () => inEither(sqlite, postgres) };
   }
@@ -52,15 +52,15 @@ export const greatest = (a: string, b: string): DialectSql =>
   new DialectSql(`max(${a}, ${b})`, `greatest(${a}, ${b})`);
 
 /** From 1; 0 where the text does not hold the part. */
-export const placeIn = (part: string, text: string): DialectSql =>
+export const positionIn = (part: string, text: string): DialectSql =>
   new DialectSql(`instr(${text}, ${part})`, `strpos(${text}, ${part})`);
 
 /** What stands under the key in a column that holds a JSON object, as text. */
-export const fieldOf = (column: string, key: string): DialectSql =>
+export const jsonField = (column: string, key: string): DialectSql =>
   new DialectSql(`(${column} ->> '${key}')`, `(${column}::json ->> '${key}')`);
 
 /** The JSON object of the column without that key. */
-export const withoutField = (column: string, key: string): DialectSql =>
+export const withoutJsonField = (column: string, key: string): DialectSql =>
   new DialectSql(`json_remove(${column}, '$.${key}')`, `(${column}::jsonb - '${key}')::text`);
 
 /** A list of fixed words as SQL has it between brackets. */
@@ -70,22 +70,23 @@ export const sqlList = (words: readonly string[]): string => words.map((word) =>
 export const IN_LIST = new DialectSql('in (select value from json_each(?))', '= any(?)');
 
 /** The `value`s of a list of ids, in the place of a table. */
-export const givenIds = (name: string): DialectSql =>
+export const eachId = (name: string): DialectSql =>
   new DialectSql(`json_each(?) as ${name}`, `unnest(?::int8[]) as ${name}(value)`);
 
 /** As `givenIds`, where each `value` is a list itself: `value ->> 0`, …. The parameter is JSON text. */
-export const givenLists = (name: string): DialectSql =>
+export const eachJsonList = (name: string): DialectSql =>
   new DialectSql(`json_each(?) as ${name}`, `json_array_elements(?) as ${name}(value)`);
 
 /** The `value`s of the JSON list that a column holds; on PostgreSQL they are text. */
-export const itemsOf = (column: string, name: string): DialectSql =>
+export const jsonElements = (column: string, name: string): DialectSql =>
   new DialectSql(
     `json_each(${column}) as ${name}`,
     `json_array_elements_text(${column}::json) as ${name}(value)`,
   );
 
 /** A list is one parameter: an array on PostgreSQL, JSON on SQLite. */
-export const forSqlite = (value: unknown): unknown => (Array.isArray(value) ? JSON.stringify(value) : value);
+export const toSqliteParameters = (value: unknown): unknown =>
+  Array.isArray(value) ? JSON.stringify(value) : value;
 
 const withParameter = (text: string, value: unknown): RawNode =>
   RawNode.create(text.split('?'), [ValueNode.create(value)]);

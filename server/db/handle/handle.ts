@@ -52,7 +52,7 @@ export type TableWithId = {
 /** An open write transaction on the caller's tenant. Await nothing but the database while it is open. */
 export interface Tx extends Handle, Session {
   readonly db: Kysely<TenantTables>;
-  readonly memo: Cache;
+  readonly cache: Cache;
   /** A fresh id of this node. */
   id(table: TableWithId): number;
   /** Runs `fn` under a savepoint: its error undoes only what it did. */

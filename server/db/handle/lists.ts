@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { IN_LIST, itemsOf } from './dialect.ts';
+import { IN_LIST, jsonElements } from './dialect.ts';
 
 /**
  * `column in (list)` whose text does not depend on the list's length, which also allows an empty one. In a `query`
@@ -18,7 +18,7 @@ export const parseList = <T = number>(json: string | null | undefined): T[] =>
 
 /** Whether the JSON list in `column` holds the value. Reads every row: for rare questions such as "is it still used?". */
 export const listContains = (column: string, value: number | string): RawBuilder<boolean> =>
-  sql<boolean>`exists (select 1 from ${itemsOf(column, 'held')} where held.value = ${value})`;
+  sql<boolean>`exists (select 1 from ${jsonElements(column, 'held')} where held.value = ${value})`;
 
 /** The column as an expression that no index can serve, on either engine: for filters that are to be checked row by row. */
 export const withoutIndex = (column: string): RawBuilder<string | number> =>

@@ -9,7 +9,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import type { TenantTables } from '../tables/tenant-tables.ts';
-import { forSqlite, PostgresCompiler } from './dialect.ts';
+import { PostgresCompiler, toSqliteParameters } from './dialect.ts';
 import type { Handle } from './handle.ts';
 
 /** Stands for a value while a shape is compiled. It may only be passed on: looking into it would freeze one answer into the text. */
@@ -106,5 +106,5 @@ export function query<P, O>(
 
 function valueFor<P>(slot: Marker, values: P, dialect: Handle['dialect']): unknown {
   const value = values[slot.key as keyof P];
-  return dialect === 'sqlite' ? forSqlite(value) : value;
+  return dialect === 'sqlite' ? toSqliteParameters(value) : value;
 }

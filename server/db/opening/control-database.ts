@@ -27,7 +27,7 @@ export class ControlDatabase {
 
   /** Calls back after another process wrote; never where this one is alone. */
   async onChangeElsewhere(listener: () => void): Promise<void> {
-    await this.#engine.follow?.(listener);
+    await this.#engine.subscribe?.(listener);
   }
 
   transact<T>(fn: (tx: ControlTx) => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import type { Place } from '../engine/engine.ts';
+import type { DatabaseLocation } from '../engine/engine.ts';
 import type { Statement } from '../handle/dialect.ts';
 import type { Handle } from '../handle/handle.ts';
 import type { Snapshots } from '../handle/snapshots.ts';
@@ -13,7 +13,10 @@ export interface Inspection {
   close(): Promise<void>;
 }
 
-export async function inspect<T>(place: Place, work: (snapshot: Snapshots) => Promise<T>): Promise<T> {
+export async function inspect<T>(
+  place: DatabaseLocation,
+  work: (snapshot: Snapshots) => Promise<T>,
+): Promise<T> {
   const { snapshot, close } = await openInspection(place);
   try {
     return await work(snapshot);
@@ -22,7 +25,7 @@ export async function inspect<T>(place: Place, work: (snapshot: Snapshots) => Pr
   }
 }
 
-export async function openInspection(place: Place): Promise<Inspection> {
+export async function openInspection(place: DatabaseLocation): Promise<Inspection> {
   if ('file' in place) return inspectionOf(place.file);
   const { inspectionOfSchema } = await import('../postgres/inspect.ts');
   return inspectionOfSchema(place);

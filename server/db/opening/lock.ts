@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { finishExchange } from '../files/folder-exchange.ts';
-import { makeFolder, orNotWritable, writing } from '../files/not-writable.ts';
+import { makeFolder, toNotWritableError, withWriteErrors } from '../files/not-writable.ts';
 import type { SqliteConnection } from '../sqlite/connection.ts';
 
-export class FolderLocked extends Error {
+export class FolderLockedError extends Error {
   constructor(folder: string) {
     super(`the data folder ${folder} is in use by another Galley process`);
   }
@@ -24,13 +24,16 @@ export class FolderLock {
   /** What a power cut left half exchanged is whole afterwards. Throws FolderLocked or NotWritable. */
   static take(folder: string): FolderLock {
     makeFolder(folder, 0o700);
-    const connection = writing(folder, () => new Database(join(folder, 'galley.lock'), { timeout: 0 }));
+    const connection = withWriteErrors(
+      folder,
+      () => new Database(join(folder, 'galley.lock'), { timeout: 0 }),
+    );
     try {
       connection.pragma('journal_mode = memory');
       connection.exec('begin exclusive');
     } catch (error) {
       connection.close();
-      throw isBusy(error) ? new FolderLocked(folder) : orNotWritable(folder, error);
+      throw isBusy(error) ? new FolderLockedError(folder) : toNotWritableError(folder, error);
     }
     finishExchange(folder);
     return new FolderLock(connection);

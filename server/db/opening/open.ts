@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { controlMigrations, tenantMigrations } from '../../../migrations/list.ts';
 import type { DatabaseLog } from '../engine/log.ts';
 import type { Migration } from '../engine/schema.ts';
-import { makeFolder, NotWritable, orNotWritable } from '../files/not-writable.ts';
-import { DatabaseUnusable } from '../files/unusable.ts';
+import { makeFolder, NotWritableError, toNotWritableError } from '../files/not-writable.ts';
+import { DatabaseUnusableError } from '../files/unusable.ts';
 import type { PostgresServer } from '../postgres/server.ts';
 import { retryWhileBusy } from '../sqlite/busy.ts';
 import {
@@ -44,7 +44,7 @@ async function openFile(options: TenantOptions): Promise<TenantDatabase> {
   });
   const engine = new SqliteTenant(file, log, stored.profile.node, connections);
   const tenant = new TenantDatabase(engine, file, { id, role, ...stored.profile }, options);
-  tenant.time.recall(stored.stamps.offset);
+  tenant.time.restoreOffset(stored.stamps.offset);
   tenant.time.floor = stored.stamps.newest;
   return tenant;
 }
@@ -92,8 +92,8 @@ function openRestaurant(file: string): SqliteConnection {
   }
 }
 
-const noRestaurant = (file: string): DatabaseUnusable =>
-  new DatabaseUnusable(`${file} holds no restaurant; restore it from a backup`);
+const noRestaurant = (file: string): DatabaseUnusableError =>
+  new DatabaseUnusableError(`${file} holds no restaurant; restore it from a backup`);
 
 /**
  * What head office said last of this computer's clock, as a command that never speaks to it stamps rows too; and the newest
@@ -112,8 +112,8 @@ function naming<T>(file: string, open: () => T): T {
   try {
     return open();
   } catch (error) {
-    const known = orNotWritable(file, error);
-    throw known instanceof NotWritable ? known : new Error(file, { cause: error });
+    const known = toNotWritableError(file, error);
+    throw known instanceof NotWritableError ? known : new Error(file, { cause: error });
   }
 }
 

@@ -2,7 +2,7 @@ import { exponentOf } from '../../core/money/money.ts';
 import type { Clock } from '../../core/time/time.ts';
 import type { StoredProfile } from '../engine/engine.ts';
 import type { DatabaseLog } from '../engine/log.ts';
-import { DatabaseUnusable } from '../files/unusable.ts';
+import { DatabaseUnusableError } from '../files/unusable.ts';
 import type { TenantProfile } from '../handle/handle.ts';
 import type { PostgresExecutor } from '../postgres/executor.ts';
 import type { PostgresServer } from '../postgres/server.ts';
@@ -39,5 +39,5 @@ interface Create {
 export function profileOf({ create, file }: TenantOptions, stored: StoredProfile | undefined): StoredProfile {
   if (stored) return stored;
   if (create) return { ...create, exponent: exponentOf(create.currency) };
-  throw new DatabaseUnusable(`${file} holds no restaurant; restore it from a backup`);
+  throw new DatabaseUnusableError(`${file} holds no restaurant; restore it from a backup`);
 }

@@ -1,18 +1,24 @@
 import { type Caller, systemCaller } from '../../core/permissions.ts';
+import { ElapsedClock } from '../../core/time/elapsed-clock.ts';
 import type { Clock } from '../../core/time/time.ts';
 import { hybridTime } from '../../core/time/time.ts';
-import { WallHistory } from '../../core/time/wall-history.ts';
 import { topics } from '../../core/topics.ts';
-import type { Elsewhere, Stamp as Numbers, Place, StoredProfile, TenantEngine } from '../engine/engine.ts';
+import type {
+  DatabaseLocation,
+  Stamp as Numbers,
+  RemoteCommitHandler,
+  StoredProfile,
+  TenantEngine,
+} from '../engine/engine.ts';
 import { readerOn, Transaction } from '../engine/session.ts';
 import { SecretFile } from '../files/secret-file.ts';
 import { TenantKeys } from '../files/tenant-keys.ts';
 import type { BackgroundQuery } from '../handle/background-query.ts';
-import { Cache, WRITTEN_BY_PEOPLE } from '../handle/cache.ts';
+import { Cache, USER_EDITED } from '../handle/cache.ts';
 import type { DomainEvent, Reader, TenantProfile, Tx } from '../handle/handle.ts';
 import { SqliteTenant } from '../sqlite/tenant.ts';
-import { ClockWatch } from './clock-watch.ts';
-import { OfficeTime } from './office-time.ts';
+import { ClockMonitor } from './clock-monitor.ts';
+import { HeadOfficeClock } from './head-office-clock.ts';
 
 export type Stamp = Numbers;
 
@@ -20,17 +26,17 @@ export interface TransactOptions {
   /** The node whose rows are being applied: capture and guards then stand aside, and the log is the applier's task. */
   readonly origin?: number;
   /** What it does outside the database follows its commit: it may be undone for the fault of another, and run again. */
-  readonly isRepeatable?: boolean;
+  readonly isRetryable?: boolean;
 }
 
 /** Told of each step of a write that is done, by name. */
-export type Reached = (point: string) => void;
+export type WriteStepHook = (point: string) => void;
 
 /** Who reads what takes long, so that the thread of the requests does not. */
 export interface BackgroundReader {
-  answer<Q, A>(place: Place, inquiry: BackgroundQuery<Q, A>, question: Q): Promise<A>;
+  answer<Q, A>(place: DatabaseLocation, inquiry: BackgroundQuery<Q, A>, question: Q): Promise<A>;
   /** Resolves once nothing of the place is open there; what is being read ends with an error. */
-  leave(place: Place): Promise<void>;
+  release(place: DatabaseLocation): Promise<void>;
 }
 
 export interface DatabaseOptions {
@@ -40,7 +46,7 @@ export interface DatabaseOptions {
   /** Absent: what takes long is read between the requests. */
   readonly backgroundReader?: BackgroundReader | undefined;
   /** Absent but in tests, which let the program die there. */
-  readonly reached?: Reached | undefined;
+  readonly reached?: WriteStepHook | undefined;
 }
 
 type Listener = (event: DomainEvent) => unknown;
@@ -53,15 +59,15 @@ export class TenantDatabase {
   readonly credentials: SecretFile;
   readonly keys: TenantKeys;
   readonly #engine: TenantEngine;
-  readonly #wall: WallHistory;
+  readonly #wall: ElapsedClock;
   readonly #memo = new Cache();
   readonly #committed = new Set<() => void>();
   readonly #listeners = new Set<Listener>();
   profile: TenantProfile;
   /** What is written here is stamped with it. */
-  readonly time: OfficeTime;
+  readonly time: HeadOfficeClock;
   /** Whether this computer's clock may be wrong. */
-  readonly watch: ClockWatch;
+  readonly watch: ClockMonitor;
   /** Told of what a reading or a transaction failed with. */
   failed: ((error: unknown) => void) | undefined;
   /** Asked at the end of each transaction of this node's own; throws where it may not write what it wrote. */
@@ -69,7 +75,7 @@ export class TenantDatabase {
   /** Given what a transaction announces before it is committed, for those who must hear of it whatever happens then. */
   outbox: ((tx: Tx, events: readonly DomainEvent[], stamp: Stamp) => Promise<void>) | undefined;
   readonly #beside: BackgroundReader | undefined;
-  readonly #reached: Reached | undefined;
+  readonly #reached: WriteStepHook | undefined;
 
   constructor(engine: TenantEngine, file: string, profile: TenantProfile, options: DatabaseOptions) {
     const { clock, seal, backgroundReader, reached } = options;
@@ -79,12 +85,12 @@ export class TenantDatabase {
     this.keys = new TenantKeys(file);
     this.profile = profile;
     this.#engine = engine;
-    this.#wall = new WallHistory(clock);
-    this.time = new OfficeTime(clock);
-    this.watch = new ClockWatch(clock);
+    this.#wall = new ElapsedClock(clock);
+    this.time = new HeadOfficeClock(clock);
+    this.watch = new ClockMonitor(clock);
     this.#beside = backgroundReader;
     this.#reached = reached;
-    engine.shared?.follow(this.#elsewhere);
+    engine.shared?.subscribe(this.#elsewhere);
   }
 
   get id(): number {
@@ -96,7 +102,7 @@ export class TenantDatabase {
     return this.#engine instanceof SqliteTenant ? this.#engine : undefined;
   }
 
-  get place(): Place {
+  get place(): DatabaseLocation {
     return this.#engine.place;
   }
 
@@ -118,7 +124,7 @@ export class TenantDatabase {
   }
 
   /** Something that no commit tells of, for the screens that listen to this process. */
-  tell(event: DomainEvent): void {
+  emit(event: DomainEvent): void {
     for (const listener of this.#listeners) listener(event);
   }
 
@@ -128,8 +134,8 @@ export class TenantDatabase {
   }
 
   /** As `tell`, for the other processes that serve the tenant; who does not hear it misses nothing that is stored. */
-  tellOthers(events: readonly DomainEvent[]): void {
-    this.#engine.shared?.say(events);
+  publish(events: readonly DomainEvent[]): void {
+    this.#engine.shared?.publish(events);
   }
 
   /**
@@ -147,7 +153,7 @@ export class TenantDatabase {
   }
 
   /** What takes long: read beside the requests, none of which waits for it. */
-  inquire<Q, A>(inquiry: BackgroundQuery<Q, A>, question: Q): Promise<A> {
+  runInBackground<Q, A>(inquiry: BackgroundQuery<Q, A>, question: Q): Promise<A> {
     if (this.#beside) return this.#noted(this.#beside.answer(this.place, inquiry, question));
     return inquiry.answer((read) => this.read(systemCaller, read), question);
   }
@@ -181,7 +187,7 @@ export class TenantDatabase {
           if (open.events.length > 0) await this.outbox?.(open, open.events, stamp);
           // Before the commit: the next transaction, which may share it, must not recall what this one changed.
           for (const { type } of open.events) this.#memo.drop(type);
-          if (caller.userId === systemCaller.userId) this.#memo.drop(WRITTEN_BY_PEOPLE);
+          if (caller.userId === systemCaller.userId) this.#memo.drop(USER_EDITED);
           this.#reached?.('write.done');
           return value;
         } catch (error) {
@@ -190,7 +196,7 @@ export class TenantDatabase {
           throw error;
         }
       },
-      isRepeatable: options.isRepeatable ?? false,
+      isRetryable: options.isRetryable ?? false,
       mayHaveWritten: () => open?.mayHaveWritten !== false,
       events: () => open?.events ?? [],
       committed: () => open && this.#announce(open),
@@ -229,7 +235,7 @@ export class TenantDatabase {
   }
 
   async close(): Promise<void> {
-    await this.#beside?.leave(this.place);
+    await this.#beside?.release(this.place);
     await this.#engine.close();
   }
 
@@ -263,15 +269,15 @@ export class TenantDatabase {
     Promise.resolve(this.refreshProfile()).catch(() => {});
   }
 
-  readonly #elsewhere: Elsewhere = {
-    heard: (events) => {
+  readonly #elsewhere: RemoteCommitHandler = {
+    onCommits: (events) => {
       if (events.some(({ type }) => /^(tenant|sync)\./.test(type))) this.#refreshSoon();
       for (const { type } of events) this.#memo.drop(type);
       this.#tell(events);
     },
-    unsure: () => this.#memo.clear(),
-    begins: (node) => (node === this.profile.node ? undefined : this.becomeNode(node)),
-    missed: () => {
+    onStale: () => this.#memo.clear(),
+    onBegin: (node) => (node === this.profile.node ? undefined : this.becomeNode(node)),
+    onMissed: () => {
       this.#memo.clear();
       this.#refreshSoon();
       this.#tell(topics.map((topic) => ({ type: `${topic}.changed` as const, branchId: null, data: {} })));

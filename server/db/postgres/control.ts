@@ -1,6 +1,6 @@
 import type { ControlEngine, Executor } from '../engine/engine.ts';
 import type { PostgresServer } from './server.ts';
-import { begin } from './tenant.ts';
+import { beginSql } from './tenant.ts';
 
 export const CONTROL_SCHEMA = 'control';
 
@@ -13,24 +13,24 @@ export class PostgresControl implements ControlEngine {
   }
 
   write<T>(fn: (executor: Executor) => Promise<T>): Promise<T> {
-    const opening = `${begin(CONTROL_SCHEMA)}; lock table ${CONTROL_SCHEMA}.installation in exclusive mode`;
+    const opening = `${beginSql(CONTROL_SCHEMA)}; lock table ${CONTROL_SCHEMA}.installation in exclusive mode`;
     const closing = () => `${this.#server.notices.tell(CONTROL_SCHEMA, 0, [])}; commit`;
-    return this.#server.during(CONTROL_SCHEMA, opening, fn, closing);
+    return this.#server.inTransaction(CONTROL_SCHEMA, opening, fn, closing);
   }
 
   /** `listener` hears of what other processes write. */
-  async follow(listener: () => void): Promise<void> {
+  async subscribe(listener: () => void): Promise<void> {
     await this.#server.notices.start();
     this.#server.notices.follow(CONTROL_SCHEMA, {
-      heard: listener,
-      unsure: () => {},
-      begins: () => {},
-      missed: listener,
+      onCommits: listener,
+      onStale: () => {},
+      onBegin: () => {},
+      onMissed: listener,
     });
   }
 
   read<T>(fn: (executor: Executor) => Promise<T>): Promise<T> {
-    return this.#server.during(CONTROL_SCHEMA, begin(CONTROL_SCHEMA), fn);
+    return this.#server.inTransaction(CONTROL_SCHEMA, beginSql(CONTROL_SCHEMA), fn);
   }
 
   close(): Promise<void> {

@@ -10,7 +10,7 @@ const BLOCK = 50;
 type Session = <T>(fn: (executor: PostgresExecutor) => Promise<T>) => Promise<T>;
 
 /** No id is left in memory: fetch some and run the transaction again. */
-export class IdsUsedUp extends Error {
+export class IdsExhaustedError extends Error {
   readonly table: string;
   constructor(table: string) {
     super(`${table}: the ids in memory are used up`);
@@ -43,7 +43,7 @@ export class IdBlocks implements IdSource {
   take(table: string): number {
     const blocks = this.#blocks.get(table);
     const block = blocks?.[0];
-    if (!blocks || !block) throw new IdsUsedUp(table);
+    if (!blocks || !block) throw new IdsExhaustedError(table);
     const id = block.next++;
     if (block.next > block.last) blocks.shift();
     if (blocks.length === 0 || (blocks.length === 1 && left(blocks[0]) === BLOCK / 2)) this.#fetchSoon(table);
@@ -60,7 +60,7 @@ export class IdBlocks implements IdSource {
   }
 
   /** After `IdsUsedUp`. */
-  async fetchFor({ table }: IdsUsedUp): Promise<void> {
+  async fetchFor({ table }: IdsExhaustedError): Promise<void> {
     const count = (this.#given.get(table) ?? 1) * 2;
     this.#given.set(table, count);
     await this.#fetch(table, count);

@@ -2,8 +2,8 @@ import type { Statement } from '../handle/dialect.ts';
 import type { Handle } from '../handle/handle.ts';
 import type { Snapshots } from '../handle/snapshots.ts';
 import { CONTROL_SCHEMA } from './control.ts';
-import { PostgresServer, UNHURRIED } from './server.ts';
-import { beginReading, schemaOf } from './tenant.ts';
+import { LONG_TIMEOUTS, PostgresServer } from './server.ts';
+import { beginReadOnlySql, schemaOf } from './tenant.ts';
 
 export interface SchemaPlace {
   readonly url: string;
@@ -38,9 +38,9 @@ async function inspectSchema<T>(place: SchemaPlace, work: (snapshot: Snapshots) 
 
 export function inspectionOfSchema({ url, schema }: SchemaPlace) {
   const log = { slowQuery: () => {}, stall: () => {}, notBegun: () => {}, held: () => {} };
-  const server = new PostgresServer(url, log, UNHURRIED);
+  const server = new PostgresServer(url, log, LONG_TIMEOUTS);
   const snapshot: Snapshots = (read) =>
-    server.during(schema, beginReading(schema), (executor) => {
+    server.inTransaction(schema, beginReadOnlySql(schema), (executor) => {
       const handle: Handle = {
         dialect: 'postgres',
         execute: <R>(statement: Statement, parameters: readonly unknown[]) =>

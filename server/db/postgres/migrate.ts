@@ -1,8 +1,8 @@
 import { type Migration, MigrationError, SchemaBuilder } from '../engine/schema.ts';
 import type { PostgresExecutor } from './executor.ts';
-import { isUndone, MAX_TRIES } from './outage.ts';
+import { isSerializationFailure, MAX_ATTEMPTS } from './outage.ts';
 import { type PostgresServer, quoted } from './server.ts';
-import { begin } from './tenant.ts';
+import { beginSql } from './tenant.ts';
 
 /** Of all programs that bring schemas of one database up to date only one is at work at a time. */
 const LOCK = 7_302_140_691;
@@ -22,15 +22,15 @@ export async function migrateSchema<T>(
   migrations: readonly Migration[],
   then: (executor: PostgresExecutor) => Promise<T>,
 ): Promise<T> {
-  const held = `${begin(schema)}; select pg_advisory_xact_lock(${LOCK}); create schema if not exists ${quoted(schema)}`;
+  const held = `${beginSql(schema)}; select pg_advisory_xact_lock(${LOCK}); create schema if not exists ${quoted(schema)}`;
   for (let tries = 1; ; tries++) {
     try {
-      return await server.changing(schema, `${held}; ${WITHOUT_WRITERS}`, async (executor) => {
+      return await server.inSchemaTransaction(schema, `${held}; ${WITHOUT_WRITERS}`, async (executor) => {
         await steps(executor, schema, migrations);
         return then(executor);
       });
     } catch (error) {
-      if (tries === MAX_TRIES || !isUndone(error)) throw error;
+      if (tries === MAX_ATTEMPTS || !isSerializationFailure(error)) throw error;
     }
   }
 }

@@ -12,15 +12,15 @@ const WORDS =
 const UNANSWERED = 'Query read timeout';
 
 /** Nothing more will come on this connection. */
-export const isUnanswered = (error: unknown): boolean =>
-  error instanceof Error && (error.message === UNANSWERED || isUnanswered(error.cause));
+export const isReadTimeout = (error: unknown): boolean =>
+  error instanceof Error && (error.message === UNANSWERED || isReadTimeout(error.cause));
 
 /** An error as others are to know it: what passes by itself is DATABASE_UNAVAILABLE. */
-export function known(error: unknown): unknown {
+export function toDatabaseError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof AppError) return error;
   const { code } = error as { code?: unknown };
   const passes =
-    typeof code === 'string' ? CODES.test(code) : WORDS.test(error.message) || isUnanswered(error);
+    typeof code === 'string' ? CODES.test(code) : WORDS.test(error.message) || isReadTimeout(error);
   return passes ? new AppError('DATABASE_UNAVAILABLE', { retryAfter: 2, cause: error }) : error;
 }
 
@@ -28,8 +28,8 @@ export function known(error: unknown): unknown {
 const UNDONE = /^(40001|40P01)$/;
 
 /** Times a transaction is run in all when the server undid it for the sake of others. */
-export const MAX_TRIES = 5;
+export const MAX_ATTEMPTS = 5;
 
-export const isUndone = (error: unknown): boolean =>
+export const isSerializationFailure = (error: unknown): boolean =>
   error instanceof Error &&
-  (UNDONE.test(String((error as { code?: unknown }).code)) || isUndone(error.cause));
+  (UNDONE.test(String((error as { code?: unknown }).code)) || isSerializationFailure(error.cause));

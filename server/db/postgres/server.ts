@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { Socket } from 'node:net';
 import pg from 'pg';
 import type { DatabaseLog } from '../engine/log.ts';
-import { answered } from './answered.ts';
-import { Duties } from './duties.ts';
+import { ExclusiveTasks } from './exclusive-tasks.ts';
 import { PostgresExecutor } from './executor.ts';
-import { Notices } from './notices.ts';
-import { isUnanswered, known } from './outage.ts';
+import { Notifications } from './notifications.ts';
+import { isReadTimeout, toDatabaseError } from './outage.ts';
+import { queryOrEnd } from './query-or-end.ts';
 
 /** Connections of one process; a tenant writes on one at a time, so that few serve many. */
 const MAX_CONNECTIONS = 10;
@@ -21,16 +21,16 @@ const KEPT_ALIVE =
 const ASKS_AFTER_MS = 5_000;
 
 /** In milliseconds. */
-export interface Patience {
+export interface Timeouts {
   /** For the answer to a statement; 0: for as long as it takes. */
   readonly answer: number;
   /** For a connection, and for the statements of those that last, which are answered at once. */
   readonly line: number;
 }
 
-const PATIENCE: Patience = { answer: 60_000, line: 10_000 };
+const PATIENCE: Timeouts = { answer: 60_000, line: 10_000 };
 /** Where no request waits for it. */
-export const UNHURRIED: Patience = { ...PATIENCE, answer: 0 };
+export const LONG_TIMEOUTS: Timeouts = { ...PATIENCE, answer: 0 };
 
 /** OIDs of the types whose text the driver would leave as it is, or read as what SQLite does not have. */
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {
@@ -56,14 +56,14 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 /** One PostgreSQL database with a schema for each tenant and one for `control`, as one process uses it. */
 export class PostgresServer {
   readonly url: string;
-  readonly notices: Notices;
-  readonly duties: Duties;
+  readonly notices: Notifications;
+  readonly duties: ExclusiveTasks;
   readonly #pool: pg.Pool;
   /** For changes of a schema, which take as long as there are rows. */
   readonly #patientPool: pg.Pool;
   readonly #settings: pg.ClientConfig;
   readonly #sockets = new Set<Socket>();
-  readonly #patience: Patience;
+  readonly #patience: Timeouts;
   readonly #log: DatabaseLog;
   #ended: Promise<void> | undefined;
 
@@ -82,8 +82,8 @@ export class PostgresServer {
     };
     this.#pool = this.#connections({ max: MAX_CONNECTIONS, query_timeout: patience.answer });
     this.#patientPool = this.#connections({ max: 1 });
-    this.notices = new Notices(() => this.#dedicated());
-    this.duties = new Duties(() => this.#dedicated(), log.notBegun);
+    this.notices = new Notifications(() => this.#dedicated());
+    this.duties = new ExclusiveTasks(() => this.#dedicated(), log.notBegun);
   }
 
   #socket(): Socket {
@@ -109,7 +109,7 @@ export class PostgresServer {
     const client = new pg.Client({ ...this.#settings, query_timeout: this.#patience.line });
     client.on('error', () => {});
     await client.connect();
-    await answered(client, KEPT_ALIVE);
+    await queryOrEnd(client, KEPT_ALIVE);
     return client;
   }
 
@@ -118,7 +118,7 @@ export class PostgresServer {
     try {
       return (await this.#pool.query(text)).rows;
     } catch (error) {
-      throw known(error);
+      throw toDatabaseError(error);
     }
   }
 
@@ -126,7 +126,7 @@ export class PostgresServer {
    * Runs `fn` on one connection in the transaction that `opening` begins and `closing` ends, each a text of several
    * statements: what brackets a transaction takes one round trip each.
    */
-  during<T>(
+  inTransaction<T>(
     name: string,
     opening: string,
     fn: (executor: PostgresExecutor, opened: Record<string, unknown>) => Promise<T>,
@@ -136,7 +136,11 @@ export class PostgresServer {
   }
 
   /** The same for changes of a schema. */
-  changing<T>(name: string, opening: string, fn: (executor: PostgresExecutor) => Promise<T>): Promise<T> {
+  inSchemaTransaction<T>(
+    name: string,
+    opening: string,
+    fn: (executor: PostgresExecutor) => Promise<T>,
+  ): Promise<T> {
     return this.#during(this.#patientPool, name, opening, fn, () => 'commit');
   }
 
@@ -157,8 +161,8 @@ export class PostgresServer {
       broken = false;
       return value;
     } catch (error) {
-      broken = isUnanswered(error) || !(await rolledBack(client));
-      throw known(error);
+      broken = isReadTimeout(error) || !(await rolledBack(client));
+      throw toDatabaseError(error);
     } finally {
       client.release(broken);
     }
@@ -189,7 +193,7 @@ export class PostgresServer {
 
 const connect = (pool: pg.Pool): Promise<pg.PoolClient> =>
   pool.connect().catch((error: unknown) => {
-    throw known(error);
+    throw toDatabaseError(error);
   });
 
 /** Of a text of several statements the driver answers each. */

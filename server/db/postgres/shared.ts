@@ -1,12 +1,12 @@
-import type { Elsewhere, Shared } from '../engine/engine.ts';
+import type { CommitFeed, RemoteCommitHandler } from '../engine/engine.ts';
 import type { DomainEvent } from '../handle/handle.ts';
 import { type PostgresServer, quoted } from './server.ts';
 
 /** What this process knows of the others' commits in a tenant. */
-export class SharedTenant implements Shared {
+export class SharedTenant implements CommitFeed {
   readonly #server: PostgresServer;
   readonly #schema: string;
-  #elsewhere: Elsewhere | undefined;
+  #elsewhere: RemoteCommitHandler | undefined;
   #begun: Promise<void> | undefined;
   /** The question that runs, and the one that those who came since share: it must begin after they came. */
   #asking: Promise<void> | undefined;
@@ -17,7 +17,7 @@ export class SharedTenant implements Shared {
     this.#schema = schema;
   }
 
-  follow(elsewhere: Elsewhere): void {
+  subscribe(elsewhere: RemoteCommitHandler): void {
     this.#elsewhere = elsewhere;
   }
 
@@ -57,14 +57,14 @@ export class SharedTenant implements Shared {
     return this.#server.notices.tell(this.#schema, tx, events);
   }
 
-  say(events: readonly DomainEvent[]): void {
+  publish(events: readonly DomainEvent[]): void {
     void this.#server.ask(this.tell(0, events)).catch(() => {});
   }
 
   /** In a transaction with this number: whatever was committed before is either heard of or forgotten. */
   async began(tx: number, node: number): Promise<void> {
-    if (!this.#server.notices.isNext(this.#schema, tx)) this.#elsewhere?.unsure();
-    await this.#elsewhere?.begins(node);
+    if (!this.#server.notices.isNext(this.#schema, tx)) this.#elsewhere?.onStale();
+    await this.#elsewhere?.onBegin(node);
   }
 
   committed(tx: number): void {

@@ -1,9 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { exponentOf } from '../../core/money/money.ts';
-import type { Executor, Place, Shared, Stamp, StoredProfile, TenantEngine, Work } from '../engine/engine.ts';
+import type {
+  CommitFeed,
+  DatabaseLocation,
+  Executor,
+  Stamp,
+  StoredProfile,
+  TenantEngine,
+  WriteTransaction,
+} from '../engine/engine.ts';
 import { BEGIN_TIMELINE, newTimeline } from '../engine/timeline.ts';
-import { IdBlocks, IdsUsedUp } from './ids.ts';
-import { isUndone, MAX_TRIES } from './outage.ts';
+import { IdBlocks, IdsExhaustedError } from './ids.ts';
+import { isSerializationFailure, MAX_ATTEMPTS } from './outage.ts';
 import { type PostgresServer, quoted } from './server.ts';
 import { SharedTenant } from './shared.ts';
 
@@ -18,8 +26,8 @@ interface Committed<T> {
 export class PostgresTenant implements TenantEngine {
   readonly dialect = 'postgres';
   readonly ids: IdBlocks;
-  readonly shared: Shared;
-  readonly place: Place;
+  readonly shared: CommitFeed;
+  readonly place: DatabaseLocation;
   readonly #server: PostgresServer;
   readonly #schema: string;
   readonly #columns: ReadonlyMap<string, readonly string[]>;
@@ -40,13 +48,13 @@ export class PostgresTenant implements TenantEngine {
     this.#schema = schema;
     this.place = { url: server.url, schema };
     this.#columns = columns;
-    this.ids = new IdBlocks((fn) => server.during(schema, begin(schema), fn), node);
+    this.ids = new IdBlocks((fn) => server.inTransaction(schema, beginSql(schema), fn), node);
     this.#shared = new SharedTenant(server, schema);
     this.shared = this.#shared;
   }
 
   /** The transactions of one process follow each other: in the database they would only wait, each on a connection. */
-  write<T>(work: Work<T>): Promise<T> {
+  write<T>(work: WriteTransaction<T>): Promise<T> {
     if (this.#inside.getStore()?.isOpen)
       return Promise.reject(new Error('transact inside transact: pass tx on'));
     const result = this.#line.then(() => this.#run(work));
@@ -55,7 +63,7 @@ export class PostgresTenant implements TenantEngine {
   }
 
   read<T>(fn: (executor: Executor) => Promise<T>): Promise<T> {
-    return this.#server.during(this.#schema, beginReading(this.#schema), fn);
+    return this.#server.inTransaction(this.#schema, beginReadOnlySql(this.#schema), fn);
   }
 
   columns(table: string): readonly string[] {
@@ -71,22 +79,22 @@ export class PostgresTenant implements TenantEngine {
     this.#shared.leave();
   }
 
-  async #run<T>(work: Work<T>): Promise<T> {
+  async #run<T>(work: WriteTransaction<T>): Promise<T> {
     const { tx, value } = await this.#tries(work);
     await work.committed();
     this.#shared.committed(tx);
     return value;
   }
 
-  async #tries<T>(work: Work<T>): Promise<Committed<T>> {
+  async #tries<T>(work: WriteTransaction<T>): Promise<Committed<T>> {
     await this.#shared.begin();
     await this.ids.begin();
     for (let tries = 1; ; tries++) {
       try {
         return await this.#once(work);
       } catch (error) {
-        if (error instanceof IdsUsedUp) await this.ids.fetchFor(error);
-        else if (tries === MAX_TRIES || !isUndone(error)) throw error;
+        if (error instanceof IdsExhaustedError) await this.ids.fetchFor(error);
+        else if (tries === MAX_ATTEMPTS || !isSerializationFailure(error)) throw error;
       }
     }
   }
@@ -96,10 +104,10 @@ export class PostgresTenant implements TenantEngine {
     return this.#inside.run(inside, work).finally(() => (inside.isOpen = false));
   }
 
-  async #once<T>(work: Work<T>): Promise<Committed<T>> {
+  async #once<T>(work: WriteTransaction<T>): Promise<Committed<T>> {
     let tx = 0;
     let connection: object | undefined;
-    const committed = await this.#server.during(
+    const committed = await this.#server.inTransaction(
       this.#schema,
       beginWriting(this.#schema, work),
       async (executor, opened) => {
@@ -128,10 +136,10 @@ export const readSchemaProfile = async (executor: Executor): Promise<StoredProfi
 const searchPath = (schema: string): string => `set_config('search_path', '${quoted(schema)}', true)`;
 
 /** For what no replication needs to know: ids, schema. */
-export const begin = (schema: string): string =>
+export const beginSql = (schema: string): string =>
   `begin isolation level read committed; select ${searchPath(schema)}`;
 
-export const beginReading = (schema: string): string =>
+export const beginReadOnlySql = (schema: string): string =>
   `begin isolation level repeatable read read only; select ${searchPath(schema)}`;
 
 /**
@@ -140,7 +148,7 @@ export const beginReading = (schema: string): string =>
  */
 const beginWriting = (
   schema: string,
-  { clock, origin }: Work<unknown>,
+  { clock, origin }: WriteTransaction<unknown>,
 ): string => `begin isolation level read committed;
   with c as (update ${quoted(schema)}.sync_ctx set tx = tx + 1, hlc = greatest(hlc + 1, ${clock()}), origin = ${origin}
     where id = 1 returning tx, hlc, node)

@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import { dialectOf, kyselyOn, noConnection } from '../engine/bound-kysely.ts';
 import type { Executor } from '../engine/engine.ts';
-import { forSqlite, type Statement } from '../handle/dialect.ts';
+import { type Statement, toSqliteParameters } from '../handle/dialect.ts';
 import type { StatementCache } from './statements.ts';
 
 const compiler = new SqliteQueryCompiler();
@@ -37,7 +37,7 @@ export class HandleExecutor extends DefaultQueryExecutor implements Executor {
   rows<R>(statement: Statement, parameters: readonly unknown[]): Promise<R[]> {
     return typeof statement === 'string'
       ? settled(() => this.rowsNow<R>(statement, parameters))
-      : settled(() => this.rowsNow<R>(statement.sqlite, parameters.map(forSqlite)));
+      : settled(() => this.rowsNow<R>(statement.sqlite, parameters.map(toSqliteParameters)));
   }
 
   /** Not as a promise: a turn of the queue less in every transaction. */

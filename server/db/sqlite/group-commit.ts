@@ -3,7 +3,7 @@ import { BUSY_WAIT_MS, isBusy, LockWait } from './busy.ts';
 import type { SqliteConnection } from './connection.ts';
 
 /** A job that may be run again after its work was undone. */
-export interface Repeatable {
+export interface Retryable {
   /** Of its last run. */
   mayHaveWritten(): boolean;
 }
@@ -11,7 +11,7 @@ export interface Repeatable {
 interface Job {
   run(): Promise<unknown>;
   /** Absent: it is run once. */
-  readonly repeatable: Repeatable | undefined;
+  readonly repeatable: Retryable | undefined;
   /** After the commit, before the answer. */
   committed(): void;
   resolve(value: unknown): void;
@@ -67,7 +67,7 @@ export class GroupCommit {
     return this.#running;
   }
 
-  push<T>(run: () => Promise<T>, committed: () => void, repeatable?: Repeatable): Promise<T> {
+  push<T>(run: () => Promise<T>, committed: () => void, repeatable?: Retryable): Promise<T> {
     if (this.running) return Promise.reject(new Error('transact inside transact: pass tx on'));
     return new Promise<T>((resolve, reject) => {
       this.#waiting.push({

@@ -3,7 +3,7 @@ import type { DatabaseLog } from '../engine/log.ts';
 import type { SqliteConnection } from './connection.ts';
 import { type Connections, closeWriter, openConnections } from './connection.ts';
 import { type HandleExecutor, withHandle } from './executor.ts';
-import { GroupCommit, type Repeatable } from './group-commit.ts';
+import { GroupCommit, type Retryable } from './group-commit.ts';
 import { SqliteReader } from './reader.ts';
 import { type SlowQueries, StatementCache } from './statements.ts';
 
@@ -37,7 +37,7 @@ export class SqliteDatabase implements ControlEngine {
   write<T>(
     fn: (executor: HandleExecutor) => Promise<T>,
     committed: () => void = () => {},
-    repeatable?: Repeatable,
+    repeatable?: Retryable,
   ): Promise<T> {
     return this.#commits.push(() => withHandle(this.#writes, fn), committed, repeatable);
   }

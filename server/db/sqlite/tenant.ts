@@ -1,6 +1,13 @@
 import type { Statement } from 'better-sqlite3';
 import { exponentOf } from '../../core/money/money.ts';
-import type { Executor, Place, Stamp, StoredProfile, TenantEngine, Work } from '../engine/engine.ts';
+import type {
+  DatabaseLocation,
+  Executor,
+  Stamp,
+  StoredProfile,
+  TenantEngine,
+  WriteTransaction,
+} from '../engine/engine.ts';
 import type { DatabaseLog } from '../engine/log.ts';
 import { BEGIN_TIMELINE, newTimeline } from '../engine/timeline.ts';
 import type { Connections, SqliteConnection } from './connection.ts';
@@ -37,7 +44,7 @@ class StoredStamp implements Stamp {
 /** A tenant's file. */
 export class SqliteTenant implements TenantEngine {
   readonly dialect = 'sqlite';
-  readonly place: Place;
+  readonly place: DatabaseLocation;
   readonly files: SqliteDatabase;
   readonly ids: IdCounters;
   readonly #life = newTimeline();
@@ -50,7 +57,7 @@ export class SqliteTenant implements TenantEngine {
     this.ids = new IdCounters(this.files.writer, node);
   }
 
-  write<T>(work: Work<T>): Promise<T> {
+  write<T>(work: WriteTransaction<T>): Promise<T> {
     return this.files.write(
       (executor) => {
         executor.rowsNow(STAMP, [work.clock(), work.origin]);
@@ -64,7 +71,7 @@ export class SqliteTenant implements TenantEngine {
         this.#lives = true;
         void work.committed();
       },
-      work.isRepeatable ? work : undefined,
+      work.isRetryable ? work : undefined,
     );
   }
 

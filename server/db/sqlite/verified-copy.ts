@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { DatabaseUnusable } from '../files/unusable.ts';
+import { DatabaseUnusableError } from '../files/unusable.ts';
 import type { SqliteConnection } from './connection.ts';
 
 /** Copies a database while it is in use and proves the copy: opened, `integrity_check`, foreign keys. Throws otherwise. */
@@ -31,7 +31,7 @@ export async function verifiedSnapshot(file: string, target: string): Promise<vo
     connection.close();
   }
   const [fault] = faultsOf(target);
-  if (fault) throw new DatabaseUnusable(`${file} is damaged: ${fault}`);
+  if (fault) throw new DatabaseUnusableError(`${file} is damaged: ${fault}`);
 }
 
 /** What SQLite itself finds wrong with a file; empty when it is sound. */

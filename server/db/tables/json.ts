@@ -15,7 +15,7 @@ const MAX_KEPT_LENGTH = 1_000;
  * Reads a column in which few texts repeat in many rows, such as the taxes of a line: each is parsed once, and once made
  * what is wanted of it. What is answered is shared and frozen.
  */
-export function repeatedAs<T extends object, P extends object>(
+export function cachedJsonAs<T extends object, P extends object>(
   partOf: (stored: T) => P,
 ): (text: Json<readonly T[]>) => readonly P[] {
   const kept = new Map<string, readonly P[]>();
@@ -31,8 +31,8 @@ export function repeatedAs<T extends object, P extends object>(
   };
 }
 
-const asStored = repeatedAs((part: object) => part);
+const asStored = cachedJsonAs((part: object) => part);
 
 /** The same of what is wanted as it is stored. */
-export const fromRepeated = <T extends readonly object[]>(text: Json<T>): T =>
+export const fromCachedJson = <T extends readonly object[]>(text: Json<T>): T =>
   asStored(text as Json<readonly object[]>) as T;

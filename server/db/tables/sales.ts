@@ -7,9 +7,9 @@ import type {
 import type { Rounding } from '../../core/money/money.ts';
 import type {
   CouponTerms,
-  Credited,
   LineTax,
   OrderTax,
+  RefundBreakdown,
   RefundedItem,
   StoredCharge,
   StoredModifier,
@@ -193,7 +193,7 @@ export interface PaymentRow {
   client_key: string | null;
   refunded_items: Json<readonly RefundedItem[]> | null;
   /** Of a refund of a closed order; null of those that older programs gave, whose part is reckoned. */
-  credited: Json<Credited> | null;
+  credited: Json<RefundBreakdown> | null;
   created_at: number;
 }
 

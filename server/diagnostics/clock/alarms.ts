@@ -1,6 +1,6 @@
 import { replicationIn } from '../../../sync/replication.ts';
 import { MINUTE, toIso } from '../../core/time/time.ts';
-import { CLOCK_MS } from '../../db/opening/clock-watch.ts';
+import { CLOCK_MS } from '../../db/opening/clock-monitor.ts';
 import type { AlarmContext, AlarmSource } from '../../http/endpoint/alarm.ts';
 
 /** Milliseconds by which the clock differs from head office's; undefined where that was not heard since the start. */
@@ -18,7 +18,7 @@ export const clockAlarms: readonly AlarmSource[] = [
     topics: ['sync'],
     what: "This computer's clock is wrong by {minutes} minutes.",
     act: 'Set the date, time and time zone, and let the computer get its time from the internet.',
-    look: async (at) => {
+    evaluate: async (at) => {
       const error = errorByOffice(at) ?? 0;
       return error < CLOCK_MS ? [] : [{ branchId: null, facts: { minutes: Math.round(error / MINUTE) } }];
     },
@@ -31,7 +31,7 @@ export const clockAlarms: readonly AlarmSource[] = [
     topics: ['sync'],
     what: "This computer's clock may be wrong. It says {says_at}; the last sale and the time since say {expected_at}.",
     act: 'If the clock is wrong, set the date and time. If it is right, confirm it.',
-    look: async (at) => {
+    evaluate: async (at) => {
       const { doubt } = at.served.database.watch;
       if (errorByOffice(at) !== undefined || doubt === undefined) return [];
       const facts = { says_at: toIso(doubt.says), expected_at: toIso(doubt.expected) };

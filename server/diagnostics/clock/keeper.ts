@@ -1,7 +1,7 @@
 import { systemCaller } from '../../core/permissions.ts';
 import { HOUR, MINUTE, SECOND } from '../../core/time/time.ts';
 import type { Reader } from '../../db/handle/handle.ts';
-import { CLOCK_MS } from '../../db/opening/clock-watch.ts';
+import { CLOCK_MS } from '../../db/opening/clock-monitor.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import { clockCheck, newestBusiness, noteTrusted } from '../../identity/clock/store.ts';
 

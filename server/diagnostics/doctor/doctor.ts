@@ -61,7 +61,7 @@ export class Doctor {
       this.#installation.log.error({ err: error }, 'an examination came to no end');
     } finally {
       this.#examination = undefined;
-      setImmediate(() => tenant.tell({ type: 'doctor.changed', branchId: null, data: {} }));
+      setImmediate(() => tenant.emit({ type: 'doctor.changed', branchId: null, data: {} }));
     }
   }
 

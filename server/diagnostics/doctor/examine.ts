@@ -1,7 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { relative } from 'node:path';
 import { tenantMigrations } from '../../../migrations/list.ts';
-import type { Place } from '../../db/engine/engine.ts';
+import type { DatabaseLocation } from '../../db/engine/engine.ts';
 import { controlFile, readInstallation, tenantFile } from '../../db/files/data-folder.ts';
 import { fileHoldsRestaurant, inspect, schemaVersionOf } from '../../db/opening/inspect.ts';
 import { schemasIn } from '../../db/postgres/inspect.ts';
@@ -77,7 +77,12 @@ function isSound(file: string, dataDir: string, findings: Findings): boolean {
   return faults.length === 0;
 }
 
-async function examineRows(place: Place, version: number, name: string, findings: Findings): Promise<void> {
+async function examineRows(
+  place: DatabaseLocation,
+  version: number,
+  name: string,
+  findings: Findings,
+): Promise<void> {
   if (version !== tenantMigrations.length) {
     findings.add('orders', name, ['written by another version of Galley; start this one on it first']);
     return;

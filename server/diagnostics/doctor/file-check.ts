@@ -1,5 +1,5 @@
 import { MINUTE, SECOND } from '../../core/time/time.ts';
-import { quickFaultOf } from '../../db/files/quick-check.ts';
+import { quickCheck } from '../../db/files/quick-check.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import type { Turn } from '../../office/exports/turn.ts';
 import { type Examination, examineInThread } from './run-thread.ts';
@@ -54,7 +54,7 @@ export class FileCheck {
 
   #lookAtEdges(file: string): void {
     try {
-      const fault = quickFaultOf(file);
+      const fault = quickCheck(file);
       if (fault !== undefined) this.#around.alarm(fault);
     } catch (err) {
       this.#around.log.error({ err }, 'a database file could not be looked at');

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { toIso } from '../../core/time/time.ts';
-import { type Answer, answer } from '../../http/endpoint/endpoint.ts';
+import { type Reply, replyWith } from '../../http/endpoint/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/endpoint/fields.ts';
 import { type Bookmark, readBack } from './read-back.ts';
 import { withoutSecrets } from './secrets.ts';
@@ -20,12 +20,12 @@ interface Found {
 export async function readLog(
   folder: string | undefined,
   { limit = DEFAULT_LIMIT, cursor, level = 'trace', search = '' }: z.output<typeof LogQuery>,
-): Promise<Answer<LogPage>> {
+): Promise<Reply<LogPage>> {
   const from = bookmarkOf(cursor);
   const least = (logLevels.indexOf(level) + 1) * STEP;
   const found = folder === undefined ? [] : await find(folder, from, limit + 1, { least, search });
   const { data, parts } = page(found, limit, ({ place: { begun, left } }) => [begun, left]);
-  return answer({ available: folder !== undefined, entries: data.map(({ entry }) => entry) }, parts);
+  return replyWith({ available: folder !== undefined, entries: data.map(({ entry }) => entry) }, parts);
 }
 
 function bookmarkOf(cursor: string | undefined): Bookmark | undefined {

@@ -1,4 +1,4 @@
-import { AppError, found } from '../../core/errors.ts';
+import { AppError, requireFound } from '../../core/errors.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { assertVisible, listedBranches, requireBranch } from '../../identity/branches/scope.ts';
 import type { Area, AreaChanges, NewArea } from './schema.ts';
@@ -10,7 +10,7 @@ export const areasOf = async (reader: Reader, branchId: number | undefined): Pro
 
 /** The floor plan is shared: head office may draw it too. Only the state of its tables belongs to the branch's server. */
 export async function visibleArea(handle: Reader | Tx, id: number): Promise<Area> {
-  const area = found(await areaById(handle, id), 'area');
+  const area = requireFound(await areaById(handle, id), 'area');
   assertVisible(handle, area.branch_id);
   return area;
 }

@@ -7,7 +7,7 @@ import { inList, withoutIndex } from '../../db/handle/lists.ts';
 import { query } from '../../db/handle/query.ts';
 import type { AreaRow } from '../../db/tables/floor.ts';
 import type { TenantTables } from '../../db/tables/tenant-tables.ts';
-import { LAST_PLACE } from '../../http/endpoint/fields.ts';
+import { MAX_SORT_ORDER } from '../../http/endpoint/fields.ts';
 import type { Area, AreaChanges, NewArea } from './schema.ts';
 
 const counted = (db: Pick<Kysely<TenantTables>, 'selectFrom'>) =>
@@ -74,7 +74,7 @@ export async function nextPlace(tx: Tx, table: 'areas' | 'tables', branchId: num
     .where('branch_id', '=', branchId)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return Math.min((last ?? -1) + 1, LAST_PLACE);
+  return Math.min((last ?? -1) + 1, MAX_SORT_ORDER);
 }
 
 export async function changeArea(

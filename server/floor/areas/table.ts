@@ -1,12 +1,17 @@
 import { column } from '../../db/declared/columns.ts';
-import { deletable, travelling } from '../../db/declared/table.ts';
+import { replicatedTable, softDeleteColumns } from '../../db/declared/table.ts';
 
-export const areas = travelling('areas', {
+export const areas = replicatedTable('areas', {
   number: 18,
   kind: 'shared',
   scope: 'branch',
   topic: 'floor',
   columns: {
-    both: { ...deletable, branch_id: column.fixedId(), name: column.name(), sort_order: column.count() },
+    both: {
+      ...softDeleteColumns,
+      branch_id: column.fixedId(),
+      name: column.name(),
+      sort_order: column.count(),
+    },
   },
 });

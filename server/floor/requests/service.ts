@@ -1,10 +1,10 @@
-import { found, invalid } from '../../core/errors.ts';
-import { mayEnter } from '../../core/permissions.ts';
+import { requireFound, validationError } from '../../core/errors.ts';
+import { hasBranchAccess } from '../../core/permissions.ts';
 import type { RequestStatus } from '../../core/statuses.ts';
 import { businessDate, toIso } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { WaiterRequestRow } from '../../db/tables/service.ts';
-import { type Answer, answer } from '../../http/endpoint/endpoint.ts';
+import { type Reply, replyWith } from '../../http/endpoint/endpoint.ts';
 import { DEFAULT_LIMIT, page } from '../../http/endpoint/fields.ts';
 import { assertVisible, listedBranches, requireHosted } from '../../identity/branches/scope.ts';
 import { type NameOf, recordNamesOf } from '../../identity/records/names-store.ts';
@@ -26,7 +26,7 @@ export async function visibleRequest(handle: Reader | Tx, id: number): Promise<W
   return shown(handle, await visibleRow(handle, id));
 }
 
-export async function requestsPage(reader: Reader, filter: RequestFilter): Promise<Answer<WaiterRequest[]>> {
+export async function requestsPage(reader: Reader, filter: RequestFilter): Promise<Reply<WaiterRequest[]>> {
   const limit = filter.limit ?? DEFAULT_LIMIT;
   const rows = await listRequests(reader, listedBranches(reader, filter.branch_id), filter, limit);
   return page(await onWire(reader, rows), limit, (request) => [request.id]);
@@ -37,12 +37,12 @@ export async function listPending(reader: Reader, branchId: number | undefined):
 }
 
 /** Guests who ask twice are asking for one thing: the open request of that kind is answered, with what they add to it. */
-export async function ask(tx: Tx, body: NewRequest): Promise<Answer<WaiterRequest>> {
+export async function ask(tx: Tx, body: NewRequest): Promise<Reply<WaiterRequest>> {
   const { id: table_id, branch_id } = await tableAsking(tx, body);
   const branch = await requireHosted(tx, branch_id);
   const { type, note = null } = body;
   const open = await openRequest(tx, { branchId: branch_id, tableId: table_id, type });
-  if (open) return answer(await shown(tx, await withNote(tx, open, note)), { status: 200 });
+  if (open) return replyWith(await shown(tx, await withNote(tx, open, note)), { status: 200 });
   const request = {
     id: tx.id('waiter_requests'),
     branch_id,
@@ -60,7 +60,7 @@ export async function ask(tx: Tx, body: NewRequest): Promise<Answer<WaiterReques
   };
   await insertRequest(tx, request);
   announce(tx, 'waiter_request.created', request);
-  return answer(await shown(tx, request), { status: 201 });
+  return replyWith(await shown(tx, request), { status: 201 });
 }
 
 /** The kinds of request that a table waits for. */
@@ -79,8 +79,10 @@ async function tableAsking(tx: Tx, { table_id, table_token }: NewRequest): Promi
   const { caller } = tx;
   const visible =
     table &&
-    (caller.branchId === null ? mayEnter(caller, table.branch_id) : caller.branchId === table.branch_id);
-  if (!visible) throw invalid(path, 'there is no such table');
+    (caller.branchId === null
+      ? hasBranchAccess(caller, table.branch_id)
+      : caller.branchId === table.branch_id);
+  if (!visible) throw validationError(path, 'there is no such table');
   return table;
 }
 
@@ -120,7 +122,7 @@ async function requestToMove(tx: Tx, id: number, to: RequestStatus): Promise<Wai
 }
 
 async function visibleRow(handle: Reader | Tx, id: number): Promise<WaiterRequestRow> {
-  const request = found(await requestById(handle, id), 'waiter request');
+  const request = requireFound(await requestById(handle, id), 'waiter request');
   assertVisible(handle, request.branch_id);
   return request;
 }
@@ -148,7 +150,7 @@ function announce(
 const isoOrNull = (at: number | null): string | null => (at === null ? null : toIso(at));
 
 async function shown(handle: Reader | Tx, row: WaiterRequestRow): Promise<WaiterRequest> {
-  return found((await onWire(handle, [row]))[0]);
+  return requireFound((await onWire(handle, [row]))[0]);
 }
 
 async function onWire(handle: Reader | Tx, rows: readonly WaiterRequestRow[]): Promise<WaiterRequest[]> {

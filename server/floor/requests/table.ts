@@ -1,10 +1,10 @@
 import { requestStatuses } from '../../core/statuses.ts';
 import { orNull } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
-import { stamped, travelling } from '../../db/declared/table.ts';
+import { replicatedTable, timestampedColumns } from '../../db/declared/table.ts';
 import { requestTypes } from './schema.ts';
 
-export const waiterRequests = travelling('waiter_requests', {
+export const waiterRequests = replicatedTable('waiter_requests', {
   number: 32,
   kind: 'owned',
   scope: 'branch',
@@ -12,7 +12,7 @@ export const waiterRequests = travelling('waiter_requests', {
   history: 'dated',
   columns: {
     host: {
-      ...stamped,
+      ...timestampedColumns,
       branch_id: column.fixedId(),
       table_id: column.id('tables'),
       type: column.choice(requestTypes),

@@ -10,7 +10,7 @@ export const tableAlarms: readonly AlarmSource[] = [
     topics: ['floor', 'order'],
     what: '{table} was deleted while guests are there.',
     act: 'Close their orders or move them to another table. {table} leaves the floor after that.',
-    look: async ({ reader }) =>
+    evaluate: async ({ reader }) =>
       (await deletedTablesInUse(reader)).map(({ id, branch_id, name, deleted_at }) => ({
         ...{ about: id, branchId: branch_id, since: deleted_at },
         facts: { table: name },

@@ -1,4 +1,4 @@
-import { invalid } from '../../core/errors.ts';
+import { validationError } from '../../core/errors.ts';
 import type { Handle, Tx } from '../../db/handle/handle.ts';
 import { namesInAreas } from './store.ts';
 
@@ -15,7 +15,7 @@ interface Named {
 /** Two tables of one name in an area get each other's dishes. Those made on two offline sides are kept, and flagged. */
 export async function assertOwnName(tx: Tx, table: Named): Promise<void> {
   const others = await tablesNamedAs(tx, [table]);
-  if (others(table).length > 0) throw invalid('name', 'another table of this area has this name');
+  if (others(table).length > 0) throw validationError('name', 'another table of this area has this name');
 }
 
 /** For each table the others in its area with its name. */

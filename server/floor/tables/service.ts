@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
-import { AppError, found, invalid } from '../../core/errors.ts';
-import { mayEnter } from '../../core/permissions.ts';
+import { AppError, requireFound, validationError } from '../../core/errors.ts';
+import { hasBranchAccess } from '../../core/permissions.ts';
 import type { TableStatus } from '../../core/statuses.ts';
 import { toIso } from '../../core/time/time.ts';
 import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
@@ -60,7 +60,7 @@ export async function createTable(tx: Tx, table: NewTable): Promise<Table> {
 export async function updateTable(tx: Tx, id: number, changes: TableChanges): Promise<Table> {
   const { branch_id, name, area_id } = await visibleRow(tx, id);
   if (changes.area_id != null && (await areaBranch(tx, changes.area_id)) !== branch_id)
-    throw invalid('area_id', 'the area belongs to another branch');
+    throw validationError('area_id', 'the area belongs to another branch');
   const named = {
     name: changes.name ?? name,
     area_id: changes.area_id === undefined ? area_id : changes.area_id,
@@ -110,7 +110,7 @@ export async function moveTable(tx: Tx, id: number, status: TableStatus): Promis
 
 /** The stored table, for rules of other areas. */
 export async function visibleRow(handle: Reader | Tx, id: number): Promise<TableWithState> {
-  const table = found(await tableWithState(handle, id), 'table');
+  const table = requireFound(await tableWithState(handle, id), 'table');
   assertVisible(handle, table.branch_id);
   return table;
 }
@@ -125,8 +125,8 @@ async function areaBranch(tx: Tx, areaId: number): Promise<number> {
   const area = await areaById(tx, areaId);
   const { branchId } = tx.caller;
   const visible =
-    area && (branchId === null ? mayEnter(tx.caller, area.branch_id) : branchId === area.branch_id);
-  if (!visible) throw invalid('area_id', 'there is no such area');
+    area && (branchId === null ? hasBranchAccess(tx.caller, area.branch_id) : branchId === area.branch_id);
+  if (!visible) throw validationError('area_id', 'there is no such area');
   return area.branch_id;
 }
 

@@ -1,16 +1,16 @@
 import { tableStatuses } from '../../core/statuses.ts';
 import { orNull } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
-import { deletable, stamped, travelling } from '../../db/declared/table.ts';
+import { replicatedTable, softDeleteColumns, timestampedColumns } from '../../db/declared/table.ts';
 
-export const tables = travelling('tables', {
+export const tables = replicatedTable('tables', {
   number: 19,
   kind: 'shared',
   scope: 'branch',
   topic: 'floor',
   columns: {
     both: {
-      ...deletable,
+      ...softDeleteColumns,
       branch_id: column.fixedId(),
       area_id: orNull(column.id('areas')),
       name: column.name(),
@@ -23,7 +23,7 @@ export const tables = travelling('tables', {
   },
 });
 
-export const tableStates = travelling('table_states', {
+export const tableStates = replicatedTable('table_states', {
   number: 22,
   kind: 'owned',
   scope: 'branch',
@@ -31,7 +31,7 @@ export const tableStates = travelling('table_states', {
   oneFor: 'table_id',
   columns: {
     host: {
-      ...stamped,
+      ...timestampedColumns,
       branch_id: column.fixedId(),
       table_id: column.id('tables'),
       status: column.choice(tableStatuses),

@@ -1,5 +1,5 @@
-import { AppError, found, invalid } from '../../core/errors.ts';
-import { may } from '../../core/permissions.ts';
+import { AppError, requireFound, validationError } from '../../core/errors.ts';
+import { hasPermission } from '../../core/permissions.ts';
 import { toIso } from '../../core/time/time.ts';
 import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
 import { listedBranches, requireBranch, requireHosted } from '../../identity/branches/scope.ts';
@@ -35,7 +35,7 @@ export async function setWaiterDuty(tx: Tx, userId: number, onDuty: boolean): Pr
   const branchId = requireBranch(tx);
   await requireHosted(tx, branchId);
   await waiterAt(tx, userId, branchId);
-  if (userId !== caller.userId && !may(caller.role, 'waiters.manage'))
+  if (userId !== caller.userId && !hasPermission(caller.role, 'waiters.manage'))
     throw new AppError('FORBIDDEN', { message: 'Only a cashier or manager says who else is on duty.' });
   await writeWaiterDuty(tx, userId, branchId, onDuty);
   tx.emit({ type: 'waiter.changed', branchId, data: { id: userId, on_duty: onDuty } });
@@ -45,7 +45,7 @@ export async function setWaiterDuty(tx: Tx, userId: number, onDuty: boolean): Pr
 async function waiterAt(tx: Tx, userId: number, branchId: number): Promise<Waiter> {
   const rows = await waitersOf(tx, [branchId]);
   return onWire(
-    found(
+    requireFound(
       rows.find(({ id }) => id === userId),
       'waiter',
     ),
@@ -55,7 +55,7 @@ async function waiterAt(tx: Tx, userId: number, branchId: number): Promise<Waite
 /** A body's `waiter_id` must name someone who serves at the branch; null names nobody. */
 export async function requireWaiter(handle: Handle, id: number | null, branchId: number): Promise<void> {
   if (id !== null && !(await servesAt(handle, id, branchId)))
-    throw invalid('waiter_id', 'nobody of that number serves at this branch');
+    throw validationError('waiter_id', 'nobody of that number serves at this branch');
 }
 
 /** Orders taken on the table are theirs from now on, unless an order says otherwise. */

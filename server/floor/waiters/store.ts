@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { matrix } from '../../core/permissions.ts';
+import { permissionMatrix } from '../../core/permissions.ts';
 import { openOrderStatuses } from '../../core/statuses.ts';
-import { itemsOf } from '../../db/handle/dialect.ts';
+import { jsonElements } from '../../db/handle/dialect.ts';
 import type { Handle, Tx } from '../../db/handle/handle.ts';
 import { insert } from '../../db/handle/insert.ts';
 import { inList } from '../../db/handle/lists.ts';
@@ -9,7 +9,7 @@ import { query } from '../../db/handle/query.ts';
 import { idsOfBranches } from '../../identity/branches/scope.ts';
 
 const worksAtBranch = sql<boolean>`(users.branch_ids is null
-  or exists (select 1 from ${itemsOf('users.branch_ids', 'own')} where cast(own.value as bigint) = branches.id))`;
+  or exists (select 1 from ${jsonElements('users.branch_ids', 'own')} where cast(own.value as bigint) = branches.id))`;
 
 /** Everyone who may go on duty, once for each of these branches they work at; `on_duty` is null until they say so. */
 const atBranches = query((db, p: { branches: readonly number[] }) =>
@@ -43,7 +43,7 @@ const atBranches = query((db, p: { branches: readonly number[] }) =>
       'open.count as open_orders',
     ])
     .where(inList('branches.id', p.branches))
-    .where('users.role', 'in', [...matrix['waiters.duty']])
+    .where('users.role', 'in', [...permissionMatrix['waiters.duty']])
     .where('users.is_active', '=', 1)
     .where('users.deleted_at', 'is', null)
     .where(worksAtBranch)
@@ -65,7 +65,7 @@ const servingUser = query((db, p: { id: number; branchId: number }) =>
     .innerJoin('branches', (join) => join.on('branches.id', '=', p.branchId))
     .select('users.id')
     .where('users.id', '=', p.id)
-    .where('users.role', 'in', [...matrix['waiters.duty']])
+    .where('users.role', 'in', [...permissionMatrix['waiters.duty']])
     .where('users.is_active', '=', 1)
     .where('users.deleted_at', 'is', null)
     .where(worksAtBranch),

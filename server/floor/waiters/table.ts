@@ -1,7 +1,7 @@
 import { column } from '../../db/declared/columns.ts';
-import { stamped, travelling } from '../../db/declared/table.ts';
+import { replicatedTable, timestampedColumns } from '../../db/declared/table.ts';
 
-export const waiterDuties = travelling('waiter_duties', {
+export const waiterDuties = replicatedTable('waiter_duties', {
   number: 33,
   kind: 'owned',
   scope: 'branch',
@@ -9,7 +9,7 @@ export const waiterDuties = travelling('waiter_duties', {
   oneFor: 'user_id',
   columns: {
     host: {
-      ...stamped,
+      ...timestampedColumns,
       branch_id: column.fixedId(),
       user_id: column.id('users'),
       on_duty: column.flag(),

@@ -1,4 +1,4 @@
-import { found, invalid } from '../../core/errors.ts';
+import { requireFound, validationError } from '../../core/errors.ts';
 import { fromIso } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { listedBranches } from '../../identity/branches/scope.ts';
@@ -48,7 +48,7 @@ export async function updateBanner(
   { image: _, ...changes }: BannerChanges,
   upload: ImageChange,
 ): Promise<void> {
-  await check(tx, changes.branch_ids, { ...found(await bannerById(tx, id)), ...changes });
+  await check(tx, changes.branch_ids, { ...requireFound(await bannerById(tx, id)), ...changes });
   const image = await keptImage(tx, upload);
   const schedule = { starts_at: newMoment(changes.starts_at), ends_at: newMoment(changes.ends_at) };
   await changeRecord(tx, 'banners', id, { ...columns(changes), ...schedule, image });
@@ -58,10 +58,10 @@ export const removeBanner = (tx: Tx, id: number): Promise<void> => markDeleted(t
 
 /** On if it is off, off if it is on. */
 export async function switchBanner(tx: Tx, id: number): Promise<Banner> {
-  const { is_active } = found(await bannerById(tx, id), 'banner');
+  const { is_active } = requireFound(await bannerById(tx, id), 'banner');
   await changeRecord(tx, 'banners', id, { is_active: is_active ? 0 : 1 });
   tx.emit({ type: 'content.changed', branchId: null, data: { resource: 'banner', id } });
-  return found(await bannerById(tx, id));
+  return requireFound(await bannerById(tx, id));
 }
 
 type Schedule = Pick<Banner, 'starts_at' | 'ends_at'>;
@@ -73,13 +73,13 @@ async function check(
 ): Promise<void> {
   await requireBranches(tx, branchIds ?? []);
   const isEmpty = starts_at !== null && ends_at !== null && fromIso(ends_at) <= fromIso(starts_at);
-  if (isEmpty) throw invalid('ends_at', 'must be after starts_at');
+  if (isEmpty) throw validationError('ends_at', 'must be after starts_at');
 }
 
 async function requireBranches(tx: Tx, ids: readonly number[]): Promise<void> {
   const known = await branchesAmong(tx, ids);
   const unknown = ids.findIndex((id) => !known.has(id));
-  if (unknown >= 0) throw invalid(`branch_ids.${unknown}`, 'there is no such branch');
+  if (unknown >= 0) throw validationError(`branch_ids.${unknown}`, 'there is no such branch');
 }
 
 const moment = (iso: string | null): number | null => (iso === null ? null : fromIso(iso));

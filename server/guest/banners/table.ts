@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { orNull } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
-import { listed, travelling } from '../../db/declared/table.ts';
+import { listColumns, replicatedTable } from '../../db/declared/table.ts';
 import { placements } from './schema.ts';
 
-export const banners = travelling('banners', {
+export const banners = replicatedTable('banners', {
   number: 47,
   kind: 'shared',
   scope: 'tenant',
   topic: 'content',
   columns: {
     both: {
-      ...listed,
+      ...listColumns,
       title: column.name(),
       body: orNull(column.text()),
       image: orNull(column.picture()),

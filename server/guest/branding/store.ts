@@ -1,4 +1,4 @@
-import { found } from '../../core/errors.ts';
+import { requireFound } from '../../core/errors.ts';
 import { toIso } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { BrandingRow } from '../../db/tables/guest.ts';
@@ -10,7 +10,7 @@ const noFonts = { heading_family: null, body_family: null, base_size: null, head
 
 /** The one row, made with the restaurant. */
 async function brandingRow({ db }: Reader | Tx): Promise<BrandingRow> {
-  return found(await db.selectFrom('brandings').selectAll().orderBy('id').limit(1).executeTakeFirst());
+  return requireFound(await db.selectFrom('brandings').selectAll().orderBy('id').limit(1).executeTakeFirst());
 }
 
 export async function readBranding(handle: Reader | Tx): Promise<Branding> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orNull } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
-import { stamped, travelling } from '../../db/declared/table.ts';
+import { replicatedTable, timestampedColumns } from '../../db/declared/table.ts';
 
 /** By the names of the parts; what is not named is as the program has it. */
 const colors = z.record(z.string(), z.string().max(40).nullable());
@@ -14,14 +14,14 @@ const fonts = z
   })
   .partial();
 
-export const brandings = travelling('brandings', {
+export const brandings = replicatedTable('brandings', {
   number: 48,
   kind: 'shared',
   scope: 'tenant',
   topic: 'content',
   columns: {
     both: {
-      ...stamped,
+      ...timestampedColumns,
       logo: orNull(column.picture()),
       favicon: orNull(column.picture()),
       colors: column.json(colors),

@@ -1,8 +1,8 @@
-import { AppError, invalid } from '../../core/errors.ts';
+import { AppError, validationError } from '../../core/errors.ts';
 import { type Minor, toDecimal } from '../../core/money/money.ts';
 import { balanceOf } from '../../core/money/order-account.ts';
 import { dueInCash } from '../../core/money/settlement.ts';
-import { matrix } from '../../core/permissions.ts';
+import { permissionMatrix } from '../../core/permissions.ts';
 import { fromIso, MINUTE } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { OrderRow } from '../../db/tables/sales.ts';
@@ -32,7 +32,8 @@ export async function serveAt(
 ): Promise<DisplayOrder | null> {
   const branchId = requireBranch(tx);
   const order = order_id === null ? undefined : await findOrder(tx, order_id);
-  if (order_id !== null && order?.branch_id !== branchId) throw invalid('order_id', 'there is no such order');
+  if (order_id !== null && order?.branch_id !== branchId)
+    throw validationError('order_id', 'there is no such order');
   const shown = { order_id, ...(order ? partOf(tx, order, amount ?? null, tip_amount) : wholeBill) };
   await writeDisplayed(tx, branchId, till, shown);
   tx.emit({ type: 'display.changed', branchId, data: { till, order_id } });
@@ -46,7 +47,7 @@ const wholeBill: Part = { amount: null, tip_amount: null, of_balance: null };
 /** What of the order is paid now, as the till says and its balance allows. */
 function partOf(tx: Tx, order: OrderRow, amount: Minor | null, tip_amount: Minor): Part {
   const balance = balanceOf(order);
-  if (amount === 0 && balance > 0) throw invalid('amount', 'a payment of nothing');
+  if (amount === 0 && balance > 0) throw validationError('amount', 'a payment of nothing');
   if (amount !== null && amount > Math.max(0, balance))
     throw new AppError('OVERPAYMENT', { details: { balance_due: toDecimal(balance, tx.tenant.exponent) } });
   if ((amount === null || amount === balance) && tip_amount === 0) return wholeBill;
@@ -79,7 +80,7 @@ async function lastTouched(
   const since = reader.now - SERVED_MS;
   if (user_id !== undefined) return orderTouchedBy(reader, branchId, { userId: user_id }, since);
   if (till !== undefined) return undefined;
-  return orderTouchedBy(reader, branchId, { roles: matrix['drawer.open'] }, since);
+  return orderTouchedBy(reader, branchId, { roles: permissionMatrix['drawer.open'] }, since);
 }
 
 const isOver = ({ status, updated_at }: DisplayOrder, before: number): boolean =>

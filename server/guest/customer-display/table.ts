@@ -1,7 +1,7 @@
-import type { StayingTable } from '../../db/declared/table.ts';
+import type { LocalTable } from '../../db/declared/table.ts';
 
 /** What a till shows may get a new id. */
-export const displayOrders: StayingTable = {
+export const displayOrders: LocalTable = {
   name: 'display_orders',
   follows: [{ table: 'orders', column: 'order_id' }],
 };

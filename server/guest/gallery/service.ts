@@ -1,4 +1,4 @@
-import { found } from '../../core/errors.ts';
+import { requireFound } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import { type ImageChange, keptImage, requiredImage } from '../../identity/media/service.ts';
 import { columns } from '../../identity/records/columns.ts';
@@ -33,7 +33,7 @@ export const removeGalleryImage = (tx: Tx, id: number): Promise<void> =>
  * changes are written: two people who sort on two sides disturb each other as little as can be.
  */
 export async function moveGalleryImage(tx: Tx, id: number, position: number): Promise<GalleryImage[]> {
-  const moved = found(await galleryImageById(tx, id), 'gallery image');
+  const moved = requireFound(await galleryImageById(tx, id), 'gallery image');
   const order = (await listGallery(tx, true)).filter((image) => image.id !== id);
   order.splice(position - 1, 0, moved);
   for (const [index, image] of order.entries()) {

@@ -1,15 +1,15 @@
 import { orNull } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
-import { listed, travelling } from '../../db/declared/table.ts';
+import { listColumns, replicatedTable } from '../../db/declared/table.ts';
 
-export const galleryImages = travelling('gallery_images', {
+export const galleryImages = replicatedTable('gallery_images', {
   number: 46,
   kind: 'shared',
   scope: 'tenant',
   topic: 'content',
   columns: {
     both: {
-      ...listed,
+      ...listColumns,
       image: column.picture(),
       title: orNull(column.text()),
       alt_text: orNull(column.text()),

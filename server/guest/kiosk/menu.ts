@@ -2,7 +2,7 @@ import { listCategories } from '../../catalogue/categories/store.ts';
 import { listMenu } from '../../catalogue/menu/read.ts';
 import type { MenuItem } from '../../catalogue/menu/schema.ts';
 import type { Reader } from '../../db/handle/handle.ts';
-import { type Answer, answer } from '../../http/endpoint/endpoint.ts';
+import { type Reply, replyWith } from '../../http/endpoint/endpoint.ts';
 import { nameIn } from './language.ts';
 import type { KioskItem, KioskMenuFilter, Serving } from './schema.ts';
 import { type KioskType, orderTypeAmong, restaurantLanguage } from './store.ts';
@@ -18,7 +18,7 @@ export async function kioskMenu(
   reader: Reader,
   filter: KioskMenuFilter,
   wanted: readonly string[],
-): Promise<Answer<KioskItem[]>> {
+): Promise<Reply<KioskItem[]>> {
   const { order_type, language: _, ...paging } = filter;
   const type = await kioskType(reader, order_type);
   const restaurant = await restaurantLanguage(reader);
@@ -30,7 +30,7 @@ export async function kioskMenu(
     ]),
   );
   const { data, parts } = await listMenu(reader, { ...paging, sort: 'sort_order' });
-  return answer(
+  return replyWith(
     data.map((item) => ({
       ...item,
       name: naming(item),

@@ -1,4 +1,4 @@
-import { found } from '../../core/errors.ts';
+import { requireFound } from '../../core/errors.ts';
 import { digestOf, newSecret } from '../../core/secrets/secrets.ts';
 import { DAY } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
@@ -33,7 +33,7 @@ export async function kioskProgressOf(
   reader: Reader,
   token: string,
 ): Promise<{ token_number: number; progress: Progress }> {
-  const order = found(await orderOfTicket(reader, digestOf(token)), 'order');
+  const order = requireFound(await orderOfTicket(reader, digestOf(token)), 'order');
   return { token_number: order.token_number, progress: progressFrom(order.status, order.lines) };
 }
 

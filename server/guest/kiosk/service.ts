@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError, invalid } from '../../core/errors.ts';
+import { AppError, validationError } from '../../core/errors.ts';
 import { orderNumber } from '../../core/ids.ts';
 import { balanceOf } from '../../core/money/order-account.ts';
 import { toIso } from '../../core/time/time.ts';
@@ -71,13 +71,13 @@ async function wantedAt(tx: Tx, input: KioskOrderInput) {
 
 function assertOffered(offered: readonly Serving[], wanted: Serving | undefined): void {
   if (wanted !== undefined && !offered.includes(wanted))
-    throw invalid('order_type', `this kiosk offers ${offered.join(' and ')}`);
+    throw validationError('order_type', `this kiosk offers ${offered.join(' and ')}`);
 }
 
 async function tableFor(tx: Tx, branchId: number, token: string | null | undefined): Promise<number | null> {
   if (token === null || token === undefined) return null;
   const table = await tableByToken(tx, token);
-  if (table?.branch_id !== branchId) throw invalid('table_token', 'there is no such table');
+  if (table?.branch_id !== branchId) throw validationError('table_token', 'there is no such table');
   return table.id;
 }
 
@@ -89,8 +89,9 @@ async function typeFor(
 ): Promise<{ order_type_id?: number }> {
   const type = await kioskType(tx, serving);
   if (!type) return {};
-  if (type.requires_table && tableId === null) throw invalid('table_token', 'this order needs a table');
-  if (type.requires_customer) throw invalid('order_type', 'guests of a kiosk cannot order so');
+  if (type.requires_table && tableId === null)
+    throw validationError('table_token', 'this order needs a table');
+  if (type.requires_customer) throw validationError('order_type', 'guests of a kiosk cannot order so');
   return { order_type_id: type.id };
 }
 
@@ -100,7 +101,7 @@ async function notesOf(
   { notes, order_type, table_name }: KioskOrderInput,
 ): Promise<string | null> {
   if (table_name && (!serves_at_table || order_type === 'takeaway'))
-    throw invalid('table_name', 'this kiosk does not ask guests where they sit');
+    throw validationError('table_name', 'this kiosk does not ask guests where they sit');
   const place = table_name && phrasesIn(await restaurantLanguage(tx)).table(table_name);
   return [place, notes].filter(Boolean).join('\n') || null;
 }

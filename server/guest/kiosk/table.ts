@@ -1,8 +1,8 @@
 import { secret } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
-import { inserted, travelling } from '../../db/declared/table.ts';
+import { insertOnlyColumns, replicatedTable } from '../../db/declared/table.ts';
 
-export const orderTickets = travelling('order_tickets', {
+export const orderTickets = replicatedTable('order_tickets', {
   number: 43,
   kind: 'event',
   scope: 'branch',
@@ -10,7 +10,7 @@ export const orderTickets = travelling('order_tickets', {
   topic: 'order',
   columns: {
     host: {
-      ...inserted,
+      ...insertOnlyColumns,
       order_id: column.id('orders'),
       branch_id: column.fixedId(),
       secret_hash: secret(column.text({ most: 200 })),

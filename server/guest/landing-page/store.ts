@@ -1,4 +1,4 @@
-import { found } from '../../core/errors.ts';
+import { requireFound } from '../../core/errors.ts';
 import { toIso } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { LandingPageRow } from '../../db/tables/guest.ts';
@@ -21,7 +21,9 @@ const noContact: Contact = {
 
 /** The one page, made with the restaurant. */
 async function pageRow({ db }: Reader | Tx): Promise<LandingPageRow> {
-  return found(await db.selectFrom('landing_pages').selectAll().orderBy('id').limit(1).executeTakeFirst());
+  return requireFound(
+    await db.selectFrom('landing_pages').selectAll().orderBy('id').limit(1).executeTakeFirst(),
+  );
 }
 
 export async function readLandingPage(handle: Reader | Tx): Promise<LandingPage> {

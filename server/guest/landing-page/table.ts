@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { orNull } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
-import { listed, stamped, travelling } from '../../db/declared/table.ts';
+import { listColumns, replicatedTable, timestampedColumns } from '../../db/declared/table.ts';
 
 const line = () => z.string().max(5_000).nullable();
 
-export const heroSlides = travelling('hero_slides', {
+export const heroSlides = replicatedTable('hero_slides', {
   number: 45,
   kind: 'shared',
   scope: 'tenant',
   topic: 'content',
   columns: {
     both: {
-      ...listed,
+      ...listColumns,
       image: column.picture(),
       title: orNull(column.text()),
       subtitle: orNull(column.text()),
@@ -39,14 +39,14 @@ const contact = z
   })
   .partial();
 
-export const landingPages = travelling('landing_pages', {
+export const landingPages = replicatedTable('landing_pages', {
   number: 49,
   kind: 'shared',
   scope: 'tenant',
   topic: 'content',
   columns: {
     both: {
-      ...stamped,
+      ...timestampedColumns,
       welcome: column.json(welcome),
       welcome_image: orNull(column.picture()),
       features: column.json(z.array(feature).max(100)),

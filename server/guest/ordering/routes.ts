@@ -1,8 +1,8 @@
+import { clientSourceOf } from '../../core/client-source.ts';
 import { digestOf } from '../../core/secrets/secrets.ts';
-import { sourceOf } from '../../core/source.ts';
 import { ask } from '../../floor/requests/service.ts';
 import { visibleTable } from '../../floor/tables/service.ts';
-import { Answer, type AnyEndpoint, endpoint } from '../../http/endpoint/endpoint.ts';
+import { type AnyEndpoint, endpoint, Reply } from '../../http/endpoint/endpoint.ts';
 import { byId } from '../../http/endpoint/fields.ts';
 import { assertGuestListener } from '../../http/listeners/guest-listener.ts';
 import { languagesWanted } from '../kiosk/language.ts';
@@ -53,7 +53,7 @@ const open = endpoint({
   notIdempotent: true,
   prepare: async ({ body, request }, platform) => {
     assertGuestListener(platform.lan);
-    return { tenantId: tenantOfTable(body.table_token), source: digestOf(sourceOf(request.address)) };
+    return { tenantId: tenantOfTable(body.table_token), source: digestOf(clientSourceOf(request.address)) };
   },
   tenantOf: ({ tenantId }) => tenantId,
   handle: ({ tx, body, prepared: { source } }) => openGuestSession(tx, body.table_token, source),
@@ -119,7 +119,7 @@ const call = endpoint({
   handle: async ({ tx, body }) => {
     const { table_id } = await ownSession(tx);
     const { data, parts } = await ask(tx, { ...body, table_id });
-    return new Answer({ type: data.type, status: data.status }, parts);
+    return new Reply({ type: data.type, status: data.status }, parts);
   },
 });
 

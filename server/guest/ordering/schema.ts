@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requestTypes } from '../../floor/requests/schema.ts';
-import { id, isoTime, pathId, record, several, text } from '../../http/endpoint/fields.ts';
+import { id, isoTime, pathId, record, repeatable, text } from '../../http/endpoint/fields.ts';
 import { money } from '../../http/endpoint/money-fields.ts';
 import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
 import { SoldModifier } from '../../sales/kots/api/schema.ts';
@@ -104,7 +104,7 @@ export const GuestSessionQuery = z.object({
 
 export const GuestOrderQuery = z.object({
   branch_id: pathId().optional(),
-  status: several(z.enum(guestOrderStatuses)).optional(),
+  status: repeatable(z.enum(guestOrderStatuses)).optional(),
 });
 
 export const EndedGuestSessions = z.object({ ended: z.int() });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError, found } from '../../core/errors.ts';
+import { AppError, requireFound } from '../../core/errors.ts';
 import { HOUR, toIso } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { parseList } from '../../db/handle/lists.ts';
@@ -169,7 +169,7 @@ export async function declineGuestOrder(
 }
 
 async function orderToDecide(tx: Tx, id: number, to: GuestOrderRow['status']): Promise<GuestOrderRow> {
-  const order = found(await findGuestOrder(tx, id), "guest's order");
+  const order = requireFound(await findGuestOrder(tx, id), "guest's order");
   assertVisible(tx, order.branch_id);
   await requireHosted(tx, order.branch_id);
   if (order.status === 'waiting' || order.status === to) return order;
@@ -185,7 +185,7 @@ export async function guestOrdersOf(
 }
 
 export async function visibleGuestOrder(handle: Reader | Tx, id: number): Promise<Wire> {
-  const order = found(await findGuestOrder(handle, id), "guest's order");
+  const order = requireFound(await findGuestOrder(handle, id), "guest's order");
   assertVisible(handle, order.branch_id);
   return shown(handle, order);
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError, invalid } from '../../core/errors.ts';
+import { AppError, validationError } from '../../core/errors.ts';
 import { digestOf, newSecret } from '../../core/secrets/secrets.ts';
 import { HOUR, toIso } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
@@ -46,7 +46,7 @@ export async function openGuestSession(
   source: string,
 ): Promise<z.output<typeof NewGuestSession>> {
   const table = await tableByToken(tx, tableToken);
-  if (!table) throw invalid('table_token', 'there is no such table');
+  if (!table) throw validationError('table_token', 'there is no such table');
   await requireHosted(tx, table.branch_id);
   await orderingAt(tx, table.branch_id);
   // Of a merged table the guests sit at the other one.

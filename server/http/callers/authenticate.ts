@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { clientSourceOf } from '../../core/client-source.ts';
 import { AppError } from '../../core/errors.ts';
-import { may } from '../../core/permissions.ts';
-import { sourceOf } from '../../core/source.ts';
+import { hasPermission } from '../../core/permissions.ts';
 import type { AnyEndpoint } from '../endpoint/endpoint.ts';
 import type { Authenticate, Platform, Principal } from '../endpoint/platform.ts';
 import { eventTickets } from '../events/event-tickets.ts';
@@ -52,7 +52,7 @@ export function identify(
 ): Principal | undefined | Promise<Principal> {
   const token = bearerToken(request) ?? tokenOfTicket(request, platform);
   if (token === undefined) return undefined;
-  const source = isAt(request, PAIRING) ? sourceOf(request.ip) : undefined;
+  const source = isAt(request, PAIRING) ? clientSourceOf(request.ip) : undefined;
   return authenticate(token, platform, source);
 }
 
@@ -75,7 +75,7 @@ function tokenOfTicket(request: FastifyRequest, { clock }: Platform): string | u
 }
 
 /** Throws unless the request may use the endpoint. After the request was counted, before its body is read. */
-export function authorise(endpoint: AnyEndpoint, request: FastifyRequest, platform: Platform): void {
+export function authorize(endpoint: AnyEndpoint, request: FastifyRequest, platform: Platform): void {
   if (platform.tenants().length === 0 && endpoint.whileEmpty !== platform.role) throw notSetUp(platform);
   if (endpoint.access === 'public') return;
   const { principal } = request;
@@ -89,7 +89,7 @@ export function authorise(endpoint: AnyEndpoint, request: FastifyRequest, platfo
     if (principal.kind !== 'node') throw new AppError('FORBIDDEN');
     return;
   }
-  if (principal.kind !== 'user' || !may(principal.caller.role, endpoint.access))
+  if (principal.kind !== 'user' || !hasPermission(principal.caller.role, endpoint.access))
     throw new AppError('FORBIDDEN');
 }
 

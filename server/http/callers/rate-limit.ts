@@ -1,13 +1,13 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { clientSourceOf } from '../../core/client-source.ts';
 import { AppError } from '../../core/errors.ts';
 import { digestOf } from '../../core/secrets/secrets.ts';
-import { sourceOf } from '../../core/source.ts';
 import { type Clock, MINUTE } from '../../core/time/time.ts';
 import type { Endpoint } from '../endpoint/endpoint.ts';
 
 /** A screen of the restaurant may ask so many times as often as others: a busy till needs about 100 requests a minute. */
-export const DEVICE_TIMES = 10;
+export const DEVICE_FACTOR = 10;
 
 /**
  * Requests a minute by token, or by address where there is no valid one; 0 switches it off. A paired device has one
@@ -17,7 +17,7 @@ export async function limitRates(app: FastifyInstance, perMinute: number): Promi
   if (perMinute === 0) return;
   await app.register(rateLimit, {
     global: true,
-    max: (request) => (deviceOf(request) === null ? perMinute : perMinute * DEVICE_TIMES),
+    max: (request) => (deviceOf(request) === null ? perMinute : perMinute * DEVICE_FACTOR),
     timeWindow: MINUTE,
     keyGenerator: (request) => bucketOf(request),
     errorResponseBuilder: (_, context) => tooMany('RATE_LIMITED', context.ttl),
@@ -30,7 +30,7 @@ function bucketOf(request: FastifyRequest): string {
   if (device !== null && principal) return `device ${principal.tenant.id} ${device}`;
   return principal && principal.kind !== 'node' && principal.caller.tokenId !== null
     ? `token ${principal.caller.tokenId}`
-    : `address ${sourceOf(request.ip)}`;
+    : `address ${clientSourceOf(request.ip)}`;
 }
 
 const deviceOf = ({ principal }: FastifyRequest): number | null =>
@@ -39,7 +39,7 @@ const deviceOf = ({ principal }: FastifyRequest): number | null =>
 const tooMany = (code: 'RATE_LIMITED' | 'TOO_MANY_ATTEMPTS', ttl: number): AppError =>
   new AppError(code, { retryAfter: Math.ceil(ttl / 1_000) });
 
-export const uncounted = { rateLimit: false } as const;
+export const withoutRateLimit = { rateLimit: false } as const;
 
 const MAX_BUCKETS = 10_000;
 
@@ -68,7 +68,7 @@ export function strictLimit(endpoint: Endpoint, { now }: Clock, limited: boolean
   const buckets = new Buckets();
   return {
     preHandler: async (request: FastifyRequest) => {
-      const key = digestOf(`${sourceOf(request.ip)} ${fieldOf(request.body, strict.bodyField)}`);
+      const key = digestOf(`${clientSourceOf(request.ip)} ${fieldOf(request.body, strict.bodyField)}`);
       const wait = buckets.take(key, strict.perMinute, now());
       if (wait > 0) throw tooMany('TOO_MANY_ATTEMPTS', wait);
     },

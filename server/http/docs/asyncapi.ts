@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { matrix } from '../../core/permissions.ts';
+import { permissionMatrix } from '../../core/permissions.ts';
 import { permissionOf, topicOf } from '../../core/topics.ts';
-import type { EventKind } from '../events/event.ts';
+import type { EventDefinition } from '../events/event.ts';
 import { jsonSchema } from '../openapi/components.ts';
 import { eventExamples } from './examples.ts';
 
@@ -30,7 +30,7 @@ const controls = {
 } as const;
 
 /** AsyncAPI 3 of the event catalogue; there is no other description of events. */
-export function asyncApiDocument(events: readonly EventKind[], version: string): Json {
+export function asyncApiDocument(events: readonly EventDefinition[], version: string): Json {
   const names = [...Object.keys(controls), ...events.map(({ type }) => type)];
   const refs = names.map((name) => [name, { $ref: `#/components/messages/${name}` }]);
   return {
@@ -61,14 +61,16 @@ export function asyncApiDocument(events: readonly EventKind[], version: string):
   };
 }
 
-export const rowsOf = (events: readonly EventKind[]) => [...new Set(events.flatMap(({ row }) => row ?? []))];
+export const rowsOf = (events: readonly EventDefinition[]) => [
+  ...new Set(events.flatMap(({ row }) => row ?? [])),
+];
 
 const control = ([name, summary]: [string, string]) => [
   name,
   { name, summary, payload: jsonSchema(z.object({}), 'output'), examples: [{ payload: {} }] },
 ];
 
-function message(kind: EventKind): [string, Json] {
+function message(kind: EventDefinition): [string, Json] {
   const { type, summary, row } = kind;
   const permission = permissionOf(topicOf(type));
   const example = eventExamples()[type] ?? kind.example;
@@ -83,7 +85,7 @@ function message(kind: EventKind): [string, Json] {
       contentType: 'application/json',
       payload,
       ...(example && { examples: [{ payload: example }] }),
-      ...(permission && { 'x-permission': permission, 'x-roles': matrix[permission] }),
+      ...(permission && { 'x-permission': permission, 'x-roles': permissionMatrix[permission] }),
     },
   ];
 }

@@ -3,14 +3,14 @@ import { errorCatalogue } from '../errors/catalogue.ts';
 import { errorDetails } from '../errors/details.ts';
 import { retries } from '../errors/entry.ts';
 import { jsonSchema } from '../openapi/components.ts';
-import { type Described, fieldsOf } from './described.ts';
 import { type Html, html } from './html.ts';
-import { frame } from './pages.ts';
+import { pageLayout } from './pages.ts';
+import { type DocumentedSchema, fieldsOf } from './schema-text.ts';
 
 /** Every code: why it comes, what to do, whether to send the request again, and what its details are. */
 export function errorsPage(): string {
   const byStatus = [...errorCodes].sort((a, b) => httpStatusOf(a) - httpStatusOf(b));
-  return frame(
+  return pageLayout(
     'Errors',
     html`<h1>Errors</h1>
 <p>A failure is <code>{"success": false, "error": {"code", "message", "details", "request_id"}}</code>. Programs go by
@@ -25,6 +25,6 @@ function entryOf(code: ErrorCode): Html {
   const details = errorDetails[code];
   return html`<dt id="${code}"><code>${code}</code> <small>${httpStatusOf(code)}</small></dt>
 <dd><p>${messageOf(code)}</p><p>${cause}</p><p>${remedy} <strong>${retries[retry]}</strong></p>${
-    details && html`<p>Details:</p>${fieldsOf(jsonSchema(details, 'output') as Described)}`
+    details && html`<p>Details:</p>${fieldsOf(jsonSchema(details, 'output') as DocumentedSchema)}`
   }</dd>`;
 }

@@ -1,17 +1,17 @@
-import { matrix } from '../../core/permissions.ts';
+import { permissionMatrix } from '../../core/permissions.ts';
 import { permissionOf, topicOf } from '../../core/topics.ts';
-import type { EventKind } from '../events/event.ts';
+import type { EventDefinition } from '../events/event.ts';
 import { jsonSchema } from '../openapi/components.ts';
 import { STREAM_STATES } from './asyncapi.ts';
-import type { Described } from './described.ts';
-import { fieldsOf } from './described.ts';
 import { eventExamples } from './examples.ts';
 import { type Html, html } from './html.ts';
-import { frame } from './pages.ts';
+import { pageLayout } from './pages.ts';
+import type { DocumentedSchema } from './schema-text.ts';
+import { fieldsOf } from './schema-text.ts';
 
 /** Every event with its data and who hears it, and how a client follows the stream. */
-export function eventsPage(events: readonly EventKind[]): string {
-  return frame(
+export function eventsPage(events: readonly EventDefinition[]): string {
+  return pageLayout(
     'Events',
     html`<h1>Events</h1>
 <p><code>GET /api/v1/events</code> tells what changed, as server-sent events: <code>types=order,kot.created</code>
@@ -24,14 +24,14 @@ ${events.map(entry)}`,
   );
 }
 
-function entry(kind: EventKind): Html {
+function entry(kind: EventDefinition): Html {
   const { type, summary, payload, row } = kind;
   const permission = permissionOf(topicOf(type));
   const example = eventExamples()[type] ?? kind.example;
-  const roles = permission === null ? [] : matrix[permission];
+  const roles = permission === null ? [] : permissionMatrix[permission];
   return html`<section id="${type}"><h2><code>${type}</code></h2><p>${summary}. Heard by ${roles.join(', ')}.
 ${row ? html`With <code>rows=1</code>: <code>${row.name}</code>.` : ''}</p>
-${fieldsOf(jsonSchema(payload, 'output') as Described)}${
+${fieldsOf(jsonSchema(payload, 'output') as DocumentedSchema)}${
   example && html`<pre>${JSON.stringify(example, null, 2)}</pre>`
 }</section>`;
 }

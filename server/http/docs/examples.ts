@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { docsFolder } from '../pages/console-files.ts';
+import { docsFolder } from '../pages/static-files.ts';
 
 /** What the contract tests sent to an operation, and what was answered; `npm run docs -- --examples` writes them. */
 export interface Example {

@@ -1,15 +1,15 @@
-import type { Described, Schemas } from './described.ts';
+import type { DocumentedSchema, Schemas } from './schema-text.ts';
 
 export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
   readonly description?: string;
-  readonly schema: Described;
+  readonly schema: DocumentedSchema;
 }
 
 interface Content {
-  readonly content?: Readonly<Record<string, { schema?: Described }>>;
+  readonly content?: Readonly<Record<string, { schema?: DocumentedSchema }>>;
 }
 
 type Answered = Content & { readonly description: string };
@@ -78,11 +78,11 @@ function followed<T extends object>(one: T & Referring, all: Readonly<Record<str
 
 const JSON_TYPE = 'application/json';
 
-export const requestBodyOf = (operation: Operation): Described | undefined =>
+export const requestBodyOf = (operation: Operation): DocumentedSchema | undefined =>
   operation.requestBody?.content?.[JSON_TYPE]?.schema;
 
 /** What the `data` of a success is; undefined where there is none. */
-export function replyOf(operation: Operation): Described | undefined {
+export function replyOf(operation: Operation): DocumentedSchema | undefined {
   const ok = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))?.[1];
   return ok?.content?.[JSON_TYPE]?.schema?.properties?.data;
 }
@@ -94,7 +94,7 @@ export function exampleOf(operation: Operation, schemas: Schemas): unknown {
 
 const DEEPEST = 4;
 
-function made(schema: Described, schemas: Schemas, depth: number): unknown {
+function made(schema: DocumentedSchema, schemas: Schemas, depth: number): unknown {
   const named = schema.$ref && schemas[schema.$ref.split('/').at(-1) ?? ''];
   if (named) return made(named, schemas, depth + 1);
   if (schema.default !== undefined) return schema.default;

@@ -1,4 +1,3 @@
-import { type Described, fieldsOf, kindOf, limitsOf, openedOf, wholeOf } from './described.ts';
 import { type Example, examples } from './examples.ts';
 import { type Html, html } from './html.ts';
 import {
@@ -10,8 +9,16 @@ import {
   replyOf,
   requestBodyOf,
 } from './operations.ts';
+import {
+  type DocumentedSchema,
+  fieldsOf,
+  kindOf,
+  limitsOf,
+  mergeAllOf,
+  resolveSchema,
+} from './schema-text.ts';
 
-export const frame = (title: string, main: Html): string =>
+export const pageLayout = (title: string, main: Html): string =>
   html`<!doctype html>
 <html lang="en">
 <head>
@@ -33,7 +40,7 @@ export const frame = (title: string, main: Html): string =>
 export function overviewPage(document: ApiDocument): string {
   const operations = operationsOf(document);
   const tags = [...new Set(operations.flatMap(({ tags }) => tags))];
-  return frame(
+  return pageLayout(
     document.info.title,
     html`<h1>${document.info.title} <small>${document.info.version}</small></h1>
 <p>Answers are <code>{"success": true, "data": …}</code> or <code>{"success": false, "error": {"code", "message",
@@ -67,15 +74,15 @@ export function operationPage(document: ApiDocument, operation: Operation): stri
   const { schemas } = document.components;
   const example = examples().byId[operation['x-alias-of'] ?? operation.operationId];
   const [body, reply] = [requestBodyOf(operation), replyOf(operation)];
-  return frame(
+  return pageLayout(
     summary,
     html`<h1>${summary}</h1>
 <p class="where"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code></p>
 ${description && html`<p>${description}</p>`}
 <p>${accessOf(operation)}${operation['x-extension'] ? ' An addition to the published contract.' : ''}</p>
 ${parameters.length > 0 ? html`<h2>Parameters</h2><ul class="fields">${parameters.map(parameterRow)}</ul>` : ''}
-${body && html`<h2>Body</h2>${openedOf(body, schemas)}`}
-${reply && html`<h2>Answer</h2>${openedOf(reply, schemas)}`}
+${body && html`<h2>Body</h2>${resolveSchema(body, schemas)}`}
+${reply && html`<h2>Answer</h2>${resolveSchema(reply, schemas)}`}
 ${example && exampleOfAnswer(example)}
 <h2>Errors</h2>${errorsOf(operation)}
 <h2>Try it</h2>${tryForm(document, operation, body, example)}`,
@@ -109,7 +116,7 @@ const exampleOfAnswer = ({ request, status, answer }: Example): Html =>
 function tryForm(
   document: ApiDocument,
   operation: Operation,
-  body: Described | undefined,
+  body: DocumentedSchema | undefined,
   example: Example | undefined,
 ): Html {
   const { method, path, parameters } = operation;
@@ -130,14 +137,14 @@ ${
 <button>Send</button> <output role="status"></output><pre tabindex="0" hidden></pre></form>`;
 }
 
-export function schemaPage(document: ApiDocument, name: string, schema: Described): string {
+export function schemaPage(document: ApiDocument, name: string, schema: DocumentedSchema): string {
   const used = operationsOf(document).filter((operation) =>
     JSON.stringify([operation.requestBody, replyOf(operation)]).includes(`/schemas/${name}"`),
   );
-  return frame(
+  return pageLayout(
     name,
     html`<h1>${name}</h1>${schema.description && html`<p>${schema.description}</p>`}${fieldsOf(
-      wholeOf(schema, document.components.schemas),
+      mergeAllOf(schema, document.components.schemas),
     )}
 ${used.length > 0 ? html`<h2>Used by</h2><ul class="operations">${used.map(operationLink)}</ul>` : ''}`,
   );

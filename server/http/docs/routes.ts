@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/errors.ts';
-import { uncounted } from '../callers/rate-limit.ts';
+import { withoutRateLimit } from '../callers/rate-limit.ts';
 import type { AnyEndpoint } from '../endpoint/endpoint.ts';
-import type { Audience } from '../endpoint/tags.ts';
+import type { ApiAudience } from '../endpoint/tags.ts';
 import type { EventCatalogue } from '../events/event.ts';
 import type { Json } from '../openapi/components.ts';
 import { forClients, openApiDocument } from '../openapi/document.ts';
-import { partFor, partOf } from '../openapi/part.ts';
-import { policy, sendFile } from '../pages/console.ts';
+import { filterByAudience, filterByTags } from '../openapi/filter.ts';
+import { contentSecurityPolicy, sendFile } from '../pages/console.ts';
 import {
-  type ConsoleFile,
-  ConsoleFiles,
-  consoleFileOf,
+  compressBest,
   docsFolder,
-  packSmall,
-} from '../pages/console-files.ts';
+  type StaticFile,
+  StaticFiles,
+  staticFileOf,
+} from '../pages/static-files.ts';
 import { asyncApiDocument } from './asyncapi.ts';
 import { errorsPage } from './errors-page.ts';
 import { eventsPage } from './events-page.ts';
@@ -23,7 +23,7 @@ import { type ApiDocument, operationsOf } from './operations.ts';
 import { operationPage, overviewPage, schemaPage } from './pages.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-const ofPage = { 'content-security-policy': policy, 'cache-control': 'no-cache' };
+const ofPage = { 'content-security-policy': contentSecurityPolicy, 'cache-control': 'no-cache' };
 
 /** The machine-readable description and pages to browse and try it, made of it here: no internet needed. */
 export function serveDocs(
@@ -40,16 +40,20 @@ export function serveDocs(
   serveExamples(app);
   servePages(app, document);
   if (events) serveEvents(app, events, version);
-  const files = new ConsoleFiles(docsFolder(), 'docs.js');
-  app.get<{ Params: { name: string } }>('/docs/files/:name', { config: uncounted }, (request, reply) => {
-    const file = files.file(request.params.name);
-    if (!file) throw new AppError('NOT_FOUND');
-    return sendFile(request, reply.headers(ofPage), file);
-  });
+  const files = new StaticFiles(docsFolder(), 'docs.js');
+  app.get<{ Params: { name: string } }>(
+    '/docs/files/:name',
+    { config: withoutRateLimit },
+    (request, reply) => {
+      const file = files.file(request.params.name);
+      if (!file) throw new AppError('NOT_FOUND');
+      return sendFile(request, reply.headers(ofPage), file);
+    },
+  );
 }
 
 /** Where each audience finds its description; a program builds most on what happens in service. */
-export const documentUrls: Readonly<Record<Audience, string>> = {
+export const documentUrls: Readonly<Record<ApiAudience, string>> = {
   service: '/api/v1/openapi.json',
   management: '/api/v1/openapi/management.json',
   administration: '/api/v1/openapi/administration.json',
@@ -60,40 +64,44 @@ const MAX_PARTS = 16;
 
 function serveDocuments(app: FastifyInstance, document: () => ApiDocument): void {
   const whole = () => document() as unknown as Json;
-  const made = new Map<string, ConsoleFile>();
-  const withTags = (tags: readonly string[]): ConsoleFile => {
+  const made = new Map<string, StaticFile>();
+  const withTags = (tags: readonly string[]): StaticFile => {
     const key = [...new Set(tags)].sort().join();
-    const text = () => JSON.stringify(partOf(whole(), key.split(',').filter(Boolean)));
-    const file = made.get(key) ?? consoleFileOf(JSON_TYPE, text());
+    const text = () => JSON.stringify(filterByTags(whole(), key.split(',').filter(Boolean)));
+    const file = made.get(key) ?? staticFileOf(JSON_TYPE, text());
     if (made.size >= MAX_PARTS) made.clear();
     made.set(key, file);
     return file;
   };
-  for (const [audience, url] of Object.entries(documentUrls) as [Audience, string][]) {
-    let all: ConsoleFile | undefined;
-    app.get<{ Querystring: { tags?: string | string[] } }>(url, { config: uncounted }, (request, reply) => {
-      const { tags } = request.query;
-      all ??= packSmall(consoleFileOf(JSON_TYPE, JSON.stringify(partFor(whole(), audience))));
-      const file = tags === undefined ? all : withTags(String(tags).split(','));
-      return sendFile(request, reply.header('cache-control', 'no-cache'), file);
-    });
+  for (const [audience, url] of Object.entries(documentUrls) as [ApiAudience, string][]) {
+    let all: StaticFile | undefined;
+    app.get<{ Querystring: { tags?: string | string[] } }>(
+      url,
+      { config: withoutRateLimit },
+      (request, reply) => {
+        const { tags } = request.query;
+        all ??= compressBest(staticFileOf(JSON_TYPE, JSON.stringify(filterByAudience(whole(), audience))));
+        const file = tags === undefined ? all : withTags(String(tags).split(','));
+        return sendFile(request, reply.header('cache-control', 'no-cache'), file);
+      },
+    );
   }
 }
 
 function serveExamples(app: FastifyInstance): void {
-  let file: ReturnType<typeof consoleFileOf> | undefined;
-  app.get('/api/v1/examples.json', { config: uncounted }, (request, reply) => {
-    file ??= consoleFileOf(JSON_TYPE, examples().text);
+  let file: ReturnType<typeof staticFileOf> | undefined;
+  app.get('/api/v1/examples.json', { config: withoutRateLimit }, (request, reply) => {
+    file ??= staticFileOf(JSON_TYPE, examples().text);
     return sendFile(request, reply.header('cache-control', 'no-cache'), file);
   });
 }
 
 function serveEvents(app: FastifyInstance, catalogue: EventCatalogue, version: string): void {
   const events = [...catalogue.values()];
-  const made = new Map<string, ReturnType<typeof consoleFileOf>>();
+  const made = new Map<string, ReturnType<typeof staticFileOf>>();
   const serve = (url: string, type: string, make: () => string) =>
-    app.get(url, { config: uncounted }, (request, reply) => {
-      const file = made.get(url) ?? consoleFileOf(type, make());
+    app.get(url, { config: withoutRateLimit }, (request, reply) => {
+      const file = made.get(url) ?? staticFileOf(type, make());
       made.set(url, file);
       return sendFile(request, reply.headers(ofPage), file);
     });
@@ -124,8 +132,8 @@ function servePages(app: FastifyInstance, document: () => ApiDocument): void {
       const { name = '' } = request.params as { name?: string };
       const text = page(document(), name);
       if (text === undefined) throw new AppError('NOT_FOUND');
-      return sendFile(request, reply.headers(ofPage), consoleFileOf('text/html; charset=utf-8', text));
+      return sendFile(request, reply.headers(ofPage), staticFileOf('text/html; charset=utf-8', text));
     };
-    app.get(url, { config: uncounted }, send);
+    app.get(url, { config: withoutRateLimit }, send);
   }
 }

@@ -30,7 +30,7 @@ export interface AlarmSource {
   /** The restaurant cannot work as it should until somebody acts. */
   readonly isUrgent: boolean;
   /** Head office is not told: it is about the line to it. */
-  readonly isOfLine?: true;
+  readonly isOfConnection?: true;
   /** Page of the console on which it is mended. */
   readonly page: string;
   /** After events of these it is looked at again at once, else every now and then. */
@@ -38,10 +38,10 @@ export interface AlarmSource {
   /** In English, with facts in braces: what is wrong, and what to do. */
   readonly what: string;
   readonly act: string;
-  readonly look: (at: AlarmContext) => Promise<readonly RaisedAlarm[]>;
+  readonly evaluate: (at: AlarmContext) => Promise<readonly RaisedAlarm[]>;
 }
 
-export const filled = (words: string, facts: RaisedAlarm['facts'] = {}): string =>
+export const fillPlaceholders = (words: string, facts: RaisedAlarm['facts'] = {}): string =>
   words.replace(/\{(\w+)\}/g, (_, name: string) =>
     name.endsWith('_at') ? minuteOf(String(facts[name])) : String(facts[name] ?? ''),
   );

@@ -33,23 +33,23 @@ export interface Meta {
   readonly next_cursor: string | null;
 }
 
-interface AnswerParts {
+interface ReplyParts {
   status?: number;
   message?: string;
   meta?: Meta;
 }
 
 /** A reply that needs more than its data; `answer(data, {status: 200})`. */
-export class Answer<T> {
+export class Reply<T> {
   readonly data: T;
-  readonly parts: AnswerParts;
-  constructor(data: T, parts: AnswerParts) {
+  readonly parts: ReplyParts;
+  constructor(data: T, parts: ReplyParts) {
     this.data = data;
     this.parts = parts;
   }
 }
 
-export const answer = <T>(data: T, parts: AnswerParts): Answer<T> => new Answer(data, parts);
+export const replyWith = <T>(data: T, parts: ReplyParts): Reply<T> => new Reply(data, parts);
 
 interface Input<P extends Fields, Q extends Fields, B extends Fields> {
   readonly params: Parsed<P>;
@@ -59,13 +59,13 @@ interface Input<P extends Fields, Q extends Fields, B extends Fields> {
 }
 
 /** Data that can say what its request said in vain. */
-export interface Warned {
+export interface WithWarnings {
   readonly warnings: readonly object[];
 }
 
 type Handles<M extends Method> = M extends 'GET' ? { readonly reader: Reader } : { readonly tx: Tx };
 
-type Result<R> = Promise<Data<R> | Answer<Data<R>>>;
+type Result<R> = Promise<Data<R> | Reply<Data<R>>>;
 
 interface Declaration<M extends Method> {
   readonly method: M;
@@ -115,7 +115,7 @@ export interface Reauthentication {
 export type InnerRequest = (tx: Tx) => Promise<unknown>;
 
 /** Makes a request ready in the name of a person, with that person's rights. Throws what its endpoint would answer. */
-export type MakeReady = (
+export type PrepareInnerRequest = (
   asked: PortableRequest,
   by: Extract<Principal, { kind: 'user' }>,
 ) => Promise<InnerRequest>;
@@ -134,7 +134,7 @@ export interface EndpointOptions<
   /** Moves money or undoes something: a field the body does not have is refused by its name. Others ignore it. */
   readonly strictBody?: boolean;
   /** Next to food: a field the body does not have is named in the answer's `warnings`, as nobody may miss it. */
-  readonly warnsOfUnknown?: Data<R> extends Warned ? true : never;
+  readonly warnsOfUnknown?: Data<R> extends WithWarnings ? true : never;
   /** Of `data`. Also selects what leaves the server; no unions of objects, no loose objects. */
   readonly reply?: R;
   /** The reply is kept until something announced with one of these event prefixes changes; answers ETag and 304. */
@@ -155,7 +155,7 @@ export interface EndpointOptions<
   readonly prepare?: (
     input: Input<P, Q, B> & { readonly principal: Principal | undefined },
     platform: Platform,
-    makeReady: MakeReady,
+    makeReady: PrepareInnerRequest,
   ) => Promise<Prepared>;
   /** Who vouched for the call, from what was prepared: part of the transaction's caller. */
   readonly approver?: (prepared: Prepared) => Approver | null;
@@ -178,7 +178,7 @@ export interface Endpoint extends Declaration<Method> {
   readonly notIdempotent?: boolean;
   readonly bodyLimit?: number;
   readonly asksHeadOffice?: boolean;
-  readonly prepare?: (input: object, platform: Platform, makeReady: MakeReady) => Promise<unknown>;
+  readonly prepare?: (input: object, platform: Platform, makeReady: PrepareInnerRequest) => Promise<unknown>;
   readonly approver?: (prepared: unknown) => Approver | null;
   readonly handle: (input: object) => Promise<unknown>;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../../core/errors.ts';
 import { isTimeZone } from '../../core/time/wall-clock.ts';
-import { type Answer, answer } from './endpoint.ts';
+import { type Reply, replyWith } from './endpoint.ts';
 import { nameSchemas } from './names.ts';
 
 /** Schemas that many areas share. Reply schemas stay plain: no transforms, no unions of objects. */
@@ -30,8 +30,12 @@ const Translations = z
   .describe('By language as in `Accept-Language`, such as `fr` or `pt-BR`.');
 export const i18n = () => Translations;
 /** The last place in a list; whatever comes behind it shares it. */
-export const LAST_PLACE = 1_000_000;
-const SortOrder = z.int().min(0).max(LAST_PLACE).describe('The place in its list; equal ones go by name.');
+export const MAX_SORT_ORDER = 1_000_000;
+const SortOrder = z
+  .int()
+  .min(0)
+  .max(MAX_SORT_ORDER)
+  .describe('The place in its list; equal ones go by name.');
 export const sortOrder = () => SortOrder;
 const Timestamp = z
   .string()
@@ -69,7 +73,7 @@ export const queryFlag = () => z.enum(['0', '1', 'true', 'false']).optional();
 export const isSet = (flag: string | undefined): boolean => flag === '1' || flag === 'true';
 
 /** A parameter that may stand several times in a query; always a list inside. */
-export const several = <T extends z.ZodType>(one: T, most = 20) =>
+export const repeatable = <T extends z.ZodType>(one: T, most = 20) =>
   z.union([one, z.array(one).max(most)]).transform((given): z.output<T>[] => [given].flat() as z.output<T>[]);
 
 /** Words of `words` separated by commas. */
@@ -127,11 +131,11 @@ function parseJson(json: string): unknown {
 }
 
 /** One page of `rows`, which were read with `limit + 1`. */
-export function page<T>(rows: T[], limit: number, keyOf: (row: T) => (string | number)[]): Answer<T[]> {
+export function page<T>(rows: T[], limit: number, keyOf: (row: T) => (string | number)[]): Reply<T[]> {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const more = rows.length > limit;
-  return answer(shown, {
+  return replyWith(shown, {
     meta: { limit, has_more: more, next_cursor: more && last ? encodeCursor(keyOf(last)) : null },
   });
 }

@@ -23,7 +23,7 @@ export interface PersonRequest {
  * Thrown by a rule at the server of a branch about what head office decides. While the line stands, the same request is
  * made there with the password of the person, and its answer is the answer; what changed comes back by replication.
  */
-export class DecidedAtHeadOffice extends AppError {
+export class HeadOfficeRequired extends AppError {
   /** What the person logs in with; null: nobody logs in so. */
   readonly email: string | null;
 

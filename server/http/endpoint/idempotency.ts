@@ -6,12 +6,12 @@ import { insert } from '../../db/handle/insert.ts';
 import { query } from '../../db/handle/query.ts';
 
 /** An answer as it was sent, so that a repeat of the request gets the very same. */
-export interface StoredAnswer {
+export interface StoredReply {
   readonly status: number;
   readonly payload: string;
 }
 
-export const KEEP_KEYS_MS = 14 * DAY;
+export const KEY_LIFETIME_MS = 14 * DAY;
 
 const storedAnswer = query((db, p: { branch: number; key: string }) =>
   db
@@ -30,7 +30,7 @@ export const fingerprint = (method: string, url: string, body: unknown): string 
     .update(`${method} ${url}\n${JSON.stringify(body ?? null, withoutSecrets)}`)
     .digest('base64url');
 
-export async function findAnswer(tx: Tx, key: string, print: string): Promise<StoredAnswer | undefined> {
+export async function findReply(tx: Tx, key: string, print: string): Promise<StoredReply | undefined> {
   const [stored] = await storedAnswer(tx, { branch: tx.caller.branchId ?? 0, key });
   if (!stored) return undefined;
   if (stored.fingerprint !== print) throw new AppError('IDEMPOTENCY_KEY_REUSED');
@@ -38,7 +38,7 @@ export async function findAnswer(tx: Tx, key: string, print: string): Promise<St
 }
 
 /** In the transaction of the effect: both are there after a crash, or neither. */
-export async function storeAnswer(tx: Tx, key: string, print: string, answer: StoredAnswer): Promise<void> {
+export async function storeReply(tx: Tx, key: string, print: string, answer: StoredReply): Promise<void> {
   await insert(tx, 'idempotency_keys', {
     branch_id: tx.caller.branchId ?? 0,
     key,
@@ -49,15 +49,15 @@ export async function storeAnswer(tx: Tx, key: string, print: string, answer: St
   });
 }
 
-export async function forgetOldAnswers(tx: Tx): Promise<void> {
+export async function deleteOldReplies(tx: Tx): Promise<void> {
   await tx.db
     .deleteFrom('idempotency_keys')
-    .where('created_at', '<', tx.now - KEEP_KEYS_MS)
+    .where('created_at', '<', tx.now - KEY_LIFETIME_MS)
     .execute();
 }
 
 /** Keys whose first request is still running in this process. */
-export class RunningKeys {
+export class InFlightKeys {
   readonly #running = new Set<string>();
 
   async during<T>(key: string, work: () => Promise<T>): Promise<T> {

@@ -7,8 +7,8 @@ import type { Reader } from '../../db/handle/handle.ts';
 import type { ControlDatabase } from '../../db/opening/control-database.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import type { PersonRequest } from './head-office.ts';
-import type { StoredAnswer } from './idempotency.ts';
-import type { TenantReplies } from './reply-cache.ts';
+import type { StoredReply } from './idempotency.ts';
+import type { ReplyCache } from './reply-cache.ts';
 
 /** What a `prepare` step and a raw endpoint may reach: the installation itself, outside any transaction. */
 export interface Platform {
@@ -18,7 +18,7 @@ export interface Platform {
   /** False while a database elsewhere gives no answer. */
   readonly databaseAnswers: boolean;
   /** What keeps it from working as it should, although it serves. */
-  readonly condition: {
+  readonly health: {
     readonly ailments: readonly { readonly code: ErrorCode; readonly reason?: string | undefined }[];
     /** The disk refuses: since when, and what it says. */
     readonly failing: { readonly since: number; readonly reason: string } | undefined;
@@ -48,7 +48,7 @@ export interface Platform {
   /** Opens a tenant that is known, or with `create` makes one; it is known once it is registered. */
   openTenant(id: number, create?: { node: number; currency: string }): Promise<TenantDatabase>;
   /** Undefined where the line to head office does not stand, or there is none. */
-  askHeadOffice(tenant: TenantDatabase, request: PersonRequest): Promise<StoredAnswer | undefined>;
+  askHeadOffice(tenant: TenantDatabase, request: PersonRequest): Promise<StoredReply | undefined>;
   /** At a central instance: codes with which a computer becomes the server of a branch. */
   readonly invitations: Invitations;
   readonly printerSearches: PrinterSearches;
@@ -58,12 +58,12 @@ export interface Platform {
     problemOf(tenant: TenantDatabase): string | null;
     begin(tenant: TenantDatabase): void;
   };
-  readonly backups: BackupDesk;
+  readonly backups: BackupService;
   /** Where tablets reach this installation, and over which port securely; nowhere while nobody listens. */
   readonly lan: {
     /** The restaurant that is served here, as its network is told too; null where there are several, or none yet. */
     restaurant(): Promise<RestaurantFacts | null>;
-    readonly reach: Reach;
+    readonly reach: NetworkAddresses;
     readonly securePort: number | null;
     /** That serves guests' phones and nothing else. */
     readonly guestPort: number | null;
@@ -79,13 +79,13 @@ export interface Platform {
 export interface ServedTenant {
   readonly database: TenantDatabase;
   readonly media: MediaFolder;
-  readonly replies: TenantReplies;
+  readonly replies: ReplyCache;
   readonly events: EventStreams;
-  readonly replication: Replicates;
+  readonly replication: ReplicationStatus;
 }
 
 /** How far replication has come, as far as this program has seen since its start. */
-export interface Replicates {
+export interface ReplicationStatus {
   /** What branches speak to; undefined but at a central instance. Only sync/ knows what it is. */
   readonly hub: object | undefined;
   /** Node → when rows were last exchanged with it; empty in a restaurant that stands alone. */
@@ -95,7 +95,7 @@ export interface Replicates {
 }
 
 export interface EventStreams {
-  open(listener: NewListener): Readable;
+  open(listener: StreamOptions): Readable;
 }
 
 /** Who hears events as they happen. */
@@ -107,7 +107,7 @@ export interface EventReceiver {
   readonly rows: boolean;
 }
 
-export interface NewListener extends EventReceiver {
+export interface StreamOptions extends EventReceiver {
   readonly lastEventId: string | undefined;
   /** The longest silence, in seconds. */
   readonly beat: number;
@@ -116,7 +116,7 @@ export interface NewListener extends EventReceiver {
 }
 
 /** Makes backups, and brings one back. One thing at a time. */
-export interface BackupDesk {
+export interface BackupService {
   readonly dataDir: string;
   readonly running: boolean;
   /** The last one that was brought back since the start. */
@@ -166,11 +166,11 @@ export interface Alarms {
     reader: Reader,
     served: ServedTenant,
     until: ReadonlyMap<number, number>,
-  ): Promise<readonly Raised[]>;
+  ): Promise<readonly ActiveAlarm[]>;
 }
 
 /** Times are UTC milliseconds. */
-export interface Raised {
+export interface ActiveAlarm {
   /** The cause, and which one. */
   readonly name: string;
   readonly cause: string;
@@ -185,7 +185,7 @@ export interface Raised {
   readonly told: { readonly branch: string; readonly until: number | null } | null;
 }
 
-export interface Reach {
+export interface NetworkAddresses {
   /** `galley.local`; null while it is not announced. */
   readonly hostName: string | null;
   readonly addresses: readonly string[];
@@ -193,10 +193,10 @@ export interface Reach {
   readonly urls: readonly string[];
   /** Without TLS; where there is, they only say how to trust it. */
   readonly plainUrls: readonly string[];
-  readonly tls: SecureReach | null;
+  readonly tls: TlsEndpoint | null;
 }
 
-export interface SecureReach {
+export interface TlsEndpoint {
   readonly port: number;
   /** SHA-256 of what a tablet is to trust, as people compare it. */
   readonly fingerprint: string;

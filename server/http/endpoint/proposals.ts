@@ -1,10 +1,10 @@
 import { AppError } from '../../core/errors.ts';
 import type { Permission } from '../../core/permissions.ts';
 import type { Tx } from '../../db/handle/handle.ts';
-import type { StoredAnswer } from './idempotency.ts';
+import type { StoredReply } from './idempotency.ts';
 
 /** What a request must need to be proposed, and to be made for a proposal: others do more than people see of it. */
-export const PROPOSED: Permission = 'catalogue.write';
+export const PROPOSABLE_PERMISSION: Permission = 'catalogue.write';
 
 /** A request as another server can make it. */
 export interface PortableRequest {
@@ -18,7 +18,7 @@ export interface PortableRequest {
  * Thrown at the end of a transaction that changed what may only be proposed here, and so undid it. Where a request made
  * it, the request is kept as a proposal; what else changes something, such as a file that is taken in, is refused.
  */
-export abstract class OnlyProposed extends AppError {
+export abstract class ProposalRequired extends AppError {
   constructor(message: string) {
     super('BRANCH_NOT_HOSTED', { message });
   }
@@ -27,11 +27,11 @@ export abstract class OnlyProposed extends AppError {
   abstract keep(tx: Tx, request: PortableRequest): Promise<object>;
 }
 
-export const portable = (method: string, url: string, body: unknown): PortableRequest => ({
+export const toPortable = (method: string, url: string, body: unknown): PortableRequest => ({
   ...{ method, path: url.replace(/^\/api\/v1/, ''), body },
 });
 
-export const acceptedAs = (proposal: object): StoredAnswer => ({
+export const acceptedReply = (proposal: object): StoredReply => ({
   status: 202,
   payload: JSON.stringify({
     success: true,

@@ -10,7 +10,7 @@ export interface CachedReply {
 }
 
 /** Prefixes of the events that make a reply old. */
-export type Until = string | readonly string[];
+export type InvalidatedBy = string | readonly string[];
 
 /** Of one tenant, with the keys: whatever is asked for, no more memory than this is kept. */
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -24,8 +24,8 @@ const MAX_ASKED_LENGTH = 500;
  * Ready answers of one tenant, dropped when something they show is announced as changed (after its commit, before its
  * answer), or when others need the room: those that nobody asked for longest go first.
  */
-export class TenantReplies {
-  readonly #replies = new Map<string, CachedReply & { until: Until }>();
+export class ReplyCache {
+  readonly #replies = new Map<string, CachedReply & { until: InvalidatedBy }>();
   /** By how they were asked for; emptied whenever a reply is forgotten. */
   readonly #asked = new Map<string, CachedReply>();
   #bytes = 0;
@@ -58,7 +58,7 @@ export class TenantReplies {
     return reply;
   }
 
-  put(key: string, until: Until, payload: string): CachedReply {
+  put(key: string, until: InvalidatedBy, payload: string): CachedReply {
     const bytes = Buffer.from(payload);
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
     const reply = { payload: bytes.length < SHORT ? payload : bytes, etag, until };

@@ -1,5 +1,5 @@
 /** Whom a part of the API's description is for. */
-export type Audience = 'service' | 'management' | 'administration';
+export type ApiAudience = 'service' | 'management' | 'administration';
 
 /** Every subject of the API, with those whom its additions to the published contract are for. */
 export const tags = {
@@ -42,6 +42,6 @@ export const tags = {
   Backups: 'administration',
   Events: 'service',
   Webhooks: 'administration',
-} as const satisfies Record<string, Audience>;
+} as const satisfies Record<string, ApiAudience>;
 
 export type Tag = keyof typeof tags;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError, invalid } from '../../core/errors.ts';
+import { AppError, validationError } from '../../core/errors.ts';
 import { moneyReader } from './money-fields.ts';
 import { type UnknownField, unknownFields } from './unknown-fields.ts';
 
@@ -56,7 +56,7 @@ function assertParameters(known: readonly string[], given: readonly string[]): v
 /** Dates are text that sorts as time does. */
 function assertRange({ date_from, date_to }: Record<string, unknown>): void {
   if (typeof date_from === 'string' && typeof date_to === 'string' && date_to < date_from)
-    throw invalid('date_to', 'is before date_from');
+    throw validationError('date_to', 'is before date_from');
 }
 
 function messagesByPath(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {

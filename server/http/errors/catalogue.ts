@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../core/errors.ts';
 import type { ErrorEntry } from './entry.ts';
-import { ofService } from './of-service.ts';
-import { ofSystem } from './of-system.ts';
+import { serviceErrors } from './service-errors.ts';
+import { systemErrors } from './system-errors.ts';
 
 /** What each code means for whoever builds a client. A code without an entry does not compile. */
-export const errorCatalogue: Readonly<Record<ErrorCode, ErrorEntry>> = { ...ofService, ...ofSystem };
+export const errorCatalogue: Readonly<Record<ErrorCode, ErrorEntry>> = { ...serviceErrors, ...systemErrors };

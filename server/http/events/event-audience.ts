@@ -1,4 +1,4 @@
-import { type Caller, mayEnter } from '../../core/permissions.ts';
+import { type Caller, hasBranchAccess } from '../../core/permissions.ts';
 import { type EventType, maySubscribe, topicOf } from '../../core/topics.ts';
 import type { DomainEvent } from '../../db/handle/handle.ts';
 import type { EventRow } from './event.ts';
@@ -17,7 +17,7 @@ function echoOf({ type, branchId, data }: DomainEvent): DomainEvent | undefined 
 }
 
 /** Everyone who may hear the same of a tenant and wants it: what is written for one is written for all. */
-export class Audience {
+export class EventAudience {
   readonly key: string;
   /** Whether it wants the records themselves. */
   readonly wantsRows: boolean;
@@ -56,7 +56,7 @@ export class Audience {
   #isIn(branch: number | null): boolean {
     const { branchId } = this.#listener;
     if (branch === null) return true;
-    return branchId === null ? mayEnter(this.#listener, branch) : branchId === branch;
+    return branchId === null ? hasBranchAccess(this.#listener, branch) : branchId === branch;
   }
 
   #wants(type: EventType): boolean {

@@ -5,13 +5,13 @@ import { SECOND } from '../../core/time/time.ts';
 import { isPublicTopic, topicOf } from '../../core/topics.ts';
 import type { DomainEvent } from '../../db/handle/handle.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
-import type { EventStreams, NewListener } from '../endpoint/platform.ts';
+import type { EventStreams, StreamOptions } from '../endpoint/platform.ts';
 import type { EventCatalogue } from './event.ts';
-import { Audience } from './event-audience.ts';
+import { EventAudience } from './event-audience.ts';
 import { EventLog, type LoggedEvent } from './event-log.ts';
 import { EventRows } from './event-rows.ts';
 import { EventStream } from './event-stream.ts';
-import { Slices } from './slices.ts';
+import { TimeSlicer } from './time-slicer.ts';
 
 /** Printers come first: screens hear of a change when its tickets are on their way. */
 const GATHER_MS = 20;
@@ -36,7 +36,7 @@ export class EventHub implements EventStreams {
   readonly #run = randomBytes(4).toString('hex');
   readonly #log = new EventLog();
   readonly #rows: EventRows;
-  readonly #slices = new Slices();
+  readonly #slices = new TimeSlicer();
   readonly #streams = new Set<EventStream>();
   #tick: NodeJS.Timeout | undefined;
   #due: NodeJS.Timeout | undefined;
@@ -49,19 +49,19 @@ export class EventHub implements EventStreams {
     tenant.onEvent((event) => void this.#hear(event));
   }
 
-  open({ caller, wanted, rows, lastEventId, beat, identify: ask }: NewListener): EventStream {
-    const audienceOf = (who: Caller) => new Audience(who, wanted, rows);
+  open({ caller, wanted, rows, lastEventId, beat, identify: ask }: StreamOptions): EventStream {
+    const audienceOf = (who: Caller) => new EventAudience(who, wanted, rows);
     const audience = audienceOf(caller);
     const identify = async () => {
       const who = await ask();
       return who && audienceOf(who);
     };
     const place = lastEventId === undefined ? this.#log.last : this.#placeOf(lastEventId);
-    const stream = new EventStream({ audience, place, identify, hungry: () => this.#writeSoon(), beat });
+    const stream = new EventStream({ audience, place, identify, onDrain: () => this.#writeSoon(), beat });
     this.#streams.add(stream);
     stream.on('close', () => this.#left(stream));
     this.#tick ??= setInterval(() => this.#beat(), SECOND).unref();
-    stream.say('retry: 2000\n\n');
+    stream.send('retry: 2000\n\n');
     if (place !== this.#log.last) this.#writeSoon();
     return stream;
   }
@@ -83,11 +83,11 @@ export class EventHub implements EventStreams {
   }
 
   get #inDoubt(): EventStream[] {
-    return this.#all.filter(({ isInDoubt }) => isInDoubt);
+    return this.#all.filter(({ isSuspended }) => isSuspended);
   }
 
   #beat(): void {
-    for (const stream of this.#streams) stream.wait();
+    for (const stream of this.#streams) stream.tick();
     void this.#write();
   }
 
@@ -129,8 +129,8 @@ export class EventHub implements EventStreams {
     const news = this.#isBehind(stream) ? await this.#newsOnce(stream, written) : undefined;
     if (!stream.takes) return;
     if (news) stream.place = news.place;
-    if (news && news.frames.length > 0) stream.say(news.frames);
-    else if (stream.isSilent) stream.say(`${this.#idOf(stream.place)}event: beat\ndata: {}\n\n`);
+    if (news && news.frames.length > 0) stream.send(news.frames);
+    else if (stream.isSilent) stream.send(`${this.#idOf(stream.place)}event: beat\ndata: {}\n\n`);
   }
 
   async #newsOnce(stream: EventStream, { news, rows }: Written): Promise<News> {
@@ -152,7 +152,7 @@ export class EventHub implements EventStreams {
     return { frames: Buffer.from(frames.join('')), place: told.at(-1)?.id ?? place };
   }
 
-  #frame(one: LoggedEvent, audience: Audience, rows: Rows): string {
+  #frame(one: LoggedEvent, audience: EventAudience, rows: Rows): string {
     const { id, event } = one;
     const row = this.#rows.rowOf(one);
     const data = row && audience.mayRead(row) ? { ...event.data, [row.name]: rows.get(id) } : event.data;
@@ -165,7 +165,7 @@ export class EventHub implements EventStreams {
 
   /** A stream outlives the check of its token: who was logged out, disabled or moved is no longer who opened it. */
   #askAgain(): void {
-    for (const stream of this.#streams) stream.doubt();
+    for (const stream of this.#streams) stream.suspend();
     if (!this.#isAsking) void this.#ask();
   }
 

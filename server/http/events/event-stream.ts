@@ -1,22 +1,22 @@
 import { Readable } from 'node:stream';
-import type { Audience } from './event-audience.ts';
+import type { EventAudience } from './event-audience.ts';
 
 const BUFFERED_BYTES = 65_536;
 
 export interface StreamStart {
-  readonly audience: Audience;
+  readonly audience: EventAudience;
   readonly place: number;
   /** The longest silence, in seconds. */
   readonly beat: number;
   /** Undefined or an error: nobody who may listen. */
-  readonly identify: () => Promise<Audience | undefined>;
+  readonly identify: () => Promise<EventAudience | undefined>;
   /** Called when it can take more again. */
-  readonly hungry: () => void;
+  readonly onDrain: () => void;
 }
 
 /** One who listens. If it reads slowly, its place among the events is all that is kept for it. */
 export class EventStream extends Readable {
-  audience: Audience;
+  audience: EventAudience;
   /** The number of the last event it was brought. */
   place: number;
   readonly #start: StreamStart;
@@ -32,10 +32,10 @@ export class EventStream extends Readable {
   }
 
   get takes(): boolean {
-    return this.#takes && !this.destroyed && !this.isInDoubt;
+    return this.#takes && !this.destroyed && !this.isSuspended;
   }
 
-  say(frames: Buffer | string): void {
+  send(frames: Buffer | string): void {
     this.#silence = 0;
     this.#takes = this.push(frames);
   }
@@ -43,11 +43,11 @@ export class EventStream extends Readable {
   override _read(): void {
     if (this.#takes) return;
     this.#takes = true;
-    this.#start.hungry();
+    this.#start.onDrain();
   }
 
   /** Called every second. */
-  wait(): void {
+  tick(): void {
     this.#silence += 1;
   }
 
@@ -56,11 +56,11 @@ export class EventStream extends Readable {
   }
 
   /** It hears nothing until it is known again who listens. */
-  doubt(): void {
+  suspend(): void {
     this.#doubts += 1;
   }
 
-  get isInDoubt(): boolean {
+  get isSuspended(): boolean {
     return this.#doubts > 0 && !this.destroyed;
   }
 

@@ -16,7 +16,7 @@ export interface EventRow {
 }
 
 /** An event as a value: all that is known of it is said here, save who may hear its topic. */
-export interface EventKind {
+export interface EventDefinition {
   readonly type: EventType;
   readonly summary: string;
   readonly payload: z.ZodObject;
@@ -25,19 +25,19 @@ export interface EventKind {
   readonly row?: EventRow;
 }
 
-export const event = (kind: EventKind): EventKind => kind;
+export const event = (kind: EventDefinition): EventDefinition => kind;
 
-export type EventCatalogue = ReadonlyMap<string, EventKind>;
+export type EventCatalogue = ReadonlyMap<string, EventDefinition>;
 
 /** By type; throws for one that is declared twice. */
-export function catalogueOf(kinds: readonly EventKind[]): EventCatalogue {
+export function catalogueOf(kinds: readonly EventDefinition[]): EventCatalogue {
   const catalogue = new Map(kinds.map((kind) => [kind.type as string, kind]));
   if (catalogue.size !== kinds.length) throw new Error('an event is declared twice');
   return catalogue;
 }
 
 /** What every `….changed` may carry. Without an id anything of the topic may have changed: read it anew. */
-export const change = {
+export const changePayload = {
   id: id().optional(),
   resource: z.string().optional(),
   source: z.string().optional(),

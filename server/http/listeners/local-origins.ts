@@ -11,7 +11,7 @@ export function allowLocalOrigins(app: FastifyInstance): void {
     // Most requests come from the server's own pages or from no page at all.
     if (origin === undefined || !isLocalHost(URL.parse(origin)?.hostname ?? '')) return done();
     void reply.header('access-control-allow-origin', origin).header('access-control-expose-headers', EXPOSED);
-    if (request.method === 'OPTIONS') return answerBeforehand(request, reply);
+    if (request.method === 'OPTIONS') return answerPreflight(request, reply);
     done();
   });
   // A method nobody has a route for reaches no hook; who may not ask beforehand finds nothing here.
@@ -19,7 +19,7 @@ export function allowLocalOrigins(app: FastifyInstance): void {
 }
 
 /** Before the token is asked for: a browser sends none with this question. */
-function answerBeforehand({ headers }: FastifyRequest, reply: FastifyReply): void {
+function answerPreflight({ headers }: FastifyRequest, reply: FastifyReply): void {
   void reply
     .header('access-control-allow-methods', METHODS)
     .header('access-control-allow-headers', headers['access-control-request-headers'] ?? '')

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** A proxy in between says so by one of these. */
 const PASSED_ON = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
-export const wasPassedOn = (headers: FastifyRequest['headers']): boolean =>
+export const isForwarded = (headers: FastifyRequest['headers']): boolean =>
   PASSED_ON.some((header) => headers[header] !== undefined);
 
 /** Says once whose forwarding headers are not believed: everybody behind that proxy shares one bucket of requests. */
@@ -11,7 +11,7 @@ export function warnOfProxies(app: FastifyInstance): void {
   let warned = false;
   app.addHook('onRequest', (request, _reply, done) => {
     const { remoteAddress: proxy } = request.socket;
-    if (!warned && wasPassedOn(request.headers) && request.ip === proxy) {
+    if (!warned && isForwarded(request.headers) && request.ip === proxy) {
       warned = true;
       request.log.warn(
         { proxy },

@@ -1,4 +1,4 @@
-import type { Endpoint, Warned } from '../endpoint/endpoint.ts';
+import type { Endpoint, WithWarnings } from '../endpoint/endpoint.ts';
 import { type UnknownField, unknownFields, unknownFieldsWarning } from '../endpoint/unknown-fields.ts';
 
 /** Fields of the body that the endpoint does not read, where nobody may miss that. */
@@ -10,6 +10,6 @@ export const unreadFields = (
 /** With a warning of what was said in vain. */
 export function withFieldWarning(data: unknown, unknown: readonly UnknownField[]): unknown {
   if (unknown.length === 0) return data;
-  const { warnings } = data as Warned;
-  return { ...(data as Warned), warnings: [...warnings, ...unknownFieldsWarning(unknown)] };
+  const { warnings } = data as WithWarnings;
+  return { ...(data as WithWarnings), warnings: [...warnings, ...unknownFieldsWarning(unknown)] };
 }

@@ -6,13 +6,13 @@ import type { Endpoint } from '../endpoint/endpoint.ts';
 import {
   CODE_HEADER,
   codeFor,
-  DecidedAtHeadOffice,
+  HeadOfficeRequired,
   PASSWORD_HEADER,
   passwordFor,
 } from '../endpoint/head-office.ts';
-import { fingerprint, type StoredAnswer, storeAnswer } from '../endpoint/idempotency.ts';
+import { fingerprint, type StoredReply, storeReply } from '../endpoint/idempotency.ts';
 import type { Platform } from '../endpoint/platform.ts';
-import { acceptedAs, OnlyProposed, PROPOSED, portable } from '../endpoint/proposals.ts';
+import { acceptedReply, PROPOSABLE_PERMISSION, ProposalRequired, toPortable } from '../endpoint/proposals.ts';
 
 /** Who asks, where, and under which key. */
 interface Asking {
@@ -28,21 +28,21 @@ export async function forwardRefused(
   request: FastifyRequest,
   endpoint: Endpoint,
   by: Asking,
-): Promise<StoredAnswer> {
-  if (refusal instanceof OnlyProposed && endpoint.access === PROPOSED) {
-    const asked = portable(request.method, request.url, request.body);
-    return stored(request, by, async (tx) => acceptedAs(await refusal.keep(tx, asked)));
+): Promise<StoredReply> {
+  if (refusal instanceof ProposalRequired && endpoint.access === PROPOSABLE_PERMISSION) {
+    const asked = toPortable(request.method, request.url, request.body);
+    return stored(request, by, async (tx) => acceptedReply(await refusal.keep(tx, asked)));
   }
-  if (!endpoint.asksHeadOffice || !(refusal instanceof DecidedAtHeadOffice)) throw refusal;
+  if (!endpoint.asksHeadOffice || !(refusal instanceof HeadOfficeRequired)) throw refusal;
   return askHeadOffice(refusal, request, by);
 }
 
 /** What a rule here leaves to head office is asked there in the name of the person, and answered as it is there. */
 async function askHeadOffice(
-  refusal: DecidedAtHeadOffice,
+  refusal: HeadOfficeRequired,
   request: FastifyRequest,
   by: Asking,
-): Promise<StoredAnswer> {
+): Promise<StoredReply> {
   const { method, url, headers, body } = request;
   const password = passwordFor(headers[PASSWORD_HEADER.toLowerCase()], body);
   const { email } = refusal;
@@ -59,10 +59,10 @@ async function askHeadOffice(
 const stored = (
   { method, url, body }: FastifyRequest,
   { tenant, caller, key }: Asking,
-  answer: (tx: Tx) => Promise<StoredAnswer>,
-): Promise<StoredAnswer> =>
+  answer: (tx: Tx) => Promise<StoredReply>,
+): Promise<StoredReply> =>
   tenant.transact(caller, async (tx) => {
     const given = await answer(tx);
-    if (key !== null) await storeAnswer(tx, key, fingerprint(method, url, body), given);
+    if (key !== null) await storeReply(tx, key, fingerprint(method, url, body), given);
     return given;
   });

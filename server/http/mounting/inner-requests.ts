@@ -1,12 +1,12 @@
 import { AppError } from '../../core/errors.ts';
 import type { Endpoint, InnerRequest } from '../endpoint/endpoint.ts';
 import type { Principal } from '../endpoint/platform.ts';
-import { type PortableRequest, PROPOSED } from '../endpoint/proposals.ts';
+import { type PortableRequest, PROPOSABLE_PERMISSION } from '../endpoint/proposals.ts';
 
 type Person = Extract<Principal, { kind: 'user' }>;
 
 /** One endpoint as a request within another one reaches it. */
-export interface Inner {
+export interface InnerEndpoint {
   readonly endpoint: Pick<Endpoint, 'method' | 'path' | 'access'>;
   within(
     parts: { readonly params: object; readonly query: object; readonly body: unknown },
@@ -16,13 +16,13 @@ export interface Inner {
 
 /** Makes a proposed request ready in the name of a person, with that person's rights. Throws what the endpoint would answer. */
 export async function innerRequest(
-  served: readonly Inner[],
+  served: readonly InnerEndpoint[],
   { method, path, body }: PortableRequest,
   by: Person,
 ): Promise<InnerRequest> {
   const [address = '', search = ''] = path.split('?');
   const candidates = served.flatMap((inner) => {
-    const isMeant = inner.endpoint.method === method && inner.endpoint.access === PROPOSED;
+    const isMeant = inner.endpoint.method === method && inner.endpoint.access === PROPOSABLE_PERMISSION;
     const params = isMeant ? paramsIn(inner.endpoint.path, address) : undefined;
     return params ? [{ inner, params }] : [];
   });

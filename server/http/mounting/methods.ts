@@ -42,7 +42,7 @@ const knows = (app: FastifyInstance, method: (typeof METHODS)[number], url: stri
  * `GET /orders/quote` is no order named `quote`: what a path does not know is refused before wider ones are asked. Found by
  * comparing the paths, as asking the router for each path and method took half as long as mounting all of them.
  */
-export function shadowWiderPaths(app: FastifyInstance, endpoints: readonly AnyEndpoint[]): void {
+export function shadowParameterPaths(app: FastifyInstance, endpoints: readonly AnyEndpoint[]): void {
   const paths = pathsOf(endpoints);
   const byLength = Map.groupBy(paths, ({ words }) => words.length);
   for (const path of paths) {

@@ -1,33 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/errors.ts';
-import { type Caller, may, systemCaller } from '../../core/permissions.ts';
+import { type Caller, hasPermission, systemCaller } from '../../core/permissions.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
-import { authorise } from '../callers/authenticate.ts';
+import { authorize } from '../callers/authenticate.ts';
 import { strictLimit } from '../callers/rate-limit.ts';
 import { Facts, noFacts } from '../callers/request-facts.ts';
 import {
-  Answer,
   type Endpoint,
   type InnerRequest,
-  type MakeReady,
+  type PrepareInnerRequest,
   type Reauthentication,
+  Reply,
   type RequestFacts,
 } from '../endpoint/endpoint.ts';
-import {
-  findAnswer,
-  fingerprint,
-  RunningKeys,
-  type StoredAnswer,
-  storeAnswer,
-} from '../endpoint/idempotency.ts';
+import { InFlightKeys, type StoredReply } from '../endpoint/idempotency.ts';
 import type { Platform, Principal } from '../endpoint/platform.ts';
-import type { CachedReply, Until } from '../endpoint/reply-cache.ts';
+import type { CachedReply, InvalidatedBy } from '../endpoint/reply-cache.ts';
 import type { UnknownField } from '../endpoint/unknown-fields.ts';
 import { queryValidator, type Read, validator } from '../endpoint/validate.ts';
-import { packedFor, packedOf } from '../replies/packed-json.ts';
-import { addVary, sendReady, sendUnchanged } from '../replies/reply-head.ts';
+import { compressedFor, compressedOf } from '../replies/compressed-json.ts';
+import { addVary, sendNotModified, sendText } from '../replies/reply-head.ts';
 import { replyWriter, type WriteReply } from '../replies/reply-writer.ts';
+import { type Answered, answerOnce, ownKey } from './answer-once.ts';
 import { unreadFields, withFieldWarning } from './field-warnings.ts';
 import { forwardRefused } from './forwarding.ts';
 import { innerRequest } from './inner-requests.ts';
@@ -69,16 +64,19 @@ const compile = ({ params, query, body, strictBody, reply }: Endpoint): Compiled
   write: replyWriter(reply),
 });
 
-type Answered = StoredAnswer & { readonly replayed?: boolean };
-
 class Mounted {
   readonly endpoint: Endpoint;
   readonly #options: MountOptions;
-  readonly #running: RunningKeys;
-  readonly #makeReady: MakeReady;
+  readonly #running: InFlightKeys;
+  readonly #makeReady: PrepareInnerRequest;
   #ready: Compiled | undefined;
 
-  constructor(endpoint: Endpoint, options: MountOptions, running: RunningKeys, makeReady: MakeReady) {
+  constructor(
+    endpoint: Endpoint,
+    options: MountOptions,
+    running: InFlightKeys,
+    makeReady: PrepareInnerRequest,
+  ) {
     this.endpoint = endpoint;
     this.#options = options;
     this.#running = running;
@@ -99,11 +97,11 @@ class Mounted {
   async #respondAnew(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { status, payload, replayed } = await this.#run(request, this.#read(request));
     if (replayed) void reply.header('idempotency-replayed', 'true');
-    sendReady(reply, status, packedFor(request, reply, payload));
+    sendText(reply, status, compressedFor(request, reply, payload));
   }
 
   /** At once where the answer is kept. */
-  #respondCached(request: FastifyRequest, reply: FastifyReply, until: Until): void | Promise<void> {
+  #respondCached(request: FastifyRequest, reply: FastifyReply, until: InvalidatedBy): void | Promise<void> {
     const { principal } = request;
     if (principal?.kind !== 'user') throw new AppError('UNAUTHENTICATED');
     const { replies } = principal.served;
@@ -163,7 +161,7 @@ class Mounted {
         : this.#answer({ ...input, prepared, tx }, tx);
     try {
       const work = (tx: Tx) => (key === null ? answerIn(tx) : answerOnce(tx, key, request, answerIn));
-      return await tenant.transact(caller, work, { isRepeatable: true });
+      return await tenant.transact(caller, work, { isRetryable: true });
     } catch (error) {
       return forwardRefused(error, request, this.endpoint, { platform, tenant, caller, key });
     }
@@ -175,7 +173,7 @@ class Mounted {
     principal: Extract<Principal, { kind: 'user' }>,
   ): Promise<InnerRequest> {
     const { access, prepare, handle } = this.endpoint;
-    if (access === 'public' || !may(principal.caller.role, access)) throw new AppError('FORBIDDEN');
+    if (access === 'public' || !hasPermission(principal.caller.role, access)) throw new AppError('FORBIDDEN');
     const { exponent } = principal.tenant.profile;
     const input = {
       params: this.#compiled.params(params, exponent),
@@ -200,7 +198,7 @@ class Mounted {
   async #answerGrave(
     input: Parsed & { readonly prepared: unknown; readonly tx: Tx },
     tx: Tx,
-  ): Promise<StoredAnswer> {
+  ): Promise<StoredReply> {
     const answer = await this.#answer(input, tx);
     const { method, path, reauthenticate } = this.endpoint;
     await reauthenticate?.record(tx, `${method} ${path}`, input.request.address);
@@ -212,9 +210,9 @@ class Mounted {
     return approver === null ? caller : { ...caller, approver };
   }
 
-  async #answer(input: Parsed & Work, handle: Reader | Tx): Promise<StoredAnswer> {
+  async #answer(input: Parsed & Work, handle: Reader | Tx): Promise<StoredReply> {
     const result = await this.endpoint.handle(input);
-    const { data: told, parts } = result instanceof Answer ? result : { data: result, parts: {} };
+    const { data: told, parts } = result instanceof Reply ? result : { data: result, parts: {} };
     const data = withFieldWarning(told, input.unknown);
     const { exponent } = handle.tenant;
     this.#options.inspect?.(this.endpoint, data, exponent);
@@ -243,31 +241,13 @@ class Mounted {
   }
 }
 
-/** All guests share an account: a key belongs to the session of one of them. */
-const ownKey = ({ role, tokenId }: Caller, key: string | null): string | null =>
-  key !== null && role === 'guest' ? `${tokenId} ${key}` : key;
-
-async function answerOnce(
-  tx: Tx,
-  key: string,
-  { method, url, body }: FastifyRequest,
-  answerIn: (tx: Tx) => Promise<StoredAnswer>,
-): Promise<Answered> {
-  const print = fingerprint(method, url, body);
-  const stored = await findAnswer(tx, key, print);
-  if (stored) return { ...stored, replayed: true };
-  const fresh = await answerIn(tx);
-  await storeAnswer(tx, key, print, fresh);
-  return fresh;
-}
-
 export function mountEndpoints(
   app: FastifyInstance,
   endpoints: readonly Endpoint[],
   options: MountOptions,
 ): void {
-  const running = new RunningKeys();
-  const makeReady: MakeReady = (asked, by) => innerRequest(all, asked, by);
+  const running = new InFlightKeys();
+  const makeReady: PrepareInnerRequest = (asked, by) => innerRequest(all, asked, by);
   const all = endpoints.map((endpoint) => new Mounted(endpoint, options, running, makeReady));
   for (const mounted of all) {
     const { endpoint } = mounted;
@@ -278,7 +258,7 @@ export function mountEndpoints(
         ...strictLimit(endpoint, options.platform.clock, options.limited),
         ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
         preParsing: (request, _reply, payload, done) => {
-          authorise(endpoint, request, options.platform);
+          authorize(endpoint, request, options.platform);
           done(null, payload);
         },
         handler: (request, reply) => mounted.respond(request, reply),
@@ -295,10 +275,10 @@ const isRepeatable = ({ method, notIdempotent }: Endpoint): boolean => method !=
 
 function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedReply): void {
   void reply.header('etag', cached.etag).header('cache-control', 'private, no-cache');
-  if (holdsTag(cached.etag, request.headers['if-none-match'])) sendUnchanged(reply);
-  else sendReady(reply, 200, packedOf(request, reply, cached));
+  if (matchesEtag(cached.etag, request.headers['if-none-match'])) sendNotModified(reply);
+  else sendText(reply, 200, compressedOf(request, reply, cached));
 }
 
 /** Proxies weaken a validator, and a client may hold several. */
-export const holdsTag = (etag: string, held = ''): boolean =>
+export const matchesEtag = (etag: string, held = ''): boolean =>
   held.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag);

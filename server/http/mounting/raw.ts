@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { authorise, identify } from '../callers/authenticate.ts';
-import { EndlessStreams } from '../callers/endless-streams.ts';
-import { uncounted } from '../callers/rate-limit.ts';
+import { authorize, identify } from '../callers/authenticate.ts';
+import { withoutRateLimit } from '../callers/rate-limit.ts';
+import { StreamLimiter } from '../callers/stream-limiter.ts';
 import type { RawEndpoint } from '../endpoint/endpoint.ts';
 import type { Authenticate, Platform } from '../endpoint/platform.ts';
 import { sendStream } from '../replies/reply-head.ts';
@@ -16,7 +16,7 @@ export function mountRawEndpoints(
   platform: Platform,
   authenticate: Authenticate,
 ): void {
-  const endless = new EndlessStreams();
+  const endless = new StreamLimiter();
   app.addHook('preClose', async () => endless.end());
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -25,9 +25,9 @@ export function mountRawEndpoints(
       scope.route({
         method: endpoint.method,
         url: urlOf(endpoint.path),
-        config: uncounted,
+        config: withoutRateLimit,
         ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
-        preParsing: async (request) => authorise(endpoint, request, platform),
+        preParsing: async (request) => authorize(endpoint, request, platform),
         handler: (request, reply) => respond(endpoint, request, reply, { platform, authenticate, endless }),
       });
     }
@@ -37,7 +37,7 @@ export function mountRawEndpoints(
 interface Surroundings {
   readonly platform: Platform;
   readonly authenticate: Authenticate;
-  readonly endless: EndlessStreams;
+  readonly endless: StreamLimiter;
 }
 
 async function respond(
@@ -57,7 +57,7 @@ async function respond(
     platform,
     identifyAgain: async () => {
       request.principal = await identify(request, authenticate, platform);
-      authorise(endpoint, request, platform);
+      authorize(endpoint, request, platform);
       return request.principal;
     },
   });

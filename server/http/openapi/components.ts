@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { nameOfChoice } from '../endpoint/names.ts';
-import { extended } from './extending.ts';
+import { withAllOf } from './all-of.ts';
 
 export type Json = Record<string, unknown>;
 export type Direction = 'input' | 'output';
@@ -72,7 +72,7 @@ export class NamedSchemas {
       name,
       this.#closed.has(name) ? { ...schema, additionalProperties: false } : schema,
     ]);
-    return extended(Object.fromEntries(all), this.#named.output.difference(this.#named.input));
+    return withAllOf(Object.fromEntries(all), this.#named.output.difference(this.#named.input));
   }
 }
 

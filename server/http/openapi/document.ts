@@ -1,10 +1,10 @@
-import { matrix } from '../../core/permissions.ts';
+import { permissionMatrix } from '../../core/permissions.ts';
 import type { AnyEndpoint } from '../endpoint/endpoint.ts';
 import { type Json, NamedSchemas } from './components.ts';
 import { envelopes } from './envelope.ts';
 import { errorResponse } from './errors.ts';
 import { headerRefs, headers } from './headers.ts';
-import { assertOwnIds, type Spelling, spellingsOf } from './names.ts';
+import { assertUniqueIds, type OperationPath, operationPathsOf } from './names.ts';
 import { Operations } from './operations.ts';
 import { Parameters } from './parameters.ts';
 import { Replies } from './replies.ts';
@@ -24,8 +24,8 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], version: stri
   };
   const operations = new Operations(parts);
   const paths: Record<string, Json> = {};
-  const all: Spelling[] = endpoints.flatMap(spellingsOf);
-  assertOwnIds(all);
+  const all: OperationPath[] = endpoints.flatMap(operationPathsOf);
+  assertUniqueIds(all);
   for (const spelling of all) {
     const path = `/api/v1${spelling.path}`;
     paths[path] ??= {};
@@ -49,7 +49,7 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], version: stri
       responses: { ...parts.replies.all(), NotModified: notModified, Error: errorResponse },
       schemas: schemas.all(),
     },
-    'x-permissions': matrix,
+    'x-permissions': permissionMatrix,
   };
 }
 

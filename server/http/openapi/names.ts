@@ -1,7 +1,7 @@
 import type { AnyEndpoint, Method } from '../endpoint/endpoint.ts';
 
 /** An endpoint under one of its paths, as the description shows it. */
-export interface Spelling {
+export interface OperationPath {
   readonly endpoint: AnyEndpoint;
   readonly method: Method;
   readonly path: string;
@@ -11,8 +11,8 @@ export interface Spelling {
   readonly aliasOf: string | undefined;
 }
 
-export function spellingsOf(endpoint: AnyEndpoint): Spelling[] {
-  const own = endpoint.operationId ?? derivedId(endpoint.method, endpoint.path);
+export function operationPathsOf(endpoint: AnyEndpoint): OperationPath[] {
+  const own = endpoint.operationId ?? deriveOperationId(endpoint.method, endpoint.path);
   const { method, path, extension: isExtension = false } = endpoint;
   const first = { endpoint, method, path, operationId: own, isExtension, aliasOf: undefined };
   const others = (endpoint.aliases ?? []).map((alias) => ({
@@ -29,18 +29,18 @@ export function spellingsOf(endpoint: AnyEndpoint): Spelling[] {
 /** The contract spells some rows with `/pos` and without, and one with two methods. */
 function aliasId(
   own: string,
-  first: Pick<Spelling, 'path'>,
-  alias: Pick<Spelling, 'method' | 'path'>,
+  first: Pick<OperationPath, 'path'>,
+  alias: Pick<OperationPath, 'method' | 'path'>,
 ): string {
   if (alias.path === first.path) return `${own}By${capital(alias.method.toLowerCase())}`;
   return `general${capital(own)}`;
 }
 
-export function assertOwnIds(spellings: readonly Spelling[]): void {
-  const known = new Map<string, Spelling>();
+export function assertUniqueIds(spellings: readonly OperationPath[]): void {
+  const known = new Map<string, OperationPath>();
   for (const spelling of spellings) {
     const other = known.get(spelling.operationId);
-    const told = (one: Spelling) => `${one.method} ${one.path}`;
+    const told = (one: OperationPath) => `${one.method} ${one.path}`;
     if (other)
       throw new Error(
         `${told(other)} and ${told(spelling)} are both ${spelling.operationId}: declare an operationId`,
@@ -72,7 +72,7 @@ const isAct = (word: string): boolean => /^(assign|complete|cancel|toggle|switch
  * `orders.create` of POST /pos/orders, `orders.get` of GET /pos/orders/{id}, `orders.setStatus` of
  * PUT /pos/orders/{id}/status. Where that reads badly the endpoint declares its own.
  */
-export function derivedId(method: Method, path: string): string {
+export function deriveOperationId(method: Method, path: string): string {
   const steps = path.split('/').filter((step) => step !== '' && step !== 'pos');
   const words = steps.filter((step) => !step.startsWith('{')).map(camel);
   const isOne = steps.at(-1)?.startsWith('{') === true;

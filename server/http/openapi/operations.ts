@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { AnyEndpoint } from '../endpoint/endpoint.ts';
 import type { Json, NamedSchemas } from './components.ts';
 import { anyError } from './errors.ts';
-import type { Spelling } from './names.ts';
+import type { OperationPath } from './names.ts';
 import type { Parameters } from './parameters.ts';
 import type { Replies } from './replies.ts';
 
@@ -18,7 +18,7 @@ export class Operations {
     this.#parts = parts;
   }
 
-  of({ endpoint, path, operationId, isExtension, aliasOf }: Spelling): Json {
+  of({ endpoint, path, operationId, isExtension, aliasOf }: OperationPath): Json {
     const { parameters } = this.#parts;
     return {
       operationId,

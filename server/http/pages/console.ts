@@ -1,20 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/errors.ts';
-import { uncounted } from '../callers/rate-limit.ts';
+import { withoutRateLimit } from '../callers/rate-limit.ts';
 import type { Platform } from '../endpoint/platform.ts';
-import { holdsTag } from '../mounting/mount.ts';
-import {
-  type ConsoleFile,
-  ConsoleFiles,
-  consoleFolder,
-  guestFolder,
-  screensFolder,
-} from './console-files.ts';
+import { matchesEtag } from '../mounting/mount.ts';
+import { consoleFolder, guestFolder, type StaticFile, StaticFiles, screensFolder } from './static-files.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 
 /** Nothing inline, nothing from elsewhere; pictures of tickets and QR symbols are made in the page. */
-export const policy = [
+export const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -30,10 +24,10 @@ export const policy = [
 ].join('; ');
 
 /** The screens start without the server: their one script address is named by a policy of that name. */
-const policyOfScreens = policy.replace("trusted-types 'none'", 'trusted-types galley-worker');
+const policyOfScreens = contentSecurityPolicy.replace("trusted-types 'none'", 'trusted-types galley-worker');
 
 const ofPage = {
-  'content-security-policy': policy,
+  'content-security-policy': contentSecurityPolicy,
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
   'cross-origin-opener-policy': 'same-origin',
 };
@@ -44,11 +38,11 @@ export function servePages(
   platform: Pick<Platform, 'role' | 'tenants'>,
   folders = { console: consoleFolder(), app: screensFolder(), guest: guestFolder() },
 ): void {
-  app.get('/', { config: uncounted }, (_request, reply) => reply.redirect(homeIn(platform), 302));
+  app.get('/', { config: withoutRateLimit }, (_request, reply) => reply.redirect(homeIn(platform), 302));
   serveBundle(app, '/console', folders.console);
   serveBundle(app, '/app', folders.app, { ...ofPage, 'content-security-policy': policyOfScreens });
   const guest = serveBundle(app, '/guest', folders.guest);
-  app.get('/t/:table_token', { config: uncounted }, (request, reply) =>
+  app.get('/t/:table_token', { config: withoutRateLimit }, (request, reply) =>
     sendPage(request, reply, guest.page()),
   );
 }
@@ -63,10 +57,10 @@ function serveBundle(
   at: string,
   folder: string,
   headers: Record<string, string> = ofPage,
-): ConsoleFiles {
-  const files = new ConsoleFiles(folder);
-  app.get(at, { config: uncounted }, (_request, reply) => reply.redirect(`${at}/`, 302));
-  app.get<{ Params: { '*': string } }>(`${at}/*`, { config: uncounted }, (request, reply) => {
+): StaticFiles {
+  const files = new StaticFiles(folder);
+  app.get(at, { config: withoutRateLimit }, (_request, reply) => reply.redirect(`${at}/`, 302));
+  app.get<{ Params: { '*': string } }>(`${at}/*`, { config: withoutRateLimit }, (request, reply) => {
     const path = request.params['*'];
     const file = files.file(path);
     if (file?.isImmutable) return sendFile(request, reply.header('cache-control', YEAR), file);
@@ -80,16 +74,16 @@ function serveBundle(
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: ConsoleFile | undefined,
+  page: StaticFile | undefined,
   headers: Record<string, string> = ofPage,
 ): FastifyReply {
   if (!page) return notBuilt(reply);
   return sendFile(request, reply.headers(headers).header('cache-control', 'no-cache'), page);
 }
 
-export function sendFile(request: FastifyRequest, reply: FastifyReply, file: ConsoleFile): FastifyReply {
+export function sendFile(request: FastifyRequest, reply: FastifyReply, file: StaticFile): FastifyReply {
   void reply.header('etag', file.etag).header('vary', 'Accept-Encoding');
-  if (holdsTag(file.etag, request.headers['if-none-match'])) return reply.status(304).send();
+  if (matchesEtag(file.etag, request.headers['if-none-match'])) return reply.status(304).send();
   void reply.type(file.type);
   const accepted = String(request.headers['accept-encoding'] ?? '');
   if (file.brotli && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(file.brotli);

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { AppError } from '../../core/errors.ts';
 import { digestOf, sameDigest } from '../../core/secrets/secrets.ts';
 import { validator } from '../endpoint/validate.ts';
-import { wasPassedOn } from '../listeners/proxies.ts';
+import { isForwarded } from '../listeners/proxies.ts';
 
 /** A step that makes an empty installation a restaurant. */
 export interface FirstStep {
@@ -94,7 +94,7 @@ function isFromHere({ ip, host, headers }: FastifyRequest): boolean {
     asked !== null &&
     isLoopback(asked.hostname) &&
     origin?.host === asked.host &&
-    !wasPassedOn(headers)
+    !isForwarded(headers)
   );
 }
 

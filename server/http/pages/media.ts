@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/errors.ts';
 import type { MediaFolder } from '../../db/files/media-folder.ts';
-import { uncounted } from '../callers/rate-limit.ts';
+import { withoutRateLimit } from '../callers/rate-limit.ts';
 import type { Platform } from '../endpoint/platform.ts';
-import { holdsTag } from '../mounting/mount.ts';
+import { matchesEtag } from '../mounting/mount.ts';
 
 export interface MediaFile {
   readonly bytes: Buffer;
@@ -23,7 +23,7 @@ export function serveMedia(app: FastifyInstance, platform: Platform, find: FindM
 function serveMediaAt(app: FastifyInstance, at: string, platform: Platform, find: FindMedia): void {
   app.get<{ Params: { tenant: string; file: string } }>(
     `${at}/:tenant/:file`,
-    { config: uncounted },
+    { config: withoutRateLimit },
     async ({ params, headers }, reply) => {
       const served = /^\d{1,16}$/.test(params.tenant) ? platform.served(Number(params.tenant)) : undefined;
       const found = served && (await find(served.media, params.file));
@@ -34,7 +34,7 @@ function serveMediaAt(app: FastifyInstance, at: string, platform: Platform, find
       }
       const etag = `"${params.file}"`;
       void reply.header('etag', etag).header('cache-control', 'public, max-age=31536000, immutable');
-      if (holdsTag(etag, headers['if-none-match'])) return reply.status(304).send();
+      if (matchesEtag(etag, headers['if-none-match'])) return reply.status(304).send();
       return reply.type(found.type).send(found.bytes);
     },
   );

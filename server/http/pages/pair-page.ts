@@ -1,32 +1,32 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/errors.ts';
-import { uncounted } from '../callers/rate-limit.ts';
-import type { Platform, Reach } from '../endpoint/platform.ts';
-import { policy, sendFile } from './console.ts';
-import { ConsoleFiles } from './console-files.ts';
+import { withoutRateLimit } from '../callers/rate-limit.ts';
+import type { NetworkAddresses, Platform } from '../endpoint/platform.ts';
+import { contentSecurityPolicy, sendFile } from './console.ts';
+import { StaticFiles } from './static-files.ts';
 
 const OF_CERTIFICATES = 'application/x-x509-ca-cert';
 
 /** The page a tablet opens from the QR symbol of a device, and what it needs to trust this server. */
 export function servePairing(app: FastifyInstance, folder: string, platform: Platform): void {
-  const files = new ConsoleFiles(folder);
-  const ofPage = { 'content-security-policy': policy, 'cache-control': 'no-cache' };
-  app.get('/pair', { config: uncounted }, (request, reply) => {
+  const files = new StaticFiles(folder);
+  const ofPage = { 'content-security-policy': contentSecurityPolicy, 'cache-control': 'no-cache' };
+  app.get('/pair', { config: withoutRateLimit }, (request, reply) => {
     const page = files.page();
     if (!page) throw new AppError('NOT_FOUND');
     return sendFile(request, reply.headers(ofPage), page);
   });
-  app.get<{ Params: { file: string } }>('/pair/:file', { config: uncounted }, (request, reply) => {
+  app.get<{ Params: { file: string } }>('/pair/:file', { config: withoutRateLimit }, (request, reply) => {
     const file = files.file(request.params.file);
     if (!file) throw new AppError('NOT_FOUND');
     return sendFile(request, reply.headers(ofPage), file);
   });
-  app.get('/pair/server.json', { config: uncounted }, async (_request, reply) =>
+  app.get('/pair/server.json', { config: withoutRateLimit }, async (_request, reply) =>
     reply
       .header('cache-control', 'no-store')
       .send({ restaurant: await platform.lan.restaurant(), ...factsOf(platform.lan.reach) }),
   );
-  app.get('/pair/authority.crt', { config: uncounted }, (_request, reply) => {
+  app.get('/pair/authority.crt', { config: withoutRateLimit }, (_request, reply) => {
     const authority = platform.lan.reach.tls?.authority;
     if (!authority) throw new AppError('NOT_FOUND');
     return reply
@@ -36,7 +36,7 @@ export function servePairing(app: FastifyInstance, folder: string, platform: Pla
   });
 }
 
-const factsOf = ({ hostName, tls }: Reach) => ({
+const factsOf = ({ hostName, tls }: NetworkAddresses) => ({
   host_name: hostName,
   tls: tls && {
     port: tls.port,

@@ -13,7 +13,7 @@ const OF_DATA = {
 const HEAD = Object.entries(OF_DATA);
 
 /** Gives every answer that the framework sends the headers of data, where it has none of its own. */
-export function headAnswers(app: FastifyInstance): void {
+export function setReplyHeaders(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
     for (const [name, value] of HEAD) if (!reply.hasHeader(name)) void reply.header(name, value);
     done(null, payload);
@@ -26,7 +26,7 @@ export function addVary(reply: FastifyReply, header: string): void {
 }
 
 /** Sends text that is ready in one go: the framework would look at every header and at the text once more. */
-export function sendReady(reply: FastifyReply, status: number, payload: string | Buffer): void {
+export function sendText(reply: FastifyReply, status: number, payload: string | Buffer): void {
   const length = typeof payload === 'string' ? Buffer.byteLength(payload) : payload.length;
   reply.hijack();
   const head: OutgoingHttpHeaders = {
@@ -39,7 +39,7 @@ export function sendReady(reply: FastifyReply, status: number, payload: string |
 }
 
 /** The client has it already. */
-export function sendUnchanged(reply: FastifyReply): void {
+export function sendNotModified(reply: FastifyReply): void {
   reply.hijack();
   reply.raw.writeHead(304, { ...OF_DATA, ...(reply.getHeaders() as OutgoingHttpHeaders) }).end();
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Meta } from '../endpoint/endpoint.ts';
 import { holdsMoney, isMoney } from '../endpoint/money-fields.ts';
-import { stringOf, valueTexts } from './value-text.ts';
+import { stringOf, valueSerializers } from './value-text.ts';
 
 /** The text of a success envelope: of the data, given with amounts in minor units, what the schema names. */
 export type WriteReply = (data: unknown, exponent: number, message?: string, meta?: Meta) => string;
@@ -37,8 +37,8 @@ function dataWriter(schema: z.ZodType): WriteData {
   const program = new Program();
   const result = program.expressionOf(schema, 'data', '');
   const lines = [...program.functions, `return (data, scale) => ${result};`];
-  return new Function(...Object.keys(valueTexts), lines.join('\n'))(
-    ...Object.values(valueTexts),
+  return new Function(...Object.keys(valueSerializers), lines.join('\n'))(
+    ...Object.values(valueSerializers),
   ) as WriteData;
 }
 

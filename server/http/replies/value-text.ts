@@ -47,4 +47,4 @@ function sharedOf(
 }
 
 /** How single values stand in a reply. A null where there should be none ends no request: it stands as nothing. */
-export const valueTexts = { stringOf, integerOf, numberOf, booleanOf, anyOf, sharedOf };
+export const valueSerializers = { stringOf, integerOf, numberOf, booleanOf, anyOf, sharedOf };

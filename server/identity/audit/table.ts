@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { orNull } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
-import { inserted, travelling } from '../../db/declared/table.ts';
+import { insertOnlyColumns, replicatedTable } from '../../db/declared/table.ts';
 
 /** What stood before and after, as the area that writes the entry shows it. */
 const state = () => orNull(column.json(z.unknown(), { most: 2_000_000 }));
 
-export const auditEntries = travelling('audit_entries', {
+export const auditEntries = replicatedTable('audit_entries', {
   number: 27,
   kind: 'event',
   scope: 'branch',
@@ -15,7 +15,7 @@ export const auditEntries = travelling('audit_entries', {
   isChained: true,
   columns: {
     host: {
-      ...inserted,
+      ...insertOnlyColumns,
       branch_id: orNull(column.fixedId()),
       user_id: orNull(column.fixedId()),
       approver_id: orNull(column.fixedId()),

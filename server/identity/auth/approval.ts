@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../../core/errors.ts';
-import { type Approver, type Caller, may, type Permission } from '../../core/permissions.ts';
+import { type Approver, type Caller, hasPermission, type Permission } from '../../core/permissions.ts';
 import { id } from '../../http/endpoint/fields.ts';
 import { nameSchemas } from '../../http/endpoint/names.ts';
 import type { Platform, Principal } from '../../http/endpoint/platform.ts';
@@ -47,14 +47,15 @@ function asApproval(error: unknown): never {
 
 /** Whether the caller, or who approved this call, holds the permission. */
 export const mayWith = (caller: Caller, permission: Permission): boolean =>
-  may(caller.role, permission) || (caller.approver != null && may(caller.approver.role, permission));
+  hasPermission(caller.role, permission) ||
+  (caller.approver != null && hasPermission(caller.approver.role, permission));
 
 /**
  * The approver to name in the audit: null when the caller's own role is enough. 403 APPROVAL_REQUIRED when neither
  * the caller nor the approver holds the permission.
  */
 export function approverFor(caller: Caller, permission: Permission): number | null {
-  if (may(caller.role, permission)) return null;
+  if (hasPermission(caller.role, permission)) return null;
   if (!mayWith(caller, permission)) throw new AppError('APPROVAL_REQUIRED', { details: { permission } });
   return caller.approver?.userId ?? null;
 }

@@ -1,7 +1,7 @@
-import { AppError, found } from '../../core/errors.ts';
+import { clientSourceOf, networkOf } from '../../core/client-source.ts';
+import { AppError, requireFound } from '../../core/errors.ts';
 import { systemCaller } from '../../core/permissions.ts';
 import { digestOf, newSecret } from '../../core/secrets/secrets.ts';
-import { networkOf, sourceOf } from '../../core/source.ts';
 import { normalEmail } from '../../core/text.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import { parseList } from '../../db/handle/lists.ts';
@@ -47,7 +47,7 @@ export async function findAccount(
   platform: Platform,
 ): Promise<Match> {
   const email = normalEmail(credentials.email);
-  const guess = { source: sourceOf(address), account: `login ${email}`, most: MAX_OF_ADDRESS };
+  const guess = { source: clientSourceOf(address), account: `login ${email}`, most: MAX_OF_ADDRESS };
   await assertMayGuess(platform.control, guess, platform.clock.now());
   // One network takes its turns together, however many addresses it has.
   const found = await checkInTurn(networkOf(guess.source), 'strangers', () =>
@@ -128,7 +128,7 @@ const severalTenants = (tenants: number[]): AppError =>
 /** A branch server works on its own branch; at a central instance a session has none until it switches. */
 async function firstBranch(tx: Tx, user: UserRow): Promise<number | null> {
   if (tx.tenant.role === 'central') return null;
-  const id = found(await branchOfServer(tx), 'branch of this server');
+  const id = requireFound(await branchOfServer(tx), 'branch of this server');
   if (user.branch_ids !== null && !parseList(user.branch_ids).includes(id))
     throw new AppError('BRANCH_FORBIDDEN');
   return id;

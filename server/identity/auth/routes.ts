@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { found } from '../../core/errors.ts';
+import { requireFound } from '../../core/errors.ts';
 import { endpoint } from '../../http/endpoint/endpoint.ts';
 import { findAccount, openSession } from './login.ts';
 import { checkPinLogin, openPinSession, peopleWithPin } from './pin/pin-login.ts';
@@ -62,7 +62,7 @@ const currentUser = endpoint({
   reply: CurrentUser,
   handle: async ({ reader }) => {
     const [user] = await accountById(reader, { id: reader.caller.userId });
-    return { ...found(user, 'user'), tenant_id: reader.tenant.id };
+    return { ...requireFound(user, 'user'), tenant_id: reader.tenant.id };
   },
 });
 

@@ -1,4 +1,4 @@
-import { found } from '../../core/errors.ts';
+import { requireFound } from '../../core/errors.ts';
 import type { Caller, Role } from '../../core/permissions.ts';
 import { toIso } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
@@ -75,7 +75,7 @@ const byId = query((db, p: { id: number }) =>
 /** For whom it is not to be seen it is not there. */
 export async function endSession(tx: Tx, id: number): Promise<void> {
   const [session] = await byId(tx, { id });
-  const { user_id } = found(session && isSeenBy(tx.caller, session) ? session : undefined, 'session');
+  const { user_id } = requireFound(session && isSeenBy(tx.caller, session) ? session : undefined, 'session');
   await revokeToken(tx, id);
   const before = { session: id };
   await audit(tx, { action: 'user.session_end', entity: 'user', entityId: user_id, branchId: null, before });

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { z } from 'zod';
 import { countryOf } from '../../core/countries.ts';
-import { AppError, found, invalid } from '../../core/errors.ts';
+import { AppError, requireFound, validationError } from '../../core/errors.ts';
 import { searchable } from '../../core/text.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { BranchRow } from '../../db/tables/identity.ts';
@@ -17,8 +17,9 @@ export async function addBranch(tx: Tx, body: z.output<typeof NewBranch>): Promi
     throw new AppError('BRANCH_NOT_HOSTED', { message: 'Branches are made at the central instance.' });
   }
   const { name, code, timezone = (await readTenant(tx)).timezone, day_start, ...details } = body;
-  if (timezone === null) throw invalid('timezone', 'is needed: the restaurant has none of its own');
-  if (code !== undefined && (await isCodeTaken(tx, code, 0))) throw invalid('code', 'is already in use');
+  if (timezone === null) throw validationError('timezone', 'is needed: the restaurant has none of its own');
+  if (code !== undefined && (await isCodeTaken(tx, code, 0)))
+    throw validationError('code', 'is already in use');
   return createBranch(
     tx,
     { name, code, timezone },
@@ -42,7 +43,7 @@ export async function createBranch(
   const ticketLanguage = countryOf((await readTenant(tx)).country)?.ticket_language;
   const id = await insertBranch(tx, { ...place, ticketLanguage, hostNode: tx.tenant.node });
   await changeBranch(tx, id, details);
-  const after = found(await branchById(tx, id, new Map()), 'branch');
+  const after = requireFound(await branchById(tx, id, new Map()), 'branch');
   await audit(tx, { action: 'branch.create', entity: 'branch', entityId: id, branchId: id, after });
   tx.emit({ type: 'branch.changed', branchId: id, data: { id } });
   return after;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError, found } from '../../core/errors.ts';
+import { AppError, requireFound } from '../../core/errors.ts';
 import { loadQrCode, qrPayload } from '../../core/qr-code.ts';
 import { toIso } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
@@ -58,7 +58,7 @@ export async function revokeInvitation(
   const { tenant, caller } = userOf(principal);
   await tenant.read(caller, (reader) => visibleBranch(reader, params.id));
   const revoked = await platform.invitations.revoke(tenant.id, params.id, params.invitation_id);
-  found(revoked || undefined, 'pending invitation');
+  requireFound(revoked || undefined, 'pending invitation');
 }
 
 /** Which branch was opened to whom, and never the code. */

@@ -1,5 +1,5 @@
 import { AppError } from '../../core/errors.ts';
-import { mayEnter } from '../../core/permissions.ts';
+import { hasBranchAccess } from '../../core/permissions.ts';
 import { cached } from '../../db/handle/cached.ts';
 import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
 import { query } from '../../db/handle/query.ts';
@@ -56,7 +56,7 @@ export function requireBranch(handle: Reader | Tx): number {
  * branch is active does not matter: a record found by its id brings its own.
  */
 export function assertVisible({ caller }: Reader | Tx, branchId: number): void {
-  if (!mayEnter(caller, branchId)) throw new AppError('NOT_FOUND');
+  if (!hasBranchAccess(caller, branchId)) throw new AppError('NOT_FOUND');
 }
 
 /**
@@ -95,6 +95,6 @@ export function listedBranches(handle: Reader | Tx, wanted: number | undefined):
     return [caller.branchId];
   }
   if (wanted === undefined) return caller.branches;
-  if (!mayEnter(caller, wanted)) throw new AppError('BRANCH_FORBIDDEN');
+  if (!hasBranchAccess(caller, wanted)) throw new AppError('BRANCH_FORBIDDEN');
   return [wanted];
 }

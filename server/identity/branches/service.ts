@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { AppError, found, invalid } from '../../core/errors.ts';
-import { mayEnter } from '../../core/permissions.ts';
+import { AppError, requireFound, validationError } from '../../core/errors.ts';
+import { hasBranchAccess } from '../../core/permissions.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { audit } from '../audit/store.ts';
 import { setActiveBranch } from '../auth/store.ts';
@@ -26,13 +26,13 @@ import {
 
 export async function availableBranches(reader: Reader, contacts: Contacts): Promise<WireBranch[]> {
   const branches = await activeBranches(reader, contacts);
-  return branches.filter(({ id }) => mayEnter(reader.caller, id));
+  return branches.filter(({ id }) => hasBranchAccess(reader.caller, id));
 }
 
 /** A branch server works on its own branch only; at a central instance the choice stays with the token. */
 export async function switchBranch(tx: Tx, id: number, contacts: Contacts): Promise<WireBranch> {
-  const branch = found(await branchById(tx, id, contacts), 'branch');
-  if (!mayEnter(tx.caller, id) || !branch.is_active) throw new AppError('BRANCH_FORBIDDEN');
+  const branch = requireFound(await branchById(tx, id, contacts), 'branch');
+  if (!hasBranchAccess(tx.caller, id) || !branch.is_active) throw new AppError('BRANCH_FORBIDDEN');
   if (tx.tenant.role === 'branch') await requireHosted(tx, id);
   else await setActiveBranch(tx, tx.caller.tokenId ?? 0, id);
   return branch;
@@ -53,7 +53,7 @@ export async function updateBranch(
   const before = await visibleBranch(tx, id, contacts);
   await assertOwned(tx, before);
   if (body.code !== undefined && (await isCodeTaken(tx, body.code, id)))
-    throw invalid('code', 'is already in use');
+    throw validationError('code', 'is already in use');
   assertMayRule(tx, before, body);
   const { day_start, is_active, ...plain } = body;
   await changeBranch(tx, id, {
@@ -68,7 +68,7 @@ export async function updateBranch(
 
 export async function visibleSettings(handle: Reader | Tx, id: number): Promise<WireBranchSettings> {
   assertVisible(handle, id);
-  return found(await settingsOf(handle, id), 'branch');
+  return requireFound(await settingsOf(handle, id), 'branch');
 }
 
 export async function updateSettings(
@@ -79,10 +79,10 @@ export async function updateSettings(
   const before = await visibleSettings(tx, id);
   const printer = body.receipt_printer_id ?? null;
   if (printer !== null && !(await isPrinterOf(tx, printer, id))) {
-    throw invalid('receipt_printer_id', 'there is no such printer at this branch');
+    throw validationError('receipt_printer_id', 'there is no such printer at this branch');
   }
   if (body.upi_id && tx.tenant.currency !== 'INR') {
-    throw invalid('upi_id', `UPI pays in INR, this restaurant sells in ${tx.tenant.currency}`);
+    throw validationError('upi_id', `UPI pays in INR, this restaurant sells in ${tx.tenant.currency}`);
   }
   await changeBranchSettings(tx, id, columns(body));
   const after = await visibleSettings(tx, id);
@@ -99,7 +99,7 @@ export async function updateScreenSettings(
   after: object,
 ): Promise<void> {
   assertVisible(tx, id);
-  found(await screenSettings(tx, id, screen), 'branch');
+  requireFound(await screenSettings(tx, id, screen), 'branch');
   await changeBranchSettings(tx, id, { [screen]: JSON.stringify(after) });
   await recorded(tx, `branch.${screen}`, id, before, after);
 }
@@ -110,14 +110,14 @@ export async function visibleBranch(
   contacts: Contacts = new Map(),
 ): Promise<WireBranch> {
   assertVisible(handle, id);
-  return found(await branchById(handle, id, contacts), 'branch');
+  return requireFound(await branchById(handle, id, contacts), 'branch');
 }
 
 /** Once a restaurant belongs to a central instance, only that writes its branches. */
 /** Who works for some branches alone does not decide what these may do to the others. */
 function assertMayRule(tx: Tx, before: WireBranch, { catalogue }: z.output<typeof BranchChanges>): void {
   if (catalogue === undefined || catalogue === before.catalogue) return;
-  if (tx.tenant.role === 'branch') throw invalid('catalogue', 'is set at head office');
+  if (tx.tenant.role === 'branch') throw validationError('catalogue', 'is set at head office');
   if (tx.caller.branches !== 'all') throw new AppError('BRANCH_FORBIDDEN');
 }
 

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { SIMULATED_DEVICE_ADDRESS } from '../../core/money/fiscal-receipt.ts';
 import { orNull } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
-import { stamped, travelling } from '../../db/declared/table.ts';
+import { replicatedTable, timestampedColumns } from '../../db/declared/table.ts';
 import { catalogueRights, guestOrderings } from './schema.ts';
 
-export const branches = travelling('branches', {
+export const branches = replicatedTable('branches', {
   number: 2,
   kind: 'owned',
   scope: 'tenant',
   topic: 'branch',
   columns: {
     central: {
-      ...stamped,
+      ...timestampedColumns,
       name: column.name(),
       code: column.text({ most: 60 }),
       address: orNull(column.text()),
@@ -29,14 +29,14 @@ export const branches = travelling('branches', {
   },
 });
 
-export const nodes = travelling('nodes', {
+export const nodes = replicatedTable('nodes', {
   number: 3,
   kind: 'owned',
   scope: 'tenant',
   topic: 'branch',
   columns: {
     central: {
-      ...stamped,
+      ...timestampedColumns,
       node: column.count(1_000_000),
       branch_id: orNull(column.fixedId()),
       name: column.name(),
@@ -74,14 +74,14 @@ const displayRules = z
   })
   .partial();
 
-export const branchSettings = travelling('branch_settings', {
+export const branchSettings = replicatedTable('branch_settings', {
   number: 4,
   kind: 'shared',
   scope: 'branch',
   topic: 'branch',
   columns: {
     both: {
-      ...stamped,
+      ...timestampedColumns,
       branch_id: column.fixedId(),
       receipt_printer_id: orNull(column.id('printers')),
       ticket_header: orNull(column.text()),

@@ -1,4 +1,4 @@
-import { invalid } from '../../core/errors.ts';
+import { validationError } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import { createUser } from '../users/service.ts';
 import { activeAccountsOf, userById, type WireUser } from '../users/store.ts';
@@ -11,14 +11,14 @@ const isDeviceRole = (role: string): role is DeviceRole => (deviceRoles as reado
 /** The account that was named; only those of devices get a token that does not end. */
 export async function deviceAccountOf(tx: Tx, id: number): Promise<WireUser> {
   const account = await userById(tx, id);
-  if (!account?.is_active) throw invalid('user_id', 'there is no such active account');
-  if (!isDeviceRole(account.role)) throw invalid('user_id', 'is not the account of a device');
+  if (!account?.is_active) throw validationError('user_id', 'there is no such active account');
+  if (!isDeviceRole(account.role)) throw validationError('user_id', 'is not the account of a device');
   return account;
 }
 
 /** The oldest account of the role that may work at the branch, or a new one that may work there only. */
 export async function accountFor(tx: Tx, role: DeviceRole | undefined, branchId: number): Promise<WireUser> {
-  if (role === undefined) throw invalid('user_id', 'an account or a role is needed');
+  if (role === undefined) throw validationError('user_id', 'an account or a role is needed');
   const known = await activeAccountsOf(tx, role);
   const fitting = known.find(({ branch_ids }) => branch_ids === null || branch_ids.includes(branchId));
   return fitting ?? createUser(tx, { ...blank, role, name: names[role], branch_ids: [branchId] }, {});

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
-import { AppError, found, invalid } from '../../core/errors.ts';
+import { AppError, requireFound, validationError } from '../../core/errors.ts';
 import { digestOf, newSecret, sameDigest } from '../../core/secrets/secrets.ts';
 import { MINUTE, toIso } from '../../core/time/time.ts';
 import type { Tx } from '../../db/handle/handle.ts';
@@ -53,7 +53,7 @@ export async function stepHandOver(
 ): Promise<State> {
   const { row, secret } = await handOverOf(tx, code);
   if (step === 'withdraw') return withdrawn(tx, row);
-  if (nonce === undefined) throw invalid('nonce', 'is needed to take what was handed over');
+  if (nonce === undefined) throw validationError('nonce', 'is needed to take what was handed over');
   assertTaker(tx, row, nonce);
   if (step === 'take') {
     await changeHandOver(tx, row.id, { taker_hash: digestOf(nonce) });
@@ -85,12 +85,17 @@ async function withdrawn(tx: Tx, { id, status }: HandOverRow): Promise<State> {
 
 /** The token of the address it left is void. */
 async function arrived(tx: Tx, row: HandOverRow, secret: string): Promise<State> {
-  const device = found(await deviceById(tx, row.device_id), 'device');
+  const device = requireFound(await deviceById(tx, row.device_id), 'device');
   if (!device.is_active) throw new AppError('ACCOUNT_DISABLED', { message: 'This device is switched off.' });
   const token =
     row.status === 'moved' ? await tokenAgain(tx, device, secret) : await movedTo(tx, device, secret);
   await changeHandOver(tx, row.id, { status: 'moved', parcel: null });
-  return { status: 'moved', parcel: null, token, device: found(await deviceById(tx, device.id), 'device') };
+  return {
+    status: 'moved',
+    parcel: null,
+    token,
+    device: requireFound(await deviceById(tx, device.id), 'device'),
+  };
 }
 
 async function movedTo(tx: Tx, device: WireDevice, secret: string): Promise<string> {

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { AppError, found, invalid } from '../../core/errors.ts';
-import { mayEnter } from '../../core/permissions.ts';
+import { AppError, requireFound, validationError } from '../../core/errors.ts';
+import { hasBranchAccess } from '../../core/permissions.ts';
 import { digestOf, newSecret } from '../../core/secrets/secrets.ts';
 import { MINUTE, toIso } from '../../core/time/time.ts';
 import type { Tx } from '../../db/handle/handle.ts';
-import type { Principal, Reach } from '../../http/endpoint/platform.ts';
+import type { NetworkAddresses, Principal } from '../../http/endpoint/platform.ts';
 import { newPairingCode } from '../auth/pairing-code.ts';
 import { accountById, deviceTokenWith, insertToken, revokeTokensOn, tokenById } from '../auth/store.ts';
 import { requireHosted } from '../branches/scope.ts';
@@ -18,7 +18,7 @@ const CODE_MS = 10 * MINUTE;
 interface Drawing {
   /** Where whoever asked reached this server. */
   readonly origin: string | null;
-  readonly reach: Reach;
+  readonly reach: NetworkAddresses;
   readonly draw: (text: string) => string;
 }
 
@@ -43,25 +43,25 @@ export async function startPairing(
 }
 
 /** A tablet first learns to trust a certificate of the server's own, over a plain address. */
-const doorOf = ({ urls, plainUrls, tls }: Reach, origin: string | null): string | null =>
+const doorOf = ({ urls, plainUrls, tls }: NetworkAddresses, origin: string | null): string | null =>
   (tls?.authority && plainUrls[0]) ?? (tls ? urls[0] : undefined) ?? origin ?? urls[0] ?? null;
 
 /** The page to open, and behind the #, where no server logs it, the code and the pin of the server that made it. */
-function pairingLink(door: string | null, code: string, { tls }: Reach): string {
+function pairingLink(door: string | null, code: string, { tls }: NetworkAddresses): string {
   const facts = new URLSearchParams({ code, ...(tls && { fp: tls.pin }) });
   return `${door?.replace(/\/+$/, '') ?? ''}/pair#${facts}`;
 }
 
 async function deviceFor(tx: Tx, body: z.output<typeof NewPairing>): Promise<WireDevice> {
   if (body.device_id === undefined) {
-    if (body.label === undefined) throw invalid('label', 'is needed for a new device');
+    if (body.label === undefined) throw validationError('label', 'is needed for a new device');
     const branch = await branchFor(tx, body.branch_id);
     return makeDevice(tx, { ...body, label: body.label }, branch.id);
   }
   const device = await deviceById(tx, body.device_id);
-  if (!device || !mayEnter(tx.caller, device.branch_id))
-    throw invalid('device_id', 'there is no such device');
-  if (!device.is_active) throw invalid('device_id', 'is switched off');
+  if (!device || !hasBranchAccess(tx.caller, device.branch_id))
+    throw validationError('device_id', 'there is no such device');
+  if (!device.is_active) throw validationError('device_id', 'is switched off');
   return device;
 }
 
@@ -102,11 +102,11 @@ export async function exchangePairingCode(
   const isUsed = issued.revoked_at !== null;
   const token = isUsed ? await tokenAgain(tx, device, secret) : await firstToken(tx, device, secret);
   const [account] = await accountById(tx, { id: device.user_id });
-  const { id, name, email } = found(account, 'account');
+  const { id, name, email } = requireFound(account, 'account');
   return {
     token,
     user: { id, name, email, tenant_id: tx.tenant.id },
-    device: found(await deviceById(tx, device.id), 'device'),
+    device: requireFound(await deviceById(tx, device.id), 'device'),
   };
 }
 

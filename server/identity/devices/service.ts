@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { AppError, found, invalid } from '../../core/errors.ts';
-import { mayEnter } from '../../core/permissions.ts';
+import { AppError, requireFound, validationError } from '../../core/errors.ts';
+import { hasBranchAccess } from '../../core/permissions.ts';
 import { digestOf, newSecret } from '../../core/secrets/secrets.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { audit } from '../audit/store.ts';
@@ -26,7 +26,7 @@ export const listDevices = (
 ): Promise<WireDevice[]> => devicesAt(reader, listedBranches(reader, branch_id));
 
 export async function visibleDevice(handle: Reader | Tx, id: number): Promise<WireDevice> {
-  const device = found(await deviceById(handle, id), 'device');
+  const device = requireFound(await deviceById(handle, id), 'device');
   assertVisible(handle, device.branch_id);
   return device;
 }
@@ -80,7 +80,7 @@ export async function makeDevice(tx: Tx, body: New, branchId: number): Promise<W
     throw new AppError('BRANCH_FORBIDDEN');
   }
   const columns = { branch_id: branchId, user_id: account.id, label: body.label };
-  return found(await deviceById(tx, await insertDevice(tx, columns)), 'device');
+  return requireFound(await deviceById(tx, await insertDevice(tx, columns)), 'device');
 }
 
 /** Returns the bearer token. */
@@ -103,8 +103,8 @@ export async function branchFor(tx: Tx, wanted: number | undefined): Promise<Wir
   if (branchId === null) throw new AppError('BRANCH_REQUIRED');
   if (tx.tenant.role === 'branch') await requireHosted(tx, branchId);
   const branch = await branchById(tx, branchId, new Map());
-  if (!branch?.is_active) throw invalid('branch_id', 'there is no such branch');
-  if (!mayEnter(tx.caller, branchId)) throw new AppError('BRANCH_FORBIDDEN');
+  if (!branch?.is_active) throw validationError('branch_id', 'there is no such branch');
+  if (!hasBranchAccess(tx.caller, branchId)) throw new AppError('BRANCH_FORBIDDEN');
   return branch;
 }
 
@@ -114,7 +114,7 @@ export async function recorded(
   before: WireDevice | undefined,
   id: number,
 ): Promise<WireDevice> {
-  const after = found(await deviceById(tx, id), 'device');
+  const after = requireFound(await deviceById(tx, id), 'device');
   await audit(tx, { action, entity: 'device', entityId: id, branchId: after.branch_id, before, after });
   announce(tx, after);
   return after;

@@ -1,14 +1,14 @@
 import { column } from '../../db/declared/columns.ts';
-import { deletable, travelling } from '../../db/declared/table.ts';
+import { replicatedTable, softDeleteColumns } from '../../db/declared/table.ts';
 
-export const devices = travelling('devices', {
+export const devices = replicatedTable('devices', {
   number: 28,
   kind: 'shared',
   scope: 'branch',
   topic: 'user',
   columns: {
     both: {
-      ...deletable,
+      ...softDeleteColumns,
       branch_id: column.fixedId(),
       user_id: column.id('users'),
       label: column.name(),

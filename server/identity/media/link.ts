@@ -1,4 +1,4 @@
-import { invalid } from '../../core/errors.ts';
+import { validationError } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import { type ImageChange, keptImage } from './service.ts';
 import { isUploaded } from './store.ts';
@@ -17,6 +17,6 @@ export async function pictureLink(
   if (url === undefined) return upload;
   const sha = url === null ? undefined : shaIn(tx.tenant.id, url);
   if (sha === undefined) return url;
-  if (!(await isUploaded(tx, sha))) throw invalid('image_url', 'there is no such picture');
+  if (!(await isUploaded(tx, sha))) throw validationError('image_url', 'there is no such picture');
   return linkTo(sha);
 }

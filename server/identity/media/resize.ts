@@ -1,5 +1,5 @@
 import type { Metadata, Sharp, SharpInput, SharpOptions } from 'sharp';
-import { invalid } from '../../core/errors.ts';
+import { validationError } from '../../core/errors.ts';
 import type { ImageType } from './sniff.ts';
 import type { VariantName } from './variants.ts';
 
@@ -71,8 +71,9 @@ async function open(bytes: SharpInput, options: SharpOptions = {}): Promise<Shar
 }
 
 function assertSane({ format, width, height }: Metadata, type: ImageType): void {
-  if (format !== type) throw invalid('image', 'is not what its first bytes say');
-  if (width * height > MAX_PIXELS) throw invalid('image', 'has more than 50 megapixels; make it smaller');
+  if (format !== type) throw validationError('image', 'is not what its first bytes say');
+  if (width * height > MAX_PIXELS)
+    throw validationError('image', 'has more than 50 megapixels; make it smaller');
 }
 
 async function readable<T>(work: Promise<T>): Promise<T> {
@@ -80,7 +81,7 @@ async function readable<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (cause) {
     const isHuge = /pixel limit/.test(String(cause));
-    throw invalid(
+    throw validationError(
       'image',
       isHuge ? 'has more than 50 megapixels; make it smaller' : 'is damaged and cannot be read',
     );

@@ -1,4 +1,4 @@
-import { invalid } from '../../core/errors.ts';
+import { validationError } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import { imageIsKnown, insertImage } from './store.ts';
 
@@ -25,6 +25,6 @@ export async function keptImage(tx: Tx, change: ImageChange): Promise<string | n
 /** Of a record that cannot be without one. */
 export async function requiredImage(tx: Tx, change: ImageChange): Promise<string> {
   const sha = await keptImage(tx, change);
-  if (!sha) throw invalid('image', 'is required');
+  if (!sha) throw validationError('image', 'is required');
   return sha;
 }

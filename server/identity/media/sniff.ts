@@ -1,4 +1,4 @@
-import { invalid } from '../../core/errors.ts';
+import { validationError } from '../../core/errors.ts';
 
 export type ImageType = 'png' | 'jpeg' | 'webp';
 
@@ -14,10 +14,13 @@ interface Found {
  */
 export function typeOf(bytes: Buffer): ImageType {
   const found = look(bytes);
-  if (!found) throw invalid('image', 'must be a PNG, JPEG or WebP image');
-  if (found.end === undefined) throw invalid('image', 'is cut off; upload the whole file');
+  if (!found) throw validationError('image', 'must be a PNG, JPEG or WebP image');
+  if (found.end === undefined) throw validationError('image', 'is cut off; upload the whole file');
   if (!mayFollow(found.type, bytes.subarray(found.end)))
-    throw invalid('image', 'has something else behind the picture; save it as an ordinary image first');
+    throw validationError(
+      'image',
+      'has something else behind the picture; save it as an ordinary image first',
+    );
   return found.type;
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AppError, invalid } from '../../core/errors.ts';
+import { AppError, validationError } from '../../core/errors.ts';
 import { MASTER, type MediaFolder } from '../../db/files/media-folder.ts';
 import type { Platform, Principal } from '../../http/endpoint/platform.ts';
 import { userOf } from '../auth/principal.ts';
@@ -40,7 +40,7 @@ function decoded(image: string): Buffer {
     throw new AppError('PAYLOAD_TOO_LARGE', { message: 'The image is larger than 5 MB.' });
   }
   const isBase64 = bytes.length > 0 && !/[^A-Za-z0-9+/=\s]/.test(base64);
-  if (!isBase64) throw invalid('image', 'must be base64');
+  if (!isBase64) throw validationError('image', 'must be base64');
   return bytes;
 }
 

@@ -1,4 +1,4 @@
-import { invalid } from '../../core/errors.ts';
+import { validationError } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import { markDeleted } from './store.ts';
 
@@ -43,6 +43,7 @@ function assertOwn(
 ) {
   const left = new Set(present);
   for (const [position, { id }] of listed.entries()) {
-    if (id !== undefined && !left.delete(id)) throw invalid(`${field}.${position}.id`, 'is none of its own');
+    if (id !== undefined && !left.delete(id))
+      throw validationError(`${field}.${position}.id`, 'is none of its own');
   }
 }

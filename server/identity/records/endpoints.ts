@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../../core/errors.ts';
-import { found } from '../../core/errors.ts';
+import { requireFound } from '../../core/errors.ts';
 import type { Permission } from '../../core/permissions.ts';
 import type { Topic } from '../../core/topics.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
@@ -172,7 +172,7 @@ const preparation = <W, N, C, P>({ prepare, bodyLimit }: RecordKind<W, N, C, P>)
 });
 
 const read = async <W, N, C, P>(kind: RecordKind<W, N, C, P>, handle: Reader | Tx, id: number): Promise<W> =>
-  found(await kind.byId(handle, id), kind.noun);
+  requireFound(await kind.byId(handle, id), kind.noun);
 
 const entityOf = ({ noun }: { noun: string }): string => noun.replaceAll(' ', '_');
 

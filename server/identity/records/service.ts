@@ -1,5 +1,5 @@
-import { AppError, invalid } from '../../core/errors.ts';
-import { may, type Permission } from '../../core/permissions.ts';
+import { AppError, validationError } from '../../core/errors.ts';
+import { hasPermission, type Permission } from '../../core/permissions.ts';
 import { searchable } from '../../core/text.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { isSet } from '../../http/endpoint/fields.ts';
@@ -10,7 +10,7 @@ export const seesEverything = (
   handle: Reader | Tx,
   all: string | undefined,
   write: Permission = 'catalogue.write',
-): boolean => isSet(all) && may(handle.caller.role, write);
+): boolean => isSet(all) && hasPermission(handle.caller.role, write);
 
 /** Screens read the menu again, and every kept reply of the catalogue is dropped. */
 export function announceRecord(tx: Tx, resource: string, id: number): void {
@@ -25,7 +25,7 @@ export async function requireRecord(
   path: string,
 ): Promise<void> {
   if (id == null) return;
-  if (!(await existing(handle, table, [id])).has(id)) throw invalid(path, 'there is no such record');
+  if (!(await existing(handle, table, [id])).has(id)) throw validationError(path, 'there is no such record');
 }
 
 export async function requireRecords(
@@ -37,7 +37,7 @@ export async function requireRecords(
   if (!ids?.length) return;
   const known = await existing(handle, table, ids);
   const missing = ids.findIndex((id) => !known.has(id));
-  if (missing >= 0) throw invalid(`${path}.${missing}`, 'there is no such record');
+  if (missing >= 0) throw validationError(`${path}.${missing}`, 'there is no such record');
 }
 
 /** Not an index: twins made on two offline sides must both survive. */
@@ -49,7 +49,7 @@ export async function requireFree<T extends RecordTable>(
   except?: number,
 ): Promise<void> {
   if (value == null) return;
-  if (await isTaken(handle, table, column, value, except)) throw invalid(column, 'is already in use');
+  if (await isTaken(handle, table, column, value, except)) throw validationError(column, 'is already in use');
 }
 
 /** A code made from a name where none is given; a name without Latin letters or digits has none. */
@@ -58,7 +58,7 @@ export function codeFrom(name: string, path: string): string {
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_+|_+$/g, '')
     .slice(0, 60);
-  if (code === '') throw invalid(path, 'cannot be made from this name; give one');
+  if (code === '') throw validationError(path, 'cannot be made from this name; give one');
   return code;
 }
 

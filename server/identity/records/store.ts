@@ -2,7 +2,7 @@ import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { insert } from '../../db/handle/insert.ts';
 import { inList } from '../../db/handle/lists.ts';
 import type { TenantTables } from '../../db/tables/tenant-tables.ts';
-import { LAST_PLACE } from '../../http/endpoint/fields.ts';
+import { MAX_SORT_ORDER } from '../../http/endpoint/fields.ts';
 
 interface Listed {
   id: number;
@@ -70,7 +70,7 @@ async function nextPlace(tx: Tx, table: RecordTable): Promise<number> {
     .select((e) => e.fn.max('sort_order').as('last'))
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return Math.min((last ?? -1) + 1, LAST_PLACE);
+  return Math.min((last ?? -1) + 1, MAX_SORT_ORDER);
 }
 
 /** Writes the columns given and no others: each merges by itself with what another node wrote. */

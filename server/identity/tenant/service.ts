@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { z } from 'zod';
-import { AppError, invalid } from '../../core/errors.ts';
+import { AppError, validationError } from '../../core/errors.ts';
 import { exponentOf } from '../../core/money/money.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
@@ -51,14 +51,17 @@ async function currencyChange(tx: Tx, { currency, settings }: Changes): Promise<
     throw new AppError('CURRENCY_FIXED', { message });
   }
   if (settings?.rounding_increment !== undefined) {
-    throw invalid('settings.rounding_increment', 'has other decimals in the new currency; set it afterwards');
+    throw validationError(
+      'settings.rounding_increment',
+      'has other decimals in the new currency; set it afterwards',
+    );
   }
   return { rounding_mode: 'off', rounding_increment: 1 };
 }
 
 function assertRounds({ rounding_mode, rounding_increment }: WireTenant['settings']): void {
   if (rounding_mode !== 'off' && rounding_increment < 1) {
-    throw invalid('settings.rounding_increment', 'is needed to round');
+    throw validationError('settings.rounding_increment', 'is needed to round');
   }
 }
 

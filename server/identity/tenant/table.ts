@@ -1,9 +1,9 @@
 import { roundingModes } from '../../core/money/money.ts';
 import { orNull } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
-import { stamped, travelling } from '../../db/declared/table.ts';
+import { replicatedTable, timestampedColumns } from '../../db/declared/table.ts';
 
-export const tenants = travelling('tenants', {
+export const tenants = replicatedTable('tenants', {
   number: 1,
   kind: 'shared',
   scope: 'tenant',
@@ -11,7 +11,7 @@ export const tenants = travelling('tenants', {
   isProfile: true,
   columns: {
     both: {
-      ...stamped,
+      ...timestampedColumns,
       name: column.name(),
       legal_name: orNull(column.name()),
       country: orNull(column.text({ most: 2, pattern: /^[A-Z]{2}$/ })),

@@ -22,7 +22,7 @@ export const accountAlarms: readonly AlarmSource[] = [
     topics: ['user'],
     what: 'Sensitive changes to this server: {count}. The last one was made by {person} from {address}.',
     act: 'Check in the audit log that you expected it, then mark it as seen. If not, change your password and revoke that person’s access.',
-    look: async ({ reader }) => {
+    evaluate: async ({ reader }) => {
       const acts = await unseenGraveActs(reader);
       if (acts === undefined) return [];
       const { since, ...facts } = acts;
@@ -37,7 +37,7 @@ export const accountAlarms: readonly AlarmSource[] = [
     topics: ['user'],
     what: 'PINs that were set on another computer cannot be checked here: {names}.',
     act: 'Give these people new PINs.',
-    look: async ({ reader, served }) => {
+    evaluate: async ({ reader, served }) => {
       const lost = await unreadableIn(reader, served.database, reader.caller);
       const names = listed(lost.map(({ name }) => name));
       return lost.length === 0 ? [] : [{ branchId: null, facts: { names, count: lost.length } }];
@@ -51,7 +51,7 @@ export const accountAlarms: readonly AlarmSource[] = [
     topics: ['user'],
     what: 'Someone has the password of {names} and is trying two-factor codes.',
     act: 'Change that password now. The codes kept them out so far.',
-    look: async ({ reader }) => {
+    evaluate: async ({ reader }) => {
       const guessed = await guessedSecondFactors(reader, reader.now - TOLD_MS);
       if (guessed.length === 0) return [];
       const since = Math.min(...guessed.map(({ first }) => first));
@@ -66,7 +66,7 @@ export const accountAlarms: readonly AlarmSource[] = [
     topics: ['user'],
     what: 'Demo accounts can still sign in: {names}. Anyone can look up their PINs.',
     act: 'Delete these accounts, or turn them off.',
-    look: async ({ reader }) => {
+    evaluate: async ({ reader }) => {
       const people = await demoPeople(reader, reader.now - DEMONSTRATION_MS);
       if (people.length === 0) return [];
       return [{ branchId: null, facts: { names: listed(people), count: people.length } }];
@@ -80,7 +80,7 @@ export const accountAlarms: readonly AlarmSource[] = [
     topics: ['user'],
     what: 'The server of {branch} changed what {accounts} accounts may do, or log in with.',
     act: 'Look in the audit whether somebody there meant it. If not, set the accounts right and refuse that server.',
-    look: async ({ reader }) =>
+    evaluate: async ({ reader }) =>
       reader.tenant.role === 'branch'
         ? []
         : (await rightsChangedSince(reader, reader.now - TOLD_MS)).map(

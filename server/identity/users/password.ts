@@ -1,4 +1,4 @@
-import { found, invalid } from '../../core/errors.ts';
+import { requireFound, validationError } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { Platform, Principal } from '../../http/endpoint/platform.ts';
 import { audit } from '../audit/store.ts';
@@ -15,14 +15,14 @@ export async function checkNewPassword(
   platform: Platform,
 ): Promise<string> {
   if (!(await isOwnPassword(principal, body.current_password, platform)))
-    throw invalid('current_password', 'is not right');
+    throw validationError('current_password', 'is not right');
   return hashPassword(body.new_password);
 }
 
 /** Every other session of the account ends: whoever knew the old password is out. */
 export async function changeOwnPassword(tx: Tx, passwordHash: string): Promise<void> {
   const { userId, tokenId } = tx.caller;
-  await assertDecidedHere(tx, found(await userById(tx, userId), 'user'));
+  await assertDecidedHere(tx, requireFound(await userById(tx, userId), 'user'));
   await changeUser(tx, userId, { password_hash: passwordHash });
   const after = { secrets_changed: ['password'] };
   await audit(tx, { action: 'user.password', entity: 'user', entityId: userId, branchId: null, after });

@@ -1,10 +1,10 @@
-import type { RightChange, StoredRow } from '../../db/declared/table.ts';
+import type { OwnershipChange, StoredRow } from '../../db/declared/table.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import { audit } from '../audit/store.ts';
 import { isPinSealed } from '../auth/pin/pin-seal.ts';
 
 /** What came from elsewhere and changed what an account may do: an entry of the audit, and an event for the owner. */
-export async function noteRight(tx: Tx, { id, before, after, branchId }: RightChange): Promise<void> {
+export async function noteRight(tx: Tx, { id, before, after, branchId }: OwnershipChange): Promise<void> {
   if (isSealing(before, after)) return;
   const changed = Object.keys(after).filter((column) => before?.[column] !== after[column]);
   await audit(tx, {

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import { AppError, found, invalid } from '../../core/errors.ts';
-import { type Caller, may, mayEnter, type Role } from '../../core/permissions.ts';
+import { AppError, requireFound, validationError } from '../../core/errors.ts';
+import { type Caller, hasBranchAccess, hasPermission, type Role } from '../../core/permissions.ts';
 import { normalEmail } from '../../core/text.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
-import type { Answer } from '../../http/endpoint/endpoint.ts';
+import type { Reply } from '../../http/endpoint/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, isSet, page } from '../../http/endpoint/fields.ts';
-import { DecidedAtHeadOffice } from '../../http/endpoint/head-office.ts';
+import { HeadOfficeRequired } from '../../http/endpoint/head-office.ts';
 import { audit } from '../audit/store.ts';
 import { sealHash } from '../auth/pin/pin-seal.ts';
 import { assertReauthenticated } from '../auth/reauthentication.ts';
@@ -56,7 +56,7 @@ async function pinHash(pin: string | null, tenant: TenantDatabase | undefined): 
 export async function listUsers(
   reader: Reader,
   { limit = DEFAULT_LIMIT, cursor, role, all }: z.output<typeof UserQuery>,
-): Promise<Answer<WireUser[]>> {
+): Promise<Reply<WireUser[]>> {
   const [after = 0] = decodeCursor(cursor, 1) ?? [];
   const { branches } = reader.caller;
   const filter = { after: Number(after), limit, role, inactive: isSet(all), branches };
@@ -66,10 +66,10 @@ export async function listUsers(
 
 /** An account of other branches only is not there for someone confined to theirs. */
 export async function visibleUser(handle: Reader | Tx, id: number): Promise<WireUser> {
-  const user = found(await userById(handle, id), 'user');
+  const user = requireFound(await userById(handle, id), 'user');
   const visible =
-    user.branch_ids === null || user.branch_ids.some((branch) => mayEnter(handle.caller, branch));
-  return found(visible ? user : undefined, 'user');
+    user.branch_ids === null || user.branch_ids.some((branch) => hasBranchAccess(handle.caller, branch));
+  return requireFound(visible ? user : undefined, 'user');
 }
 
 export async function createUser(tx: Tx, body: New, hashes: Hashes): Promise<WireUser> {
@@ -151,11 +151,11 @@ interface Account {
 
 /** Owners are changed by owners only, and nobody reaches beyond the branches they may enter themselves. */
 function assertMayTouch(caller: Caller, { role, branch_ids }: Account): void {
-  if (role === 'owner' && !may(caller.role, 'users.owners')) {
+  if (role === 'owner' && !hasPermission(caller.role, 'users.owners')) {
     throw new AppError('FORBIDDEN', { message: "Only an owner may change an owner's account." });
   }
   const within =
-    branch_ids === null ? caller.branches === 'all' : branch_ids.every((id) => mayEnter(caller, id));
+    branch_ids === null ? caller.branches === 'all' : branch_ids.every((id) => hasBranchAccess(caller, id));
   if (!within) throw new AppError('BRANCH_FORBIDDEN');
 }
 
@@ -211,18 +211,18 @@ export async function assertDecidedHere(tx: Tx, ...accounts: readonly Account[])
   );
 }
 
-async function decidedAtHeadOffice(tx: Tx, message: string): Promise<DecidedAtHeadOffice> {
+async function decidedAtHeadOffice(tx: Tx, message: string): Promise<HeadOfficeRequired> {
   const person = await userById(tx, tx.caller.userId);
-  return new DecidedAtHeadOffice(message, person?.email ?? null);
+  return new HeadOfficeRequired(message, person?.email ?? null);
 }
 
 async function assertMayBe(tx: Tx, account: Account, hasPassword: boolean, id: number): Promise<void> {
   const { email, branch_ids } = account;
-  if (hasPassword && email === null) throw invalid('email', 'is needed to log in with a password');
+  if (hasPassword && email === null) throw validationError('email', 'is needed to log in with a password');
   if (branch_ids !== null) {
     const known = await branchesAmong(tx, branch_ids);
     const unknown = branch_ids.findIndex((branch) => !known.has(branch));
-    if (unknown >= 0) throw invalid(`branch_ids.${unknown}`, 'there is no such branch');
+    if (unknown >= 0) throw validationError(`branch_ids.${unknown}`, 'there is no such branch');
   }
   assertMayTouch(tx.caller, account);
   if (email !== null && (await isEmailTaken(tx, normalEmail(email), id)))
@@ -241,7 +241,7 @@ async function recorded(
   before: WireUser | undefined,
   hashes: Hashes,
 ): Promise<WireUser> {
-  const user = found(await userById(tx, id), 'user');
+  const user = requireFound(await userById(tx, id), 'user');
   const secrets = Object.keys(hashes).map((column) => column.replace('_hash', ''));
   const after = { ...user, secrets_changed: secrets };
   await audit(tx, { action, entity: 'user', entityId: id, branchId: null, before, after });

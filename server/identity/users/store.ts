@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Role } from '../../core/permissions.ts';
 import { toIso } from '../../core/time/time.ts';
-import { itemsOf } from '../../db/handle/dialect.ts';
+import { jsonElements } from '../../db/handle/dialect.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { insert } from '../../db/handle/insert.ts';
 import { inList, parseList } from '../../db/handle/lists.ts';
@@ -41,7 +41,7 @@ const live = (handle: Reader | Tx) =>
 
 const entersOneOf = (branches: readonly number[]): RawBuilder<boolean> =>
   sql<boolean>`(branch_ids is null or exists (
-    select 1 from ${itemsOf('branch_ids', 'own')} where ${inList('own.value', branches)}))`;
+    select 1 from ${jsonElements('branch_ids', 'own')} where ${inList('own.value', branches)}))`;
 
 /** `limit + 1` accounts by id. */
 export async function usersAfter(handle: Reader, filter: UserFilter): Promise<WireUser[]> {

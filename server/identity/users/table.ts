@@ -1,13 +1,13 @@
 import { roles } from '../../core/permissions.ts';
 import { ofOneBranch, orNull, secret } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
-import { stamped, travelling } from '../../db/declared/table.ts';
+import { replicatedTable, timestampedColumns } from '../../db/declared/table.ts';
 import { isOfBranch, worksThereAlone } from './branch-scope.ts';
 import { noteRight } from './rights.ts';
 
 const hash = () => orNull(secret(column.text({ most: 500 })));
 
-export const users = travelling('users', {
+export const users = replicatedTable('users', {
   number: 5,
   kind: 'shared',
   scope: 'members',
@@ -18,7 +18,7 @@ export const users = travelling('users', {
   isOwner: ({ role, deleted_at }) => role === 'owner' && (deleted_at ?? null) === null,
   columns: {
     both: {
-      ...stamped,
+      ...timestampedColumns,
       name: column.name(),
       phone: orNull(column.text({ most: 60 })),
       locale: orNull(column.text({ most: 35 })),

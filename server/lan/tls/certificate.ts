@@ -1,6 +1,6 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
-import type { Names } from './issue.ts';
+import type { SubjectAltNames } from './issue.ts';
 
 /** As PEM: the key, and the certificate with those that vouch for it. */
 export interface Credentials {
@@ -9,7 +9,7 @@ export interface Credentials {
 }
 
 /** What a tablet is to trust, and how to be sure that it is this. */
-export interface Trust {
+export interface TrustAnchor {
   /** SHA-256 of the certificate, as people compare it: `AB:CD:…`. */
   readonly fingerprint: string;
   /** SHA-256 of its public key, base64url, as programs pin it; the same for as long as the key. */
@@ -21,20 +21,20 @@ export interface Trust {
 /** Who this server is over TLS. */
 export interface Certificate {
   readonly credentials: Credentials;
-  readonly trust: Trust;
+  readonly trust: TrustAnchor;
   /** UTC milliseconds. */
   readonly validUntil: number;
   /** Names of its own, besides those it is told. */
   readonly hosts: readonly string[];
-  speaksFor(host: string): boolean;
+  isValidFor(host: string): boolean;
   /** Looks whether it still serves; true when there are other credentials now. */
-  refresh(names: Names): Promise<boolean>;
+  refresh(names: SubjectAltNames): Promise<boolean>;
 }
 
 /** What is set up for TLS cannot be used; the message says what to do. */
-export class TlsUnusable extends Error {}
+export class TlsUnusableError extends Error {}
 
-export const trustIn = (certificate: X509Certificate, authority: Buffer | null): Trust => ({
+export const trustAnchorIn = (certificate: X509Certificate, authority: Buffer | null): TrustAnchor => ({
   fingerprint: certificate.fingerprint256,
   pin: createHash('sha256')
     .update(certificate.publicKey.export({ type: 'spki', format: 'der' }))
@@ -45,7 +45,7 @@ export const trustIn = (certificate: X509Certificate, authority: Buffer | null):
 export const isNamed = (certificate: X509Certificate, host: string): boolean =>
   (isIP(host) ? certificate.checkIP(host) : certificate.checkHost(host)) !== undefined;
 
-export function parsed(pem: string | undefined): X509Certificate | undefined {
+export function parseCertificate(pem: string | undefined): X509Certificate | undefined {
   try {
     return pem === undefined ? undefined : new X509Certificate(pem);
   } catch {
@@ -54,7 +54,7 @@ export function parsed(pem: string | undefined): X509Certificate | undefined {
 }
 
 /** DNS names first, then addresses, each as it was written. */
-export const certificateNamesOf = ({ subjectAltName = '' }: X509Certificate): Names => {
+export const certificateNamesOf = ({ subjectAltName = '' }: X509Certificate): SubjectAltNames => {
   const valuesOf = (kind: string) =>
     subjectAltName
       .split(', ')

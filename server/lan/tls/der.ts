@@ -11,22 +11,22 @@ function lengthOf(length: number): number[] {
 }
 
 /** Tags that mean something only where they stand; `built` of other elements or plain bytes. */
-export const built = (number: number): number => 0xa0 + number;
-export const plain = (number: number): number => 0x80 + number;
+export const contextConstructed = (number: number): number => 0xa0 + number;
+export const contextPrimitive = (number: number): number => 0x80 + number;
 
 export const sequence = (...content: readonly Buffer[]): Buffer => element(0x30, ...content);
 export const set = (...content: readonly Buffer[]): Buffer => element(0x31, ...content);
 export const utf8String = (value: string): Buffer => element(0x0c, Buffer.from(value));
-export const octets = (value: Buffer): Buffer => element(0x04, value);
-export const yes = element(0x01, Buffer.from([0xff]));
+export const octetString = (value: Buffer): Buffer => element(0x04, value);
+export const booleanTrue = element(0x01, Buffer.from([0xff]));
 
 /** Of which the first bit is the sign. */
 export const integer = (bytes: readonly number[]): Buffer => element(0x02, Buffer.from(bytes));
 
 /** The last `unused` bits do not count. */
-export const bits = (value: Buffer, unused = 0): Buffer => element(0x03, Buffer.from([unused]), value);
+export const bitString = (value: Buffer, unused = 0): Buffer => element(0x03, Buffer.from([unused]), value);
 
-export function objectId(dotted: string): Buffer {
+export function objectIdentifier(dotted: string): Buffer {
   const [first = 0, second = 0, ...rest] = dotted.split('.').map(Number);
   return element(0x06, Buffer.from([first * 40 + second, ...rest.flatMap(base128)]));
 }
@@ -44,7 +44,7 @@ export function time(iso: string): Buffer {
 }
 
 /** The elements inside of one, each with its tag. */
-export function contentOf(outer: Buffer): Buffer[] {
+export function readElements(outer: Buffer): Buffer[] {
   const parts: Buffer[] = [];
   for (let at = startOf(outer); at < outer.length; ) {
     const rest = outer.subarray(at);

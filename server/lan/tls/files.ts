@@ -2,7 +2,7 @@ import { chmodSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { writeDurably } from '../../db/files/durable-file.ts';
 import { makeFolder } from '../../db/files/not-writable.ts';
-import { TlsUnusable } from './certificate.ts';
+import { TlsUnusableError } from './certificate.ts';
 
 /** There whole or as it was before, also after a power cut; for this account only. */
 export async function writePrivate(file: string, text: string): Promise<void> {
@@ -22,12 +22,12 @@ export function readIfThere(file: string): string | undefined {
 
 export function readNeeded(file: string): string {
   const text = readIfThere(file);
-  if (text === undefined) throw new TlsUnusable(`${file} is missing`);
+  if (text === undefined) throw new TlsUnusableError(`${file} is missing`);
   return text;
 }
 
-const unreadable = (file: string, cause: unknown): TlsUnusable =>
-  new TlsUnusable(`${file} cannot be read; give the account that runs Galley access to it`, { cause });
+const unreadable = (file: string, cause: unknown): TlsUnusableError =>
+  new TlsUnusableError(`${file} cannot be read; give the account that runs Galley access to it`, { cause });
 
 /** Windows says nothing by these bits. */
 export const isOpenToOthers = (file: string): boolean =>

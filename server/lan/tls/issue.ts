@@ -9,61 +9,66 @@ import {
 } from 'node:crypto';
 import { DAY, toIso } from '../../core/time/time.ts';
 import {
-  bits,
-  built,
-  contentOf,
+  bitString,
+  contextConstructed,
   element,
   integer,
-  objectId,
+  objectIdentifier,
+  readElements,
   sequence,
   set,
   time,
   utf8String,
 } from './der.ts';
 import {
-  hasKey,
-  isAuthority,
-  isNoAuthority,
-  isServer,
-  signedWith,
-  signsCertificates,
-  signsConnections,
-  speaksFor,
-  speaksForLocalNamesOnly,
+  authorityKeyIdentifier,
+  basicConstraintsCa,
+  basicConstraintsLeaf,
+  extKeyUsageServerAuth,
+  keyUsageCertSign,
+  keyUsageDigitalSignature,
+  localNameConstraints,
   spkiOf,
+  subjectAltName,
+  subjectKeyIdentifier,
 } from './extensions.ts';
 
 /** Longer than the tablets that trust it last. */
 const AUTHORITY_DAYS = 20 * 365;
 /** Apple's devices take no longer ones. */
 const SERVER_DAYS = 397;
-const ECDSA_WITH_SHA256 = sequence(objectId('1.2.840.10045.4.3.2'));
+const ECDSA_WITH_SHA256 = sequence(objectIdentifier('1.2.840.10045.4.3.2'));
 
 /** Both as PEM. */
-export interface Signed {
+export interface IssuedCertificate {
   readonly key: string;
   readonly certificate: string;
 }
 
-export interface Names {
+export interface SubjectAltNames {
   readonly hosts: readonly string[];
   readonly addresses: readonly string[];
 }
 
 /** What tablets are asked to trust: it can vouch for local names alone. Times are UTC milliseconds. */
-export function makeAuthority(name: string, now: number): Signed {
+export function issueCa(name: string, now: number): IssuedCertificate {
   const key = newKey();
   const own = createPublicKey(key);
   const subject = nameOf(name);
   const certificate = signedBy(key, {
     ...{ issuer: subject, subject, now, days: AUTHORITY_DAYS, key: own },
-    extensions: [isAuthority, signsCertificates, hasKey(own), speaksForLocalNamesOnly()],
+    extensions: [basicConstraintsCa, keyUsageCertSign, subjectKeyIdentifier(own), localNameConstraints()],
   });
   return { key: pemOf(key), certificate };
 }
 
 /** A certificate of the server, with the key it has or a new one. */
-export function issueFor(names: Names, authority: Signed, now: number, known?: string): Signed {
+export function issueFor(
+  names: SubjectAltNames,
+  authority: IssuedCertificate,
+  now: number,
+  known?: string,
+): IssuedCertificate {
   const key = known === undefined ? newKey() : createPrivateKey(known);
   const own = createPublicKey(key);
   const signer = createPrivateKey(authority.key);
@@ -72,12 +77,12 @@ export function issueFor(names: Names, authority: Signed, now: number, known?: s
     subject: nameOf(names.hosts[0] ?? 'localhost'),
     ...{ now, days: SERVER_DAYS, key: own },
     extensions: [
-      isNoAuthority,
-      signsConnections,
-      isServer,
-      speaksFor(names.hosts, names.addresses),
-      hasKey(own),
-      signedWith(createPublicKey(signer)),
+      basicConstraintsLeaf,
+      keyUsageDigitalSignature,
+      extKeyUsageServerAuth,
+      subjectAltName(names.hosts, names.addresses),
+      subjectKeyIdentifier(own),
+      authorityKeyIdentifier(createPublicKey(signer)),
     ],
   });
   return { key: pemOf(key), certificate };
@@ -95,26 +100,26 @@ interface Statement {
 /** RFC 5280 4.1. It counts from the day before: the clock of a tablet may be behind. */
 function signedBy(signer: KeyObject, { issuer, subject, now, days, key, extensions }: Statement): string {
   const statement = sequence(
-    element(built(0), integer([2])),
+    element(contextConstructed(0), integer([2])),
     integer([0x40, ...randomBytes(15)]),
     ECDSA_WITH_SHA256,
     issuer,
     sequence(time(toIso(now - DAY)), time(toIso(now + days * DAY))),
     subject,
     spkiOf(key),
-    element(built(3), sequence(...extensions)),
+    element(contextConstructed(3), sequence(...extensions)),
   );
   const signature = sign('sha256', statement, signer);
-  return new X509Certificate(sequence(statement, ECDSA_WITH_SHA256, bits(signature))).toString();
+  return new X509Certificate(sequence(statement, ECDSA_WITH_SHA256, bitString(signature))).toString();
 }
 
-const COMMON_NAME = objectId('2.5.4.3');
+const COMMON_NAME = objectIdentifier('2.5.4.3');
 const nameOf = (name: string): Buffer => sequence(set(sequence(COMMON_NAME, utf8String(name.slice(0, 64)))));
 
 /** The bytes themselves: an issuer is found by them. */
 function subjectOf(certificate: string): Buffer {
-  const [statement = Buffer.alloc(0)] = contentOf(new X509Certificate(certificate).raw);
-  return contentOf(statement)[5] ?? Buffer.alloc(0);
+  const [statement = Buffer.alloc(0)] = readElements(new X509Certificate(certificate).raw);
+  return readElements(statement)[5] ?? Buffer.alloc(0);
 }
 
 const newKey = (): KeyObject => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;

@@ -4,7 +4,7 @@ import { systemCaller } from '../../core/permissions.ts';
 import { addDays, fromIso, startOfBusinessDate, toIso } from '../../core/time/time.ts';
 import type { Reader } from '../../db/handle/handle.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
-import type { Answer } from '../../http/endpoint/endpoint.ts';
+import type { Reply } from '../../http/endpoint/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/endpoint/fields.ts';
 import { type AuditFilter, auditEntries, type ListedEntry } from '../../identity/audit/list-store.ts';
 import { explainFault, verifyChains } from '../../identity/audit/verify.ts';
@@ -17,7 +17,7 @@ type Query = z.output<typeof AuditQuery>;
 export async function listAudit(
   reader: Reader,
   { limit = DEFAULT_LIMIT, cursor, ...query }: Query,
-): Promise<Answer<AuditEntry[]>> {
+): Promise<Reply<AuditEntry[]>> {
   const [time, id] = decodeCursor(cursor, 2)?.map(Number) ?? [];
   const after = time === undefined || id === undefined ? undefined : ([time, id] as const);
   const rows = await auditEntries(reader, await auditFilter(reader, query), after, limit + 1);

@@ -1,7 +1,7 @@
-import { AppError, found, invalid } from '../../core/errors.ts';
+import { AppError, requireFound, validationError } from '../../core/errors.ts';
 import { businessDate, toIso } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
-import type { Answer } from '../../http/endpoint/endpoint.ts';
+import type { Reply } from '../../http/endpoint/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/endpoint/fields.ts';
 import { audit } from '../../identity/audit/store.ts';
 import {
@@ -70,7 +70,7 @@ export async function closeDay(tx: Tx, wanted: string | undefined): Promise<ZRep
   const branch = await requireHosted(tx, requireBranch(tx));
   const now = businessDate(tx.now, branch.timezone, branch.day_start);
   const date = wanted ?? now;
-  if (date > now) throw invalid('business_date', 'is still to come');
+  if (date > now) throw validationError('business_date', 'is still to come');
   const earlier = await zReportsOf(tx, [branch.id], date);
   const told = earlier.map(figuresOf);
   const day = await dayFigures(tx, [branch.id], date, told);
@@ -114,7 +114,7 @@ async function keep(
   return id;
 }
 
-export async function listZ(reader: Reader, filter: ZFilter): Promise<Answer<ZSummary[]>> {
+export async function listZ(reader: Reader, filter: ZFilter): Promise<Reply<ZSummary[]>> {
   const limit = filter.limit ?? DEFAULT_LIMIT;
   const after = decodeCursor(filter.cursor, 1)?.[0];
   const rows = await zReportsOn(reader, {
@@ -127,7 +127,7 @@ export async function listZ(reader: Reader, filter: ZFilter): Promise<Answer<ZSu
 }
 
 export async function oneZ(handle: Reader | Tx, id: number): Promise<ZReport> {
-  const row = found(await zReportById(handle, id), 'Z report');
+  const row = requireFound(await zReportById(handle, id), 'Z report');
   assertVisible(handle, row.branch_id);
   const figures = figuresOf(row);
   return { ...headOf(row), figures, warnings: dayWarningsOf(figures) };

@@ -1,15 +1,15 @@
 import { column } from '../../db/declared/columns.ts';
-import { inserted, travelling } from '../../db/declared/table.ts';
+import { insertOnlyColumns, replicatedTable } from '../../db/declared/table.ts';
 import { storedFigures } from './stored-figures.ts';
 
-export const zReports = travelling('z_reports', {
+export const zReports = replicatedTable('z_reports', {
   number: 41,
   kind: 'event',
   scope: 'branch',
   topic: 'shift',
   columns: {
     host: {
-      ...inserted,
+      ...insertOnlyColumns,
       branch_id: column.fixedId(),
       series: column.text({ most: 100 }),
       number: column.count(),

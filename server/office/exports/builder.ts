@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { systemCaller } from '../../core/permissions.ts';
 import { HOUR } from '../../core/time/time.ts';
-import type { Place } from '../../db/engine/engine.ts';
+import type { DatabaseLocation } from '../../db/engine/engine.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import type { ExportRow } from '../../db/tables/office.ts';
 import { ExportFolder } from './folder.ts';
@@ -158,7 +158,7 @@ export class ExportBuilder {
   }
 }
 
-const jobOf = (row: ExportRow, now: number, place: Place, folder: ExportFolder): ExportJob => ({
+const jobOf = (row: ExportRow, now: number, place: DatabaseLocation, folder: ExportFolder): ExportJob => ({
   place,
   target: folder.fileOf(row),
   kind: row.kind as ExportKind,

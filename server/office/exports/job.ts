@@ -1,4 +1,4 @@
-import type { Place } from '../../db/engine/engine.ts';
+import type { DatabaseLocation } from '../../db/engine/engine.ts';
 import type { AuditFilter } from '../../identity/audit/list-store.ts';
 
 export const kinds = ['sales-report', 'orders', 'inventory', 'customers', 'audit'] as const;
@@ -30,7 +30,7 @@ export interface ExportRequest {
 
 /** Everything the builder's thread is told; it has nothing but the database and these. */
 export interface ExportJob {
-  readonly place: Place;
+  readonly place: DatabaseLocation;
   /** Written under another name first. */
   readonly target: string;
   readonly kind: ExportKind;

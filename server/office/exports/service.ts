@@ -1,4 +1,4 @@
-import { AppError, invalid } from '../../core/errors.ts';
+import { AppError, validationError } from '../../core/errors.ts';
 import { DAY, toIso } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { ExportRow } from '../../db/tables/office.ts';
@@ -105,7 +105,7 @@ async function requireKnown(tx: Tx, filters: References): Promise<void> {
   for (const [field, table] of references) {
     const id = filters[field];
     if (id == null || (await isKnown(tx, table, id))) continue;
-    throw invalid(`filters.${field}`, 'there is no such record');
+    throw validationError(`filters.${field}`, 'there is no such record');
   }
 }
 

@@ -21,7 +21,7 @@ export const lossAlarms: readonly AlarmSource[] = [
     topics: [],
     what: '{person} lost {share} % of the value they handled on {date}. Others lost {usual} %.',
     act: 'Check the voids, discounts and refunds in Loss control, then mark this as seen.',
-    look: async ({ reader }) => {
+    evaluate: async ({ reader }) => {
       const found = await unusualSince(reader, await hostedBranches(reader), reader.now - TOLD_MS);
       if (found.length === 0) return [];
       const seenAt = await lastSeen(reader);

@@ -2,7 +2,7 @@ import { orderNumber } from '../../core/ids.ts';
 import type { Caller } from '../../core/permissions.ts';
 import { fromIso, toIso } from '../../core/time/time.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
-import type { Answer } from '../../http/endpoint/endpoint.ts';
+import type { Reply } from '../../http/endpoint/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, page, toPercent } from '../../http/endpoint/fields.ts';
 import { listedBranches } from '../../identity/branches/scope.ts';
 import { assertPeriod, freshnessOf } from '../reports/sales-report.ts';
@@ -21,7 +21,12 @@ async function lossesOf(
     listedBranches(reader, branch_id),
     reader.now,
   ]);
-  const report = await tenant.inquire(lossQuery, { branches, now, dateFrom: date_from, dateTo: date_to });
+  const report = await tenant.runInBackground(lossQuery, {
+    branches,
+    now,
+    dateFrom: date_from,
+    dateTo: date_to,
+  });
   return { branches, report };
 }
 
@@ -68,7 +73,7 @@ export async function lossEntries(
   tenant: TenantDatabase,
   caller: Caller,
   query: LossEntriesQueryInput,
-): Promise<Answer<LossEntry[]>> {
+): Promise<Reply<LossEntry[]>> {
   const { report } = await lossesOf(tenant, caller, query);
   const { limit = DEFAULT_LIMIT, cursor } = query;
   const [at, key] = decodeCursor(cursor, 2) ?? [];

@@ -1,4 +1,4 @@
-import { bounded, type Minor } from '../../core/money/money.ts';
+import { clampToSafe, type Minor } from '../../core/money/money.ts';
 import type { Handled } from './far.ts';
 import { type Loss, type LossReason, lossReasons } from './loss.ts';
 
@@ -46,7 +46,7 @@ export interface Passed {
 export function countSent(tally: LossTally, { branchId, hour, sent, hands }: Passed): void {
   tally.orders += 1;
   for (const sums of [tally, at(tally.byHour, hour, nothing), at(tally.byBranch, branchId, nothing)])
-    sums.sent = bounded(sums.sent + sent);
+    sums.sent = clampToSafe(sums.sent + sent);
   countHandled(tally, hands, sent);
 }
 
@@ -55,7 +55,7 @@ export function countHandled({ byPerson }: LossTally, hands: ReadonlySet<number>
   for (const id of hands) {
     const person = at(byPerson, id, nobody);
     person.orders += 1;
-    person.sent = bounded(person.sent + sent);
+    person.sent = clampToSafe(person.sent + sent);
   }
 }
 
@@ -66,12 +66,12 @@ export function countLoss(tally: LossTally, loss: Loss): void {
   const { amount, reason, hour, branchId, userId } = loss;
   const person = at(tally.byPerson, userId ?? 0, nobody);
   for (const sums of [tally, person, at(tally.byHour, hour, nothing), at(tally.byBranch, branchId, nothing)])
-    sums.lost = bounded(sums.lost + amount);
+    sums.lost = clampToSafe(sums.lost + amount);
   const ofReason = at(tally.byReason, reason, () => ({ amount: 0, entries: 0 }));
-  ofReason.amount = bounded(ofReason.amount + amount);
+  ofReason.amount = clampToSafe(ofReason.amount + amount);
   ofReason.entries += 1;
   if (!isAct(loss)) return;
-  person.lostByAct = bounded(person.lostByAct + amount);
+  person.lostByAct = clampToSafe(person.lostByAct + amount);
   person.acts += 1;
 }
 

@@ -58,7 +58,12 @@ export async function noteUnusual(tenant: TenantDatabase): Promise<void> {
   for (const { id, timezone, day_start } of branches) {
     const today = businessDate(now, timezone, day_start);
     for (const date of [dayBefore(today), today]) {
-      const report = await tenant.inquire(lossQuery, { branches: [id], now, dateFrom: date, dateTo: date });
+      const report = await tenant.runInBackground(lossQuery, {
+        branches: [id],
+        now,
+        dateFrom: date,
+        dateTo: date,
+      });
       const far = report.byPerson.filter(({ isFar }) => isFar);
       found.push(...far.map((person) => ({ branchId: id, date, person })));
     }

@@ -1,4 +1,4 @@
-import { bounded, type Minor } from '../../core/money/money.ts';
+import { clampToSafe, type Minor } from '../../core/money/money.ts';
 
 /**
  * What the sales figures count. All amounts are minor units.
@@ -128,7 +128,7 @@ export const wholeDishes = <F extends { quantity: number }>(figures: F): F => ({
 
 /** Adds every figure of `more` to that of `sums`. */
 export function add<F extends { [K in keyof F]: number }>(sums: F, more: F): F {
-  for (const key in more) sums[key] = bounded(sums[key] + more[key]) as F[typeof key];
+  for (const key in more) sums[key] = clampToSafe(sums[key] + more[key]) as F[typeof key];
   return sums;
 }
 

@@ -1,5 +1,5 @@
 import { addDays, businessDate, DAY, toIso } from '../../core/time/time.ts';
-import { hourOf, momentOf, wallClock } from '../../core/time/wall-clock.ts';
+import { hourOf, instantOf, wallClock } from '../../core/time/wall-clock.ts';
 import type { Reader } from '../../db/handle/handle.ts';
 import { listedBranches } from '../../identity/branches/scope.ts';
 import {
@@ -24,7 +24,7 @@ async function visibleBranches(reader: Reader) {
 }
 
 const weekBeforeNow = ({ now }: Reader, timezone: string): number =>
-  momentOf(wallClock(now, timezone) - WEEK * DAY, timezone);
+  instantOf(wallClock(now, timezone) - WEEK * DAY, timezone);
 
 const weekBefore = (date: string): string => addDays(date, -WEEK);
 

@@ -1,4 +1,4 @@
-import { invalid } from '../../core/errors.ts';
+import { validationError } from '../../core/errors.ts';
 import type { Caller } from '../../core/permissions.ts';
 import { toIso } from '../../core/time/time.ts';
 import type { Reader } from '../../db/handle/handle.ts';
@@ -23,7 +23,7 @@ export async function salesReport(
   assertPeriod(date_from, date_to);
   const branches = await tenant.read(caller, async (reader) => listedBranches(reader, branch_id));
   const question = { branches, dateFrom: date_from, dateTo: date_to, filters };
-  const summary = await tenant.inquire(salesQuery, question);
+  const summary = await tenant.runInBackground(salesQuery, question);
   const freshness = await tenant.read(caller, (reader) => freshnessOf(reader, branches, completeness));
   return { ...onWire(summary, group_by), date_from, date_to, freshness };
 }
@@ -42,9 +42,9 @@ export async function freshnessOf(
 }
 
 export function assertPeriod(from: string, to: string): void {
-  if (to < from) throw invalid('date_to', 'is before date_from');
+  if (to < from) throw validationError('date_to', 'is before date_from');
   if (daysBetween(from, to) > MAX_DAYS) {
-    throw invalid('date_to', `at most ${MAX_DAYS} days at once; an export takes longer periods`);
+    throw validationError('date_to', `at most ${MAX_DAYS} days at once; an export takes longer periods`);
   }
 }
 

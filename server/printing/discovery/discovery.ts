@@ -2,7 +2,7 @@ import { AppError } from '../../core/errors.ts';
 import { systemCaller } from '../../core/permissions.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import type { PrinterSearches } from '../../http/endpoint/platform.ts';
-import { type Network, THIS_COMPUTER } from '../../lan/networks.ts';
+import { LOOPBACK_NETWORKS, type Network } from '../../lan/networks.ts';
 import { assertPrintable } from '../transport/address.ts';
 import type { Terrain } from './method.ts';
 import { Search } from './search.ts';
@@ -78,7 +78,7 @@ export class Discovery implements PrinterSearches {
 
   get #terms(): { terrain: Terrain; limit: number } {
     const { limit, ...terrain } = { ...USUAL, ...this.#options };
-    const here = this.#options.networks?.() ?? THIS_COMPUTER;
+    const here = this.#options.networks?.() ?? LOOPBACK_NETWORKS;
     const networks = here.filter(({ address }) => isAllowed(address, this.#allowed));
     return { terrain: { ...terrain, networks }, limit };
   }

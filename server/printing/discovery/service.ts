@@ -1,4 +1,4 @@
-import { found } from '../../core/errors.ts';
+import { requireFound } from '../../core/errors.ts';
 import { toIso } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
@@ -20,7 +20,7 @@ export async function beginSearch(
 }
 
 export async function visibleSearch(reader: Reader, search: SearchState | undefined): Promise<PrinterSearch> {
-  const known = found(search, 'search');
+  const known = requireFound(search, 'search');
   assertVisible(reader, known.branchId);
   return onWire(reader, known);
 }

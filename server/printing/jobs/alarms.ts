@@ -14,7 +14,7 @@ export const ticketAlarms: readonly AlarmSource[] = [
     topics: ['print_job'],
     what: 'The kitchen has no paper of {count} tickets.',
     act: 'Look at the print queue: print them, send them to another printer, or cancel those that were called out.',
-    look: async ({ reader }) =>
+    evaluate: async ({ reader }) =>
       (await stuckTickets(reader, STUCK_AFTER)).map(({ branch_id, n, oldest }) => ({
         ...{ about: branch_id, branchId: branch_id, since: oldest },
         facts: { count: n },

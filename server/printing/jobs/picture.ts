@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { AppError, found } from '../../core/errors.ts';
+import { AppError, requireFound } from '../../core/errors.ts';
 import type { Caller } from '../../core/permissions.ts';
 import type { Reader } from '../../db/handle/handle.ts';
 import type { RawReply } from '../../http/endpoint/endpoint.ts';
 import { byId } from '../../http/endpoint/fields.ts';
 import type { ServedTenant } from '../../http/endpoint/platform.ts';
-import { holdsTag } from '../../http/mounting/mount.ts';
+import { matchesEtag } from '../../http/mounting/mount.ts';
 import { assertVisible } from '../../identity/branches/scope.ts';
 import { renderTicket } from '../tickets/drawing/renderer.ts';
 import type { TicketRequest } from '../tickets/encoding/ticket-bytes.ts';
@@ -29,12 +29,12 @@ export async function jobPicture(
   const request = await ticketRequest(copy, { media: served.media, complain: () => undefined });
   const digest = digestOf(request);
   const headers = { 'content-type': 'image/png', 'cache-control': 'private, no-cache', etag: `"${digest}"` };
-  if (holdsTag(headers.etag, String(held))) return { status: 304, headers, body: '' };
+  if (matchesEtag(headers.etag, String(held))) return { status: 304, headers, body: '' };
   return { headers, body: Buffer.from(await drawn(digest, request)) };
 }
 
 async function copyToShow(reader: Reader, id: number): Promise<PrintCopy> {
-  const job = found(await jobWithPrinter(reader, id), 'print job');
+  const job = requireFound(await jobWithPrinter(reader, id), 'print job');
   assertVisible(reader, job.branch_id);
   if (job.document === 'drawer')
     throw new AppError('NOT_FOUND', { message: 'It opens a drawer and prints nothing.' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AnyEndpoint, answer, endpoint, rawEndpoint } from '../../http/endpoint/endpoint.ts';
+import { type AnyEndpoint, endpoint, rawEndpoint, replyWith } from '../../http/endpoint/endpoint.ts';
 import { byId, DEFAULT_LIMIT, page } from '../../http/endpoint/fields.ts';
 import { userOf } from '../../identity/auth/principal.ts';
 import { listedBranches } from '../../identity/branches/scope.ts';
@@ -24,7 +24,7 @@ const list = endpoint({
   handle: async ({ reader, query }) => {
     const rows = await listJobs(reader, listedBranches(reader, query.branch_id), query);
     const { data, parts } = page(rows, query.limit ?? DEFAULT_LIMIT, ({ id }) => [id]);
-    return answer(data.map(toWire), parts);
+    return replyWith(data.map(toWire), parts);
   },
 });
 

@@ -1,4 +1,4 @@
-import { AppError, found, invalid } from '../../core/errors.ts';
+import { AppError, requireFound, validationError } from '../../core/errors.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { PrintJobRow } from '../../db/tables/printing.ts';
 import { audit } from '../../identity/audit/store.ts';
@@ -37,7 +37,7 @@ export async function rerouteJob(tx: Tx, id: number, printerId: number): Promise
   const job = await openJob(tx, id);
   const printer = await printerOfJob(tx, printerId);
   if (!isServing(printer) || printer.branch_id !== job.branch_id) {
-    throw invalid('printer_id', 'there is no such printer at this branch');
+    throw validationError('printer_id', 'there is no such printer at this branch');
   }
   await recordArrival(tx, job, printerId);
   return decide(tx, job, 'reroute', {
@@ -72,7 +72,7 @@ async function openJob(tx: Tx, id: number): Promise<PrintJobRow> {
 }
 
 async function visibleJob(handle: Reader | Tx, id: number): Promise<PrintJobRow> {
-  const job = found(await jobById(handle, id), 'print job');
+  const job = requireFound(await jobById(handle, id), 'print job');
   assertVisible(handle, job.branch_id);
   return job;
 }

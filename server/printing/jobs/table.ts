@@ -1,7 +1,7 @@
-import type { StayingTable } from '../../db/declared/table.ts';
+import type { LocalTable } from '../../db/declared/table.ts';
 
 /** Tickets that wait name what they print; that may get a new id. */
-export const printJobs: StayingTable = {
+export const printJobs: LocalTable = {
   name: 'print_jobs',
   follows: [
     { table: 'kots', column: 'ref_id', where: "document in ('kot', 'kot_void')" },

@@ -1,5 +1,5 @@
-import { AppError, found, invalid } from '../../core/errors.ts';
-import { may } from '../../core/permissions.ts';
+import { AppError, requireFound, validationError } from '../../core/errors.ts';
+import { hasPermission } from '../../core/permissions.ts';
 import { toIso } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { KitchenRow } from '../../db/tables/printing.ts';
@@ -24,7 +24,7 @@ export async function kitchensOnWire(handle: Reader | Tx, all?: string): Promise
   const { branchId, role } = handle.caller;
   const printers = branchId === null ? new Map() : await printersByKitchen(handle, branchId);
   const items = byKitchen(await routedItems(handle), kitchens);
-  const everything = isSet(all) && may(role, 'kitchens.write');
+  const everything = isSet(all) && hasPermission(role, 'kitchens.write');
   return kitchens
     .filter(({ is_active }) => everything || is_active === 1)
     .map((kitchen) => toWire(kitchen, printers.get(kitchen.id) ?? [], items.get(kitchen.id) ?? []));
@@ -61,7 +61,7 @@ const toWire = (row: KitchenRow, printer_ids: number[], items: RoutedItem[]): Ki
 
 export async function kitchenOnWire(handle: Reader | Tx, id: number): Promise<Kitchen> {
   const kitchens = await listKitchens(handle);
-  const kitchen = found(
+  const kitchen = requireFound(
     kitchens.find((each) => each.id === id),
     'kitchen',
   );
@@ -75,7 +75,8 @@ export async function createKitchen(tx: Tx, { printer_ids, ...kitchen }: NewKitc
   const others = await listKitchens(tx);
   const isFirst = !others.some(({ is_default }) => is_default === 1);
   const is_default = kitchen.is_default || isFirst;
-  if (is_default && !kitchen.is_active) throw invalid('is_active', 'the default kitchen is always open');
+  if (is_default && !kitchen.is_active)
+    throw validationError('is_active', 'the default kitchen is always open');
   const id = await insertKitchen(tx, { ...kitchen, is_default });
   if (is_default) await onlyDefault(tx, id);
   return finished(tx, id, printer_ids);
@@ -99,20 +100,21 @@ function assertWarnedFirst({
   warn_minutes,
   late_minutes,
 }: Pick<Kitchen, 'warn_minutes' | 'late_minutes'>): void {
-  if (late_minutes < warn_minutes) throw invalid('late_minutes', 'is less than warn_minutes');
+  if (late_minutes < warn_minutes) throw validationError('late_minutes', 'is less than warn_minutes');
 }
 
 /** There is exactly one default, and it is open: what nobody routed must be cooked somewhere. */
 function assertDefaultStays(before: Kitchen, changes: KitchenChanges): void {
   const after = { ...before, ...changes };
   if (before.is_default && !after.is_default)
-    throw invalid('is_default', 'make another kitchen the default instead');
-  if (after.is_default && !after.is_active) throw invalid('is_active', 'the default kitchen is always open');
+    throw validationError('is_default', 'make another kitchen the default instead');
+  if (after.is_default && !after.is_active)
+    throw validationError('is_active', 'the default kitchen is always open');
 }
 
 export async function removeKitchen(tx: Tx, id: number): Promise<void> {
   const kitchens = await listKitchens(tx);
-  const kitchen = found(
+  const kitchen = requireFound(
     kitchens.find((each) => each.id === id),
     'kitchen',
   );
@@ -132,7 +134,8 @@ async function assign(tx: Tx, kitchenId: number, printerIds: readonly number[]):
   const { id: branchId } = await requireHosted(tx, requireBranch(tx));
   const existing = await existingPrinters(tx, branchId, printerIds);
   const missing = printerIds.findIndex((id) => !existing.has(id));
-  if (missing >= 0) throw invalid(`printer_ids.${missing}`, 'there is no such printer at this branch');
+  if (missing >= 0)
+    throw validationError(`printer_ids.${missing}`, 'there is no such printer at this branch');
   await assignPrinters(tx, branchId, kitchenId, printerIds);
 }
 

@@ -1,16 +1,16 @@
 import { orNull } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
-import { listed, stamped, travelling } from '../../db/declared/table.ts';
+import { listColumns, replicatedTable, timestampedColumns } from '../../db/declared/table.ts';
 import { MAX_MINUTES } from './schema.ts';
 
-export const kitchens = travelling('kitchens', {
+export const kitchens = replicatedTable('kitchens', {
   number: 6,
   kind: 'shared',
   scope: 'tenant',
   topic: 'kitchen',
   columns: {
     both: {
-      ...listed,
+      ...listColumns,
       name: column.name(),
       language: orNull(column.text({ most: 35 })),
       warn_minutes: orNull(column.count(MAX_MINUTES)),
@@ -21,7 +21,7 @@ export const kitchens = travelling('kitchens', {
   },
 });
 
-export const branchKitchens = travelling('branch_kitchens', {
+export const branchKitchens = replicatedTable('branch_kitchens', {
   number: 21,
   kind: 'owned',
   scope: 'branch',
@@ -29,7 +29,7 @@ export const branchKitchens = travelling('branch_kitchens', {
   oneFor: 'kitchen_id',
   columns: {
     host: {
-      ...stamped,
+      ...timestampedColumns,
       branch_id: column.fixedId(),
       kitchen_id: column.id('kitchens'),
       printer_ids: column.ids('printers'),

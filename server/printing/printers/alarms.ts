@@ -39,7 +39,7 @@ export const printerAlarms: readonly AlarmSource[] = [
     isUrgent: true,
     what: '{name} does not print. It is the printer of {kitchens}; tickets that wait: {waiting}.',
     act: 'Look whether it is switched on, has paper and is closed. Until it prints, call out what the kitchen has to cook, or send the tickets to another printer.',
-    look: (at) => printersDown(at, true),
+    evaluate: (at) => printersDown(at, true),
   },
   {
     ...ofPrinters,
@@ -47,6 +47,6 @@ export const printerAlarms: readonly AlarmSource[] = [
     isUrgent: false,
     what: '{name} does not print; documents that wait: {waiting}.',
     act: 'Look whether it is switched on, has paper and is closed.',
-    look: (at) => printersDown(at, false),
+    evaluate: (at) => printersDown(at, false),
   },
 ];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, found, invalid } from '../../core/errors.ts';
-import { may } from '../../core/permissions.ts';
+import { AppError, requireFound, validationError } from '../../core/errors.ts';
+import { hasPermission } from '../../core/permissions.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { isSet } from '../../http/endpoint/fields.ts';
 import { audit } from '../../identity/audit/store.ts';
@@ -19,7 +19,7 @@ import { changePrinter, insertPrinter, printerById } from './store.ts';
 const SWITCHED_OFF = 'The printer was taken out of use: reroute the ticket or cancel it.';
 
 export const seesInactive = (handle: Reader, all: string | undefined): boolean =>
-  isSet(all) && may(handle.caller.role, 'printers.write');
+  isSet(all) && hasPermission(handle.caller.role, 'printers.write');
 
 /** Throws PRINTER_ADDRESS_REFUSED for what lies beyond the restaurant's network, and for Galley itself. */
 function requirePlace(kind: PrinterKind, address: string, fence: Fence): void {
@@ -32,7 +32,7 @@ function requirePlace(kind: PrinterKind, address: string, fence: Fence): void {
 }
 
 export async function visiblePrinter(handle: Reader | Tx, id: number): Promise<Printer> {
-  const printer = found(await printerById(handle, id), 'printer');
+  const printer = requireFound(await printerById(handle, id), 'printer');
   assertVisible(handle, printer.branch_id);
   return printer;
 }
@@ -56,7 +56,8 @@ export async function updatePrinter(
   const before = await hostedPrinter(tx, id);
   const { kind = before.kind, address = before.address } = changes;
   if (changes.kind ?? changes.address) requirePlace(kind, address, fence);
-  if (changes.fallback_printer_id === id) throw invalid('fallback_printer_id', 'is the printer itself');
+  if (changes.fallback_printer_id === id)
+    throw validationError('fallback_printer_id', 'is the printer itself');
   await requireFallback(tx, before.branch_id, changes.fallback_printer_id);
   const after = { ...changes, ...implied(before, changes) };
   await changePrinter(tx, id, after);
@@ -125,9 +126,9 @@ export async function testPrinter(tx: Tx, id: number, withDrawer: boolean): Prom
 }
 
 function assertDrawer({ caller }: Tx, { drawer_pin }: Printer): void {
-  if (!may(caller.role, 'drawer.open')) throw new AppError('FORBIDDEN');
+  if (!hasPermission(caller.role, 'drawer.open')) throw new AppError('FORBIDDEN');
   if (drawer_pin === null)
-    throw invalid('drawer', 'no drawer hangs on this printer; set its drawer_pin first');
+    throw validationError('drawer', 'no drawer hangs on this printer; set its drawer_pin first');
 }
 
 /** Behind the test ticket; like every drawer that opens without a sale it is on record. */
@@ -160,13 +161,13 @@ async function requireFallback(tx: Tx, branchId: number, id: number | null | und
   if (id == null) return;
   const fallback = await printerById(tx, id);
   if (fallback?.branch_id !== branchId) {
-    throw invalid('fallback_printer_id', 'there is no such printer at this branch');
+    throw validationError('fallback_printer_id', 'there is no such printer at this branch');
   }
 }
 
 function fittingColumns(width: Printer['width_mm'], columns: number = columnsOf[width]): number {
   const most = columnsOf[width];
-  if (columns > most) throw invalid('columns', `at most ${most} fit on paper of ${width} mm`);
+  if (columns > most) throw validationError('columns', `at most ${most} fit on paper of ${width} mm`);
   return columns;
 }
 

@@ -1,16 +1,16 @@
 import { orNull } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
-import { deletable, travelling } from '../../db/declared/table.ts';
+import { replicatedTable, softDeleteColumns } from '../../db/declared/table.ts';
 import { printerKinds } from '../transport/place.ts';
 
-export const printers = travelling('printers', {
+export const printers = replicatedTable('printers', {
   number: 20,
   kind: 'owned',
   scope: 'branch',
   topic: 'printer',
   columns: {
     host: {
-      ...deletable,
+      ...softDeleteColumns,
       branch_id: column.fixedId(),
       name: column.name(),
       kind: column.choice(printerKinds),

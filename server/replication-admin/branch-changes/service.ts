@@ -7,7 +7,7 @@ import { AppError } from '../../core/errors.ts';
 import { toIso } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { BranchChangeRow } from '../../db/tables/sync.ts';
-import type { Answer } from '../../http/endpoint/endpoint.ts';
+import type { Reply } from '../../http/endpoint/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/endpoint/fields.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { visibleBranch } from '../../identity/branches/service.ts';
@@ -20,7 +20,7 @@ export async function listBranchChanges(
   reader: Reader,
   branchId: number,
   { limit = DEFAULT_LIMIT, cursor, since }: z.output<typeof BranchChangeQuery>,
-): Promise<Answer<BranchChange[]>> {
+): Promise<Reply<BranchChange[]>> {
   await visibleBranch(reader, branchId);
   return changesPage(reader, { branchId }, { limit, cursor, since });
 }
@@ -30,7 +30,7 @@ export async function listPersonChanges(
   reader: Reader,
   userId: number,
   query: z.output<typeof BranchChangeQuery>,
-): Promise<Answer<BranchChange[]>> {
+): Promise<Reply<BranchChange[]>> {
   await visibleUser(reader, userId);
   return changesPage(reader, { userId }, query);
 }
@@ -39,7 +39,7 @@ async function changesPage(
   reader: Reader,
   author: Author,
   { limit = DEFAULT_LIMIT, cursor, since }: z.output<typeof BranchChangeQuery>,
-): Promise<Answer<BranchChange[]>> {
+): Promise<Reply<BranchChange[]>> {
   const [last] = decodeCursor(cursor, 1)?.map(Number) ?? [];
   const rows = await changesOf(reader, author, Date.parse(since), limit + 1, last);
   return page(await shown(reader, rows), limit, ({ id }) => [id]);

@@ -4,7 +4,7 @@ import { systemCaller } from '../../core/permissions.ts';
 import { cached } from '../../db/handle/cached.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
-import { OnlyProposed, type PortableRequest } from '../../http/endpoint/proposals.ts';
+import { type PortableRequest, ProposalRequired } from '../../http/endpoint/proposals.ts';
 import { keepProposal } from './keep.ts';
 import type { ProposedChange } from './records/stored.ts';
 import {
@@ -91,7 +91,7 @@ async function isOfSomeBranches(tx: Tx): Promise<boolean> {
 }
 
 /** What a request would have changed, as it would have stood. */
-class CatalogueProposed extends OnlyProposed {
+class CatalogueProposed extends ProposalRequired {
   readonly #touched: readonly Touched[];
 
   constructor(touched: readonly Touched[]) {

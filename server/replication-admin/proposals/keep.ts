@@ -1,4 +1,4 @@
-import { invalid } from '../../core/errors.ts';
+import { validationError } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import { toJson } from '../../db/tables/json.ts';
 import type { CatalogueProposalRow } from '../../db/tables/office.ts';
@@ -19,7 +19,7 @@ export async function keepProposal(
   changes: readonly ProposedChange[],
 ): Promise<object> {
   const text = body === undefined || body === null ? null : JSON.stringify(body);
-  if (text !== null && text.length > MAX_BODY) throw invalid('body', 'is too large to be proposed');
+  if (text !== null && text.length > MAX_BODY) throw validationError('body', 'is too large to be proposed');
   const row: CatalogueProposalRow = {
     id: tx.id('catalogue_proposals'),
     branch_id: requireBranch(tx),

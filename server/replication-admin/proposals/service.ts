@@ -1,7 +1,7 @@
-import { AppError, found } from '../../core/errors.ts';
+import { AppError, requireFound } from '../../core/errors.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { CatalogueDecisionRow, CatalogueProposalRow } from '../../db/tables/office.ts';
-import type { Answer, InnerRequest, MakeReady } from '../../http/endpoint/endpoint.ts';
+import type { InnerRequest, PrepareInnerRequest, Reply } from '../../http/endpoint/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/endpoint/fields.ts';
 import type { Platform, Principal } from '../../http/endpoint/platform.ts';
 import { audit } from '../../identity/audit/store.ts';
@@ -19,7 +19,7 @@ import { proposalOnWire } from './shown.ts';
 import { beyond, touchesOthers } from './touched.ts';
 import type { Proposal, ProposalFilter } from './wire.ts';
 
-export async function listProposals(reader: Reader, filter: ProposalFilter): Promise<Answer<Proposal[]>> {
+export async function listProposals(reader: Reader, filter: ProposalFilter): Promise<Reply<Proposal[]>> {
   const limit = filter.limit ?? DEFAULT_LIMIT;
   const after = decodeCursor(filter.cursor, 1)?.[0];
   const rows = await proposalsOn(reader, {
@@ -37,7 +37,7 @@ export async function listProposals(reader: Reader, filter: ProposalFilter): Pro
 export async function prepareAccepting(
   { params, principal }: { params: { id: number }; principal: Principal | undefined },
   _platform: Platform,
-  makeReady: MakeReady,
+  makeReady: PrepareInnerRequest,
 ): Promise<InnerRequest> {
   const by = userOf(principal);
   const row = await by.tenant.read(by.caller, (reader) => proposalFor(reader, params.id));
@@ -78,7 +78,7 @@ async function assertOpen(handle: Reader | Tx, id: number): Promise<void> {
 
 /** At the branch's own server, also without a line: what head office decides before it hears of it stands. */
 export async function withdrawProposal(tx: Tx, id: number): Promise<Proposal> {
-  const row = found(await proposalById(tx, id), 'proposal');
+  const row = requireFound(await proposalById(tx, id), 'proposal');
   assertVisible(tx, row.branch_id);
   await requireHosted(tx, row.branch_id);
   await assertOpen(tx, id);
@@ -104,7 +104,7 @@ export async function withdrawProposal(tx: Tx, id: number): Promise<Proposal> {
 /** For whoever may decide about it. */
 async function proposalFor(handle: Reader | Tx, id: number): Promise<CatalogueProposalRow> {
   const { tenant, caller } = handle;
-  const row = found(await proposalById(handle, id), 'proposal');
+  const row = requireFound(await proposalById(handle, id), 'proposal');
   assertVisible(handle, row.branch_id);
   if (tenant.role === 'branch')
     throw new AppError('BRANCH_NOT_HOSTED', { message: 'Head office decides about proposals.' });

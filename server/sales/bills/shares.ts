@@ -1,4 +1,4 @@
-import { invalid } from '../../core/errors.ts';
+import { validationError } from '../../core/errors.ts';
 import { type Minor, type Rounding, sum } from '../../core/money/money.ts';
 import { dueInCash, evenParts } from '../../core/money/settlement.ts';
 import type { BillWish } from './schema.ts';
@@ -19,17 +19,18 @@ export function sharesOf(
   rounding: Rounding,
   { parts, amounts, part }: BillWish,
 ): Share[] | undefined {
-  if (parts !== undefined && amounts !== undefined) throw invalid('amounts', 'give these or parts, not both');
+  if (parts !== undefined && amounts !== undefined)
+    throw validationError('amounts', 'give these or parts, not both');
   const all = amounts ?? (parts === undefined ? undefined : evenParts(total, rounding, parts));
   if (!all) {
-    if (part !== undefined) throw invalid('part', 'say of how many parts');
+    if (part !== undefined) throw validationError('part', 'say of how many parts');
     return undefined;
   }
   if (all.some((amount) => amount <= 0))
-    throw invalid(amounts ? 'amounts' : 'parts', 'no part may be nothing');
+    throw validationError(amounts ? 'amounts' : 'parts', 'no part may be nothing');
   if (![total, dueInCash(total, rounding)].includes(sum(all)))
-    throw invalid('amounts', 'must add up to the total of the order');
-  if (part !== undefined && part > all.length) throw invalid('part', `there are ${all.length} parts`);
+    throw validationError('amounts', 'must add up to the total of the order');
+  if (part !== undefined && part > all.length) throw validationError('part', `there are ${all.length} parts`);
   const shares = all.map((amount, index) => ({ n: index + 1, of: all.length, amount }));
   return part === undefined ? shares : shares.filter(({ n }) => n === part);
 }

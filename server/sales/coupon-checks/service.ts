@@ -1,6 +1,6 @@
 import { couponEver } from '../../catalogue/coupons/store.ts';
 import { withUses } from '../../catalogue/coupons/uses.ts';
-import { AppError, found, invalid } from '../../core/errors.ts';
+import { AppError, requireFound, validationError } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import { toJson } from '../../db/tables/json.ts';
 import type { OrderItemRow, PaymentRow } from '../../db/tables/sales.ts';
@@ -40,7 +40,7 @@ async function orderNamed(tx: Tx, id: number): ReturnType<typeof openOrder> {
     return await openOrder(tx, id);
   } catch (error) {
     const unknown = error instanceof AppError && error.code === 'NOT_FOUND';
-    throw unknown ? invalid('order_id', 'there is no such order') : error;
+    throw unknown ? validationError('order_id', 'there is no such order') : error;
   }
 }
 
@@ -90,4 +90,4 @@ async function granted(
   return { valid: true, coupon: await shown(tx, coupon), discount_amount: coupon_amount, total };
 }
 
-const shown = async (tx: Tx, coupon: CouponRow) => found((await withUses(tx, [coupon]))[0], 'coupon');
+const shown = async (tx: Tx, coupon: CouponRow) => requireFound((await withUses(tx, [coupon]))[0], 'coupon');

@@ -2,12 +2,12 @@ import { endedDeliveryStatuses } from '../../core/statuses.ts';
 import type { Changes } from '../../db/declared/table.ts';
 import {
   dialectSql,
-  fieldOf,
-  givenIds,
+  eachId,
   IN_LIST,
-  placeIn,
+  jsonField,
+  positionIn,
   sqlList,
-  withoutField,
+  withoutJsonField,
 } from '../../db/handle/dialect.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { CustomerRow } from '../../db/tables/sales.ts';
@@ -34,26 +34,27 @@ const FORGET_CONFLICTS = dialectSql`delete from sync_conflicts where tbl = ${CUS
 const FORGET_MISMATCHES = dialectSql`delete from sync_mismatches where tbl = ${CUSTOMERS_NUMBER} and pk ${IN_LIST}`;
 const FORGET_HELD = dialectSql`delete from sync_quarantine where tbl = ${CUSTOMERS_NUMBER} and pk ${IN_LIST}`;
 
-const answersWith = (key: string) => dialectSql`${placeIn(`'${key}:' || one.value || ','`, 'response')} > 0`;
+const answersWith = (key: string) =>
+  dialectSql`${positionIn(`'${key}:' || one.value || ','`, 'response')} > 0`;
 
 /** Answers kept for a repeated request: the repeat still works nothing twice, and is told nothing. */
 const FORGET_ANSWERS = dialectSql`update idempotency_keys set status = 200, response = '{"success":true,"message":"Erased."}'
   where exists (
-    select 1 from ${givenIds('one')} where ${answersWith('"customer_id"')}
-      or (${answersWith('"id"')} and ${placeIn(`'"duplicate_ids":'`, 'response')} > 0)
+    select 1 from ${eachId('one')} where ${answersWith('"customer_id"')}
+      or (${answersWith('"id"')} and ${positionIn(`'"duplicate_ids":'`, 'response')} > 0)
   )`;
 
-const FORGET_ON_PAPER = dialectSql`update print_jobs set snapshot = ${withoutField('snapshot', 'customer')}
+const FORGET_ON_PAPER = dialectSql`update print_jobs set snapshot = ${withoutJsonField('snapshot', 'customer')}
   where ref_id in (${THEIR_ORDERS}) and document in ('bill', 'invoice', 'refund')
-    and ${fieldOf('snapshot', 'customer')} is not null`;
+    and ${jsonField('snapshot', 'customer')} is not null`;
 
-const FORGET_ALLERGIES = dialectSql`update print_jobs set snapshot = ${withoutField('snapshot', 'guest_allergy')}
+const FORGET_ALLERGIES = dialectSql`update print_jobs set snapshot = ${withoutJsonField('snapshot', 'guest_allergy')}
   where document = 'kot' and ref_id in (select id from kots where order_id in (${THEIR_ORDERS}))
-    and ${fieldOf('snapshot', 'guest_allergy')} is not null`;
+    and ${jsonField('snapshot', 'guest_allergy')} is not null`;
 
-const FORGET_CALLED = dialectSql`update print_jobs set snapshot = ${withoutField('snapshot', 'guest')}
+const FORGET_CALLED = dialectSql`update print_jobs set snapshot = ${withoutJsonField('snapshot', 'guest')}
   where document in ('kot', 'kot_void') and ref_id in (select id from kots where order_id in (${THEIR_ORDERS}))
-    and ${fieldOf('snapshot', 'guest')} is not null`;
+    and ${jsonField('snapshot', 'guest')} is not null`;
 
 const FORGET_NAMES = dialectSql`update orders set guest_name = null where guest_name is not null and id in (${THEIR_ORDERS})
   returning id`;

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { givenIds } from '../../db/handle/dialect.ts';
+import { eachId } from '../../db/handle/dialect.ts';
 import type { Handle } from '../../db/handle/handle.ts';
 import { inList } from '../../db/handle/lists.ts';
 import { query } from '../../db/handle/query.ts';
@@ -10,7 +10,7 @@ import type { TenantTables } from '../../db/tables/tenant-tables.ts';
 const families = (db: Kysely<TenantTables>, roots: readonly number[]) =>
   db.withRecursive('family(root, id)', (q) =>
     q
-      .selectFrom(sql<{ value: number }>`(select value from ${givenIds('root').of(roots)})`.as('given'))
+      .selectFrom(sql<{ value: number }>`(select value from ${eachId('root').of(roots)})`.as('given'))
       .select(['given.value as root', 'given.value as id'])
       .union(
         q

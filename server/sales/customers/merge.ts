@@ -1,4 +1,4 @@
-import { AppError, invalid } from '../../core/errors.ts';
+import { AppError, validationError } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { CustomerRow } from '../../db/tables/sales.ts';
 import { audit } from '../../identity/audit/store.ts';
@@ -15,9 +15,9 @@ export async function mergeCustomers(tx: Tx, id: number, intoId: number): Promis
   const gone = await livingRow(tx, id);
   const kept = await customerRow(tx, intoId);
   if (!kept || (kept.deleted_at !== null && kept.erased_at === null))
-    throw invalid('into_id', 'there is no such customer');
+    throw validationError('into_id', 'there is no such customer');
   if (kept.erased_at !== null) throw new AppError('CUSTOMER_ERASED');
-  if (kept.id === gone.id) throw invalid('into_id', 'is the same customer');
+  if (kept.id === gone.id) throw validationError('into_id', 'is the same customer');
   await changeCustomer(tx, kept, joined(kept, gone));
   await changeCustomer(tx, gone, { merged_into_id: kept.id, deleted_at: tx.now });
   await audit(tx, {

@@ -1,9 +1,9 @@
-import { AppError, found, invalid } from '../../core/errors.ts';
+import { AppError, requireFound, validationError } from '../../core/errors.ts';
 import { toE164 } from '../../core/phone.ts';
 import { customerTerm, normalEmail } from '../../core/text.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { CustomerRow } from '../../db/tables/sales.ts';
-import { type Answer, answer } from '../../http/endpoint/endpoint.ts';
+import { type Reply, replyWith } from '../../http/endpoint/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/endpoint/fields.ts';
 import { audit } from '../../identity/audit/store.ts';
 import type { Address, Customer, CustomerChanges, CustomerFilter, NewCustomer } from './schema.ts';
@@ -21,12 +21,12 @@ import { customersOnWire } from './wire.ts';
 export async function listCustomers(
   reader: Reader,
   { search = '', sort, limit = DEFAULT_LIMIT, cursor }: CustomerFilter,
-): Promise<Answer<Customer[]>> {
+): Promise<Reply<Customer[]>> {
   const wanted = { term: customerTerm(search), sort };
   const after = decodeCursor(cursor, keyLength(wanted));
   const rows = await customersAfter(reader, { ...wanted, after, count: limit + 1 });
   const { data, parts } = page(rows, limit, (row) => searchKeyOf(wanted, row));
-  return answer(await customersOnWire(reader, data), parts);
+  return replyWith(await customersOnWire(reader, data), parts);
 }
 
 export async function customerById(handle: Reader | Tx, id: number): Promise<Customer> {
@@ -48,7 +48,7 @@ export async function lastRow(handle: Reader | Tx, id: number): Promise<Customer
 export async function keptRow(handle: Reader | Tx, id: number): Promise<CustomerRow> {
   const row = await lastRow(handle, id);
   const isThere = row !== undefined && (row.deleted_at === null || row.erased_at !== null);
-  return found(isThere ? row : undefined, 'customer');
+  return requireFound(isThere ? row : undefined, 'customer');
 }
 
 /** For a change: someone who was erased stays so. */
@@ -105,7 +105,7 @@ export async function storedPhone(tx: Tx, typed: string, path: string): Promise<
   const country = await homeCountry(tx);
   const phone = toE164(typed, country);
   if (phone !== undefined) return phone;
-  throw invalid(
+  throw validationError(
     path,
     country === null ? 'a number with its country code, such as +33 6 12 34 56 78' : 'is no telephone number',
   );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { customerSearch } from '../../core/text.ts';
 import { derived, orNull } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
-import { deletable, type StoredRow, travelling } from '../../db/declared/table.ts';
+import { replicatedTable, type StoredRow, softDeleteColumns } from '../../db/declared/table.ts';
 import { CUSTOMERS_NUMBER, ERASED_CUSTOMER, eraseCopies } from './erased.ts';
 import { StoredAddress } from './schema.ts';
 
@@ -21,7 +21,7 @@ const searchOf = ({ name, phone, email, deleted_at, erased_at }: StoredRow): Sto
   }),
 });
 
-export const customers = travelling('customers', {
+export const customers = replicatedTable('customers', {
   number: CUSTOMERS_NUMBER,
   kind: 'shared',
   scope: 'tenant',
@@ -36,7 +36,7 @@ export const customers = travelling('customers', {
   },
   columns: {
     both: {
-      ...deletable,
+      ...softDeleteColumns,
       name: column.name(),
       search: derived(column.text({ most: 50_000 })),
       phone: orNull(column.text({ most: 60 })),

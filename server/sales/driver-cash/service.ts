@@ -1,10 +1,10 @@
-import { AppError, found } from '../../core/errors.ts';
+import { AppError, requireFound } from '../../core/errors.ts';
 import { orderNumber } from '../../core/ids.ts';
 import { sum } from '../../core/money/money.ts';
 import { businessDate, toIso } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { DriverCashRow } from '../../db/tables/service.ts';
-import type { Answer } from '../../http/endpoint/endpoint.ts';
+import type { Reply } from '../../http/endpoint/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/endpoint/fields.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { listedBranches, requireHosted } from '../../identity/branches/scope.ts';
@@ -51,7 +51,7 @@ export async function settleDriver(
   driverId: number,
   { counted_cash, notes = null }: SettlementInput,
 ): Promise<DriverSettlement> {
-  const driver = found(await driverById(tx, driverId), 'driver');
+  const driver = requireFound(await driverById(tx, driverId), 'driver');
   const branch = await requireHosted(tx, driver.branch_id);
   const carried = (await carriedAt(tx, [branch.id])).filter(({ driver_id }) => driver_id === driverId);
   if (carried.length === 0) throw new AppError('NOTHING_TO_SETTLE');
@@ -84,13 +84,13 @@ export async function settleDriver(
     reason: notes,
   });
   tx.emit({ type: 'driver.settled', branchId: branch.id, data: { id, driver_id: driverId, shift_id } });
-  return found(await settlementById(tx, id));
+  return requireFound(await settlementById(tx, id));
 }
 
 export async function listSettlements(
   reader: Reader,
   filter: SettlementFilter,
-): Promise<Answer<DriverSettlement[]>> {
+): Promise<Reply<DriverSettlement[]>> {
   const limit = filter.limit ?? DEFAULT_LIMIT;
   const after = decodeCursor(filter.cursor, 1)?.[0];
   const rows = await settlementsOn(reader, {

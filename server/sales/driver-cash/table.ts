@@ -1,8 +1,8 @@
 import { orNull } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
-import { inserted, stamped, travelling } from '../../db/declared/table.ts';
+import { insertOnlyColumns, replicatedTable, timestampedColumns } from '../../db/declared/table.ts';
 
-export const driverCash = travelling('driver_cash', {
+export const driverCash = replicatedTable('driver_cash', {
   number: 85,
   kind: 'owned',
   scope: 'branch',
@@ -10,7 +10,7 @@ export const driverCash = travelling('driver_cash', {
   history: 'dated',
   columns: {
     host: {
-      ...stamped,
+      ...timestampedColumns,
       branch_id: column.fixedId(),
       driver_id: column.id('drivers'),
       order_id: column.id('orders'),
@@ -22,7 +22,7 @@ export const driverCash = travelling('driver_cash', {
   },
 });
 
-export const driverSettlements = travelling('driver_settlements', {
+export const driverSettlements = replicatedTable('driver_settlements', {
   number: 86,
   kind: 'event',
   scope: 'branch',
@@ -30,7 +30,7 @@ export const driverSettlements = travelling('driver_settlements', {
   history: 'dated',
   columns: {
     host: {
-      ...inserted,
+      ...insertOnlyColumns,
       branch_id: column.fixedId(),
       driver_id: column.id('drivers'),
       shift_id: orNull(column.id('shifts')),

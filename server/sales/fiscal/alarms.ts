@@ -14,7 +14,7 @@ export const fiscalAlarms: readonly AlarmSource[] = [
     topics: ['fiscal'],
     what: '{count} receipts have no signature of the fiscal device.',
     act: 'Check that the device is on, connected, and has its address in the branch settings. Galley signs the waiting receipts as soon as it answers.',
-    look: async ({ reader }) =>
+    evaluate: async ({ reader }) =>
       (await unsignedReceipts(reader, UNTAKEN_MS)).map(({ branch_id, n, first }) => ({
         ...{ about: branch_id, branchId: branch_id, since: first },
         facts: { count: n },

@@ -7,7 +7,7 @@ import {
 } from '../../core/money/fiscal-receipt.ts';
 import { orNull } from '../../db/declared/column.ts';
 import { column, minor } from '../../db/declared/columns.ts';
-import { stamped, travelling } from '../../db/declared/table.ts';
+import { replicatedTable, timestampedColumns } from '../../db/declared/table.ts';
 import type { Json } from '../../db/tables/json.ts';
 
 const document = z.looseObject({
@@ -24,7 +24,7 @@ const signature = z.looseObject({
 });
 
 /** What a fiscal device signed, or is to sign: written with the order, sent after the commit. */
-export const fiscalReceipts = travelling('fiscal_receipts', {
+export const fiscalReceipts = replicatedTable('fiscal_receipts', {
   number: 80,
   kind: 'owned',
   scope: 'branch',
@@ -32,7 +32,7 @@ export const fiscalReceipts = travelling('fiscal_receipts', {
   topic: 'fiscal',
   columns: {
     host: {
-      ...stamped,
+      ...timestampedColumns,
       order_id: column.id('orders'),
       branch_id: column.fixedId(),
       kind: column.choice(receiptKinds),

@@ -1,4 +1,4 @@
-import { found, invalid } from '../../core/errors.ts';
+import { requireFound, validationError } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
 import type { OpenOrder } from '../orders/access.ts';
@@ -23,15 +23,15 @@ export const voidItem = (tx: Tx, orderId: number, itemId: number, input: VoidInp
   changeOrder(tx, orderId, (open) => withoutLine(tx, open, itemId, input));
 
 function withoutLine(tx: Tx, { items }: OpenOrder, itemId: number, input: VoidInput): OrderPatch {
-  const item = found(
+  const item = requireFound(
     items.find((line) => line.id === itemId && line.status !== 'voided'),
     'order line',
   );
   const reason = input.reason?.trim() || null;
   const wasTold = kitchenHas(item);
-  if (wasTold && reason === null) throw invalid('reason', 'say why a line that was sent is voided');
+  if (wasTold && reason === null) throw validationError('reason', 'say why a line that was sent is voided');
   const quantity = input.quantity ?? item.quantity;
-  if (quantity > item.quantity) throw invalid('quantity', `the line has ${item.quantity}`);
+  if (quantity > item.quantity) throw validationError('quantity', `the line has ${item.quantity}`);
   const { id, name, unit_price } = item;
   return {
     items: voidedIn(tx, items, item, quantity, reason),

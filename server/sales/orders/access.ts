@@ -1,4 +1,4 @@
-import { AppError, found } from '../../core/errors.ts';
+import { AppError, requireFound } from '../../core/errors.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { OrderItemRow, OrderRow, PaymentRow } from '../../db/tables/sales.ts';
 import type { DeliveryRow } from '../../db/tables/service.ts';
@@ -21,7 +21,7 @@ export interface OpenOrder {
 }
 
 export async function readOrder(handle: Reader | Tx, id: number): Promise<OpenOrder> {
-  const order = found(await findOrder(handle, id), 'order');
+  const order = requireFound(await findOrder(handle, id), 'order');
   assertVisible(handle, order.branch_id);
   if (!(await drives(handle, order.driver_id))) throw new AppError('NOT_FOUND');
   const items = await itemsOfOrder(handle, { orderId: id });
@@ -42,6 +42,6 @@ export async function openOrderOnWire(
   { order, items, payments, delivery }: OpenOrder,
 ): Promise<OrderReply> {
   const names =
-    'memo' in handle ? await namesOfWritten(handle, order) : (await orderNames(handle, [order]))(order);
+    'cache' in handle ? await namesOfWritten(handle, order) : (await orderNames(handle, [order]))(order);
   return orderOnWire(order, items, payments, delivery, { exponent: handle.tenant.exponent, names });
 }

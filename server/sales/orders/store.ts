@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { openOrderStatuses } from '../../core/statuses.ts';
-import { CachedValue, WRITTEN_BY_PEOPLE } from '../../db/handle/cache.ts';
+import { CachedValue, USER_EDITED } from '../../db/handle/cache.ts';
 import { changedAt, changedAtOf } from '../../db/handle/changed-at.ts';
 import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
 import { insert } from '../../db/handle/insert.ts';
@@ -95,7 +95,7 @@ interface Newest {
 const dayOf = (branchId: number, date: string): string => `${branchId} ${date}`;
 
 const newestKnown = (tx: Tx, day: string): Newest | undefined =>
-  tx.memo.get(WRITTEN_BY_PEOPLE, 'newest order', day)?.value as Newest | undefined;
+  tx.cache.get(USER_EDITED, 'newest order', day)?.value as Newest | undefined;
 
 /** The number called out to guests: 1, 2, 3 … per branch and business date. */
 export async function nextTokenNumber(tx: Tx, branchId: number, date: string): Promise<number> {
@@ -108,7 +108,7 @@ async function readNewest(tx: Tx, day: string, of: { branchId: number; date: str
   const [order] = await newestToken(tx, of);
   const newest = { id: order?.id, token: order?.token_number ?? 0 };
   // Other processes write on PostgreSQL.
-  if (tx.dialect === 'sqlite') tx.memo.set(WRITTEN_BY_PEOPLE, 'newest order', day, new CachedValue(newest));
+  if (tx.dialect === 'sqlite') tx.cache.set(USER_EDITED, 'newest order', day, new CachedValue(newest));
   return newest;
 }
 

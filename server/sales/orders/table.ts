@@ -18,7 +18,7 @@ import {
 } from '../../core/statuses.ts';
 import { orNull } from '../../db/declared/column.ts';
 import { column, MAX_PIECES, minor, pieces } from '../../db/declared/columns.ts';
-import { stamped, travelling } from '../../db/declared/table.ts';
+import { replicatedTable, timestampedColumns } from '../../db/declared/table.ts';
 import type { Json } from '../../db/tables/json.ts';
 import { followPayments } from './change/change-order.ts';
 import { sources } from './http/schema.ts';
@@ -43,7 +43,7 @@ const couponTerms = z.looseObject({
   menu_item_ids: z.array(z.number()).nullable(),
 });
 
-export const orders = travelling('orders', {
+export const orders = replicatedTable('orders', {
   number: 23,
   kind: 'owned',
   scope: 'branch',
@@ -52,10 +52,10 @@ export const orders = travelling('orders', {
   open: openOrderStatuses,
   history: 'open first',
   isNumbered: true,
-  sums: { apart: staleOrders, reckon: followPayments },
+  sums: { stale: staleOrders, recalculate: followPayments },
   columns: {
     host: {
-      ...stamped,
+      ...timestampedColumns,
       branch_id: column.fixedId(),
       order_type_id: column.id('order_types'),
       table_id: orNull(column.id('tables')),
@@ -114,7 +114,7 @@ export const orders = travelling('orders', {
   },
 });
 
-export const orderItems = travelling('order_items', {
+export const orderItems = replicatedTable('order_items', {
   number: 25,
   kind: 'owned',
   scope: 'parent',
@@ -122,7 +122,7 @@ export const orderItems = travelling('order_items', {
   topic: 'order',
   columns: {
     host: {
-      ...stamped,
+      ...timestampedColumns,
       order_id: column.id('orders'),
       menu_item_id: column.id('menu_items'),
       variant_id: orNull(column.id('menu_item_variants')),

@@ -1,4 +1,4 @@
-import { AppError, invalid } from '../../core/errors.ts';
+import { AppError, validationError } from '../../core/errors.ts';
 import { type Minor, sum } from '../../core/money/money.ts';
 import type { OrderTax, RefundedItem } from '../../core/money/sale-terms.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
@@ -44,12 +44,12 @@ export function linesBack(
   const taxes: OrderTax[] = [];
   for (const [at, { order_item_id, quantity }] of wanted.entries()) {
     const item = items.find(({ id, status }) => id === order_item_id && status !== 'voided');
-    if (!item) throw invalid(`items.${at}.order_item_id`, 'the order has no such line');
+    if (!item) throw validationError(`items.${at}.order_item_id`, 'the order has no such line');
     const already = back.get(item.id) ?? 0;
     const left = item.quantity - already;
     if (left === 0) throw new AppError('REFUND_EXCEEDS_PAID', { details: { order_item_id, quantity: 0 } });
     const taken = quantity ?? left;
-    if (taken > left) throw invalid(`items.${at}.quantity`, `${left} of the line can be given back`);
+    if (taken > left) throw validationError(`items.${at}.quantity`, `${left} of the line can be given back`);
     const part = { already, quantity: taken };
     const amount = piecesOfShare(shares.get(item.id) ?? 0, item, part, coin);
     refunded.push({ order_item_id, quantity: taken, amount });

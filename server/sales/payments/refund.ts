@@ -1,8 +1,8 @@
 import { paymentMethodByCode } from '../../catalogue/payment-methods/store.ts';
-import { AppError, found, invalid } from '../../core/errors.ts';
+import { AppError, requireFound, validationError } from '../../core/errors.ts';
 import { type Minor, sum, toDecimal } from '../../core/money/money.ts';
 import { refundable } from '../../core/money/order-account.ts';
-import { backInCash } from '../../core/money/settlement.ts';
+import { cashRefundOf } from '../../core/money/settlement.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import { fromJson, toJson } from '../../db/tables/json.ts';
 import type { OrderRow, PaymentRow } from '../../db/tables/sales.ts';
@@ -45,10 +45,10 @@ async function previewed(tx: Tx, orderId: number, input: RefundInput): Promise<R
 /** A request that names no part would give everything back by mistake. */
 function assertOneWay({ items, amount, payment_id, restock }: RefundInput): void {
   if (items && (amount !== undefined || payment_id !== undefined))
-    throw invalid('items', 'give these, an amount or a payment');
+    throw validationError('items', 'give these, an amount or a payment');
   if (!items && amount === undefined && payment_id === undefined)
-    throw invalid('amount', 'say what goes back: items, an amount or a payment');
-  if (restock && !items) throw invalid('restock', 'only lines go back into the stock');
+    throw validationError('amount', 'say what goes back: items, an amount or a payment');
+  if (restock && !items) throw validationError('restock', 'only lines go back into the stock');
 }
 
 async function refunded(tx: Tx, open: Open, input: RefundInput): Promise<OrderPatch> {
@@ -103,7 +103,8 @@ function creditsFor({ order, payments }: Open, rows: readonly PaymentRow[], back
 
 async function otherMethod(tx: Tx, code: string): Promise<string> {
   approverFor(tx.caller, 'payments.refund_otherwise');
-  if (!(await paymentMethodByCode(tx, code))) throw invalid('method', `there is no payment method ${code}`);
+  if (!(await paymentMethodByCode(tx, code)))
+    throw validationError('method', `there is no payment method ${code}`);
   return code;
 }
 
@@ -146,7 +147,7 @@ export async function withRefundPaper(tx: Tx, changed: Changed): Promise<readonl
 }
 
 function rowOfVoid(tx: Tx, open: Open, paymentId: number, reason: string): PaymentRow {
-  const payment = found(
+  const payment = requireFound(
     paymentsOnly(open.payments).find((row) => row.id === paymentId),
     'payment',
   );
@@ -173,7 +174,7 @@ export function rowsOfRefund(tx: Tx, open: Open, input: Back, cash: ReadonlySet<
   const candidates = paymentsOnly(open.payments).filter(
     (row) => !input.payment_id || row.id === input.payment_id,
   );
-  if (input.payment_id !== undefined) found(candidates[0], 'payment');
+  if (input.payment_id !== undefined) requireFound(candidates[0], 'payment');
   const back = candidates.map((payment) => ({ payment, ...refundable(payment, open.payments) })).reverse();
   const available = back.reduce((sum, one) => sum + one.amount, 0);
   let left = input.amount ?? available;
@@ -184,7 +185,7 @@ export function rowsOfRefund(tx: Tx, open: Open, input: Back, cash: ReadonlySet<
     const wanted = Math.min(left, amount);
     const isCash = cash.has(input.method ?? payment.payment_method);
     const isOfCash = cash.has(payment.payment_method);
-    const part = isCash ? backInCash(wanted, amount, roundingOf(open.order), isOfCash) : wanted;
+    const part = isCash ? cashRefundOf(wanted, amount, roundingOf(open.order), isOfCash) : wanted;
     const tip = input.include_tip ? tip_amount : 0;
     left -= wanted;
     if (part === 0 && tip === 0) continue;

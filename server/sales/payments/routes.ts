@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AnyEndpoint, answer, endpoint } from '../../http/endpoint/endpoint.ts';
+import { type AnyEndpoint, endpoint, replyWith } from '../../http/endpoint/endpoint.ts';
 import { byId, pathId } from '../../http/endpoint/fields.ts';
 import { approvable } from '../../identity/auth/approval.ts';
 import { type OpenOrder, readOrder } from '../orders/access.ts';
@@ -131,7 +131,7 @@ const refundOrder = endpoint({
   ...approvable,
   handle: async ({ tx, params, body }) => {
     const data = refundedOnWire(await refund(tx, params.id, body));
-    return body.preview ? answer(data, { status: 200, message: 'Nothing was changed.' }) : data;
+    return body.preview ? replyWith(data, { status: 200, message: 'Nothing was changed.' }) : data;
   },
 });
 

@@ -1,8 +1,8 @@
 import { paymentMethodByCode, type SalePaymentMethod } from '../../catalogue/payment-methods/store.ts';
-import { AppError, invalid } from '../../core/errors.ts';
+import { AppError, validationError } from '../../core/errors.ts';
 import { toDecimal } from '../../core/money/money.ts';
 import { balanceOf } from '../../core/money/order-account.ts';
-import { type Refusal, type Settlement, splitPayments } from '../../core/money/settlement.ts';
+import { type Settlement, type SettlementError, splitPayments } from '../../core/money/settlement.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { OrderRow, PaymentRow } from '../../db/tables/sales.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';
@@ -76,7 +76,7 @@ async function methodsOf(tx: Tx, tenders: readonly Tendered[]): Promise<SalePaym
   const methods: SalePaymentMethod[] = [];
   for (const { payment_method } of tenders) {
     const method = await paymentMethodByCode(tx, payment_method);
-    if (!method) throw invalid('payment_method', `there is no payment method ${payment_method}`);
+    if (!method) throw validationError('payment_method', `there is no payment method ${payment_method}`);
     methods.push(method);
   }
   return methods;
@@ -128,7 +128,7 @@ const amountsOf = (settlement: Settlement, kind: 'cash' | 'other') => ({
   rounding_adjustment: settlement.rounding_adjustment,
 });
 
-const whatIsWrong: Record<Exclude<Refusal['code'], 'OVERPAYMENT'>, readonly [string, string]> = {
+const whatIsWrong: Record<Exclude<SettlementError['code'], 'OVERPAYMENT'>, readonly [string, string]> = {
   NOTHING_PAID: ['amount', 'a payment of nothing'],
   NOTHING_DUE: ['amount', 'nothing is to be paid'],
   NOT_CASH: ['tendered', 'only cash is handed over'],
@@ -137,7 +137,7 @@ const whatIsWrong: Record<Exclude<Refusal['code'], 'OVERPAYMENT'>, readonly [str
 
 /** A payment of nothing settles nothing, save an order that comes to nothing. What is handed over covers its tip too. */
 function refusedBy(
-  { code, balance, at }: Refusal & { at: number },
+  { code, balance, at }: SettlementError & { at: number },
   count: number,
   exponent: number,
 ): AppError {
@@ -146,7 +146,7 @@ function refusedBy(
     return new AppError(code, { details: { balance_due: toDecimal(balance, exponent), ...index } });
   }
   const [field, why] = whatIsWrong[code];
-  return invalid(count > 1 ? `payments.${at}.${field}` : field, why);
+  return validationError(count > 1 ? `payments.${at}.${field}` : field, why);
 }
 
 async function openDrawer(tx: Tx, order: OrderRow, methods: readonly SalePaymentMethod[]): Promise<void> {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Credited, RefundedItem } from '../../core/money/sale-terms.ts';
+import type { RefundBreakdown, RefundedItem } from '../../core/money/sale-terms.ts';
 import { paymentKinds } from '../../core/statuses.ts';
 import { orNull } from '../../db/declared/column.ts';
 import { column, minor, pieces } from '../../db/declared/columns.ts';
-import { inserted, travelling } from '../../db/declared/table.ts';
+import { insertOnlyColumns, replicatedTable } from '../../db/declared/table.ts';
 import type { Json } from '../../db/tables/json.ts';
 
 const refundedItem = z.looseObject({ order_item_id: z.number(), quantity: pieces, amount: minor });
@@ -21,7 +21,7 @@ const credited = z.looseObject({
   taxes: z.array(tax).max(1_000),
 });
 
-export const payments = travelling('payments', {
+export const payments = replicatedTable('payments', {
   number: 26,
   kind: 'event',
   scope: 'branch',
@@ -29,7 +29,7 @@ export const payments = travelling('payments', {
   topic: 'order',
   columns: {
     host: {
-      ...inserted,
+      ...insertOnlyColumns,
       order_id: column.id('orders'),
       branch_id: column.fixedId(),
       kind: column.choice(paymentKinds),
@@ -47,7 +47,7 @@ export const payments = travelling('payments', {
       business_date: column.day(),
       client_key: orNull(column.text({ most: 500 })),
       refunded_items: orNull(column.json<Json<readonly RefundedItem[]>>(z.array(refundedItem).max(1_000))),
-      credited: orNull(column.json<Json<Credited>>(credited)),
+      credited: orNull(column.json<Json<RefundBreakdown>>(credited)),
     },
   },
 });

@@ -1,5 +1,5 @@
 import { methodKindsOf } from '../../catalogue/payment-methods/store.ts';
-import { AppError, found, invalid } from '../../core/errors.ts';
+import { AppError, requireFound, validationError } from '../../core/errors.ts';
 import type { Minor } from '../../core/money/money.ts';
 import { refundable, statusOfPayment } from '../../core/money/order-account.ts';
 import type { Tx } from '../../db/handle/handle.ts';
@@ -21,7 +21,7 @@ export async function tipAfter(tx: Tx, orderId: number, paymentId: number, tip: 
     orderId,
     async (open) => {
       await assertMayTakePayments(tx);
-      const payment = found(
+      const payment = requireFound(
         open.payments.find(({ id, kind }) => id === paymentId && kind === 'payment'),
         'payment',
       );
@@ -51,7 +51,10 @@ async function assertTakesTip(tx: Tx, open: Open, payment: PaymentRow): Promise<
     });
   const [method] = await methodKindsOf(tx, [payment.payment_method]);
   if (!method || method.kind === 'cash')
-    throw invalid('payment_id', 'a tip in cash is handed over: only a payment by card takes one later');
+    throw validationError(
+      'payment_id',
+      'a tip in cash is handed over: only a payment by card takes one later',
+    );
   await assertStillOpen(tx, open, payment);
 }
 

@@ -1,8 +1,8 @@
 import { orNull } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
-import { stamped, travelling } from '../../db/declared/table.ts';
+import { replicatedTable, timestampedColumns } from '../../db/declared/table.ts';
 
-export const couponRedemptions = travelling('coupon_redemptions', {
+export const couponRedemptions = replicatedTable('coupon_redemptions', {
   number: 31,
   kind: 'owned',
   scope: 'branch',
@@ -10,7 +10,7 @@ export const couponRedemptions = travelling('coupon_redemptions', {
   topic: 'coupon',
   columns: {
     host: {
-      ...stamped,
+      ...timestampedColumns,
       branch_id: column.fixedId(),
       order_id: column.id('orders'),
       coupon_id: column.id('coupons'),

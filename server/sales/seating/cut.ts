@@ -1,11 +1,11 @@
 import {
-  added,
+  addShares,
   type DishShare,
   isWhole,
   MAX_PARTS,
-  shareWithin,
-  takenFrom,
-  WHOLE,
+  multiplyShares,
+  subtractShare,
+  WHOLE_DISH,
 } from '../../core/money/dish-share.ts';
 import { type Minor, mulDivDown, sum } from '../../core/money/money.ts';
 import { fromJson, toJson } from '../../db/tables/json.ts';
@@ -19,13 +19,13 @@ export interface Span {
 
 /** What a line that is not a part of its dish is of it. */
 export const dishShareOf = ({ share_part, share_of }: OrderItemRow): DishShare =>
-  share_part === null || share_of === null ? WHOLE : { part: share_part, of: share_of };
+  share_part === null || share_of === null ? WHOLE_DISH : { part: share_part, of: share_of };
 
 /** Spans of an amount add up to it to the cent, and equal spans differ by a cent at most. */
 const amountIn = (amount: Minor, { from, to }: Span): Minor =>
   mulDivDown(amount, to.part, to.of) - mulDivDown(amount, from.part, from.of);
 
-const lengthOf = ({ from, to }: Span): DishShare => takenFrom(to, from);
+const lengthOf = ({ from, to }: Span): DishShare => subtractShare(to, from);
 
 /** So many of its pieces. */
 export function somePieces(item: OrderItemRow, span: Span): OrderItemRow {
@@ -42,7 +42,7 @@ export function dishPart(item: OrderItemRow, span: Span): OrderItemRow {
   const own = fromJson(item.modifiers);
   const price = item.unit_price + sum(own.map((one) => one.price * one.quantity));
   const modifiers = own.map((one) => ({ ...one, price: 0, dish_price: one.dish_price ?? one.price }));
-  const share = shareWithin(dishShareOf(item), lengthOf(span));
+  const share = multiplyShares(dishShareOf(item), lengthOf(span));
   return {
     ...item,
     shares_item_id: item.shares_item_id ?? item.id,
@@ -56,8 +56,8 @@ export function dishPart(item: OrderItemRow, span: Span): OrderItemRow {
 
 /** Nobody pays for a ten-thousandth of a dish. */
 export const isTooFine = (item: OrderItemRow, { from, to }: Span): boolean =>
-  [lengthOf({ from, to }), takenFrom(WHOLE, to)].some(
-    (length) => shareWithin(dishShareOf(item), length).of > MAX_PARTS,
+  [lengthOf({ from, to }), subtractShare(WHOLE_DISH, to)].some(
+    (length) => multiplyShares(dishShareOf(item), length).of > MAX_PARTS,
   );
 
 /** What two parts of a dish have in common that are one line again. */
@@ -89,7 +89,7 @@ function joinedOf(group: readonly OrderItemRow[]): OrderItemRow {
   const kept =
     group.find(({ id, shares_item_id }) => id === shares_item_id) ??
     (group.toSorted((a, b) => a.id - b.id)[0] as OrderItemRow);
-  const share = group.map(dishShareOf).reduce(added);
+  const share = group.map(dishShareOf).reduce(addShares);
   const line = {
     ...kept,
     share_part: share.part,

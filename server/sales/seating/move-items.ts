@@ -1,4 +1,4 @@
-import { invalid } from '../../core/errors.ts';
+import { validationError } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
 import { openOrdersAt } from '../../floor/tables/store.ts';
@@ -83,11 +83,12 @@ async function targetOf(
   { to_order_id, to_table_id }: MoveWish,
 ): Promise<Target> {
   if ((to_order_id === undefined) === (to_table_id === undefined))
-    throw invalid('to_order_id', 'say to which order or to which table');
-  if (to_order_id === order.id) throw invalid('to_order_id', 'it is the same order');
+    throw validationError('to_order_id', 'say to which order or to which table');
+  if (to_order_id === order.id) throw validationError('to_order_id', 'it is the same order');
   if (to_order_id !== undefined) {
     const other = await openOrder(tx, to_order_id);
-    if (other.order.branch_id !== order.branch_id) throw invalid('to_order_id', 'there is no such order');
+    if (other.order.branch_id !== order.branch_id)
+      throw validationError('to_order_id', 'there is no such order');
     assertWithin('open', other.order);
     return { orderId: to_order_id };
   }
@@ -95,6 +96,6 @@ async function targetOf(
   const tableId = table?.id ?? 0;
   const open = await openOrdersAt(tx, { branchId: order.branch_id, tableId });
   const there = open.filter((other) => other.id !== order.id);
-  if (there.length > 1) throw invalid('to_order_id', 'the table has several open orders');
+  if (there.length > 1) throw validationError('to_order_id', 'the table has several open orders');
   return there[0] ? { orderId: there[0].id } : { tableId };
 }

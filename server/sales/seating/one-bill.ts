@@ -1,4 +1,4 @@
-import { invalid } from '../../core/errors.ts';
+import { validationError } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
 import { type OpenOrder, openOrder } from '../orders/access.ts';
@@ -28,8 +28,9 @@ export async function makeOneBill(tx: Tx, id: number, otherId: number): Promise<
 
 async function assertOther(tx: Tx, into: OrderRow, otherId: number): Promise<void> {
   const other = await findOrder(tx, otherId);
-  if (!other || other.branch_id !== into.branch_id) throw invalid('order_id', 'there is no such order');
-  if (other.id === into.id) throw invalid('order_id', 'it is the same order');
+  if (!other || other.branch_id !== into.branch_id)
+    throw validationError('order_id', 'there is no such order');
+  if (other.id === into.id) throw validationError('order_id', 'it is the same order');
 }
 
 const joined = (

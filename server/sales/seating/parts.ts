@@ -1,12 +1,12 @@
-import { AppError, invalid } from '../../core/errors.ts';
+import { AppError, validationError } from '../../core/errors.ts';
 import {
-  added,
+  addShares,
   type DishShare,
   dishShare,
-  isMore,
-  NOTHING,
-  takenFrom,
-  WHOLE,
+  isGreaterShare,
+  NO_SHARE,
+  subtractShare,
+  WHOLE_DISH,
 } from '../../core/money/dish-share.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
@@ -55,12 +55,12 @@ export function divide(
   wishes: readonly Wish[],
   paths: (at: number) => readonly [wish: string, portions: string],
 ): Division {
-  const lines: Lines = new Map(items.map((item) => [item.id, { item, gone: NOTHING, isCut: false }]));
+  const lines: Lines = new Map(items.map((item) => [item.id, { item, gone: NO_SHARE, isCut: false }]));
   const cuts = new Map<number, number>();
   const taken = wishes.map((wish, nth) => {
     const [path, where] = paths(nth);
     const portions = portionsOf(lines, wish);
-    if (portions.length === 0) throw invalid(path, 'names no line');
+    if (portions.length === 0) throw validationError(path, 'names no line');
     return rejoined(
       portions.map((portion, at) => {
         const part = take(tx, lines, portion, `${where}.${at}`);
@@ -90,29 +90,31 @@ function portionsOf(lines: Lines, { items = [], seats = [] }: Wish): Portion[] {
 function take(tx: Tx, lines: Lines, portion: Portion, where: string): OrderItemRow {
   const line = lines.get(portion.order_item_id);
   if (!line || line.item.status === 'voided')
-    throw invalid(`${where}.order_item_id`, 'the order has no such line');
+    throw validationError(`${where}.order_item_id`, 'the order has no such line');
   const { item, gone } = line;
   const isCut = line.isCut || portion.of !== undefined;
-  if (isCut && item.quantity !== 1) throw invalid(`${where}.of`, 'only a line of one dish can be shared');
-  const to = added(gone, lengthOf(line, portion));
-  if (isAll(gone) || isMore(to, WHOLE)) throw invalid(`${where}.quantity`, leftText({ item, gone, isCut }));
+  if (isCut && item.quantity !== 1)
+    throw validationError(`${where}.of`, 'only a line of one dish can be shared');
+  const to = addShares(gone, lengthOf(line, portion));
+  if (isAll(gone) || isGreaterShare(to, WHOLE_DISH))
+    throw validationError(`${where}.quantity`, leftText({ item, gone, isCut }));
   const span = { from: gone, to };
-  if (isCut && isTooFine(item, span)) throw invalid(`${where}.of`, 'the parts would be too small');
+  if (isCut && isTooFine(item, span)) throw validationError(`${where}.of`, 'the parts would be too small');
   lines.set(item.id, { item, gone: to, isCut });
-  if (gone === NOTHING && isAll(to)) return item;
+  if (gone === NO_SHARE && isAll(to)) return item;
   const part = isCut ? dishPart(item, span) : somePieces(item, span);
   return isAll(to) ? part : newLine(tx, part);
 }
 
-const isAll = (gone: DishShare): boolean => !isMore(WHOLE, gone);
+const isAll = (gone: DishShare): boolean => !isGreaterShare(WHOLE_DISH, gone);
 
 function lengthOf({ item, gone }: Divided, { quantity, of }: Portion): DishShare {
   if (of !== undefined) return dishShare(quantity ?? 1, of);
-  return quantity === undefined ? takenFrom(WHOLE, gone) : dishShare(quantity, item.quantity);
+  return quantity === undefined ? subtractShare(WHOLE_DISH, gone) : dishShare(quantity, item.quantity);
 }
 
 function leftText({ item, gone, isCut }: Divided): string {
-  const { part, of } = takenFrom(WHOLE, gone);
+  const { part, of } = subtractShare(WHOLE_DISH, gone);
   return isCut && part !== of
     ? `only ${part}/${of} of it is left`
     : `the line has ${(item.quantity * part) / of}`;
@@ -120,9 +122,9 @@ function leftText({ item, gone, isCut }: Divided): string {
 
 /** What was not taken of it. */
 function restOf({ item, gone, isCut }: Divided): OrderItemRow[] {
-  if (gone === NOTHING) return [item];
+  if (gone === NO_SHARE) return [item];
   if (isAll(gone)) return [];
-  const span = { from: gone, to: WHOLE };
+  const span = { from: gone, to: WHOLE_DISH };
   return [isCut ? dishPart(item, span) : somePieces(item, span)];
 }
 

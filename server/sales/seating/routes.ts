@@ -1,4 +1,4 @@
-import { type AnyEndpoint, answer, endpoint } from '../../http/endpoint/endpoint.ts';
+import { type AnyEndpoint, endpoint, replyWith } from '../../http/endpoint/endpoint.ts';
 import { byId } from '../../http/endpoint/fields.ts';
 import { approvable } from '../../identity/auth/approval.ts';
 import { openOrderOnWire } from '../orders/access.ts';
@@ -115,7 +115,7 @@ const split = endpoint({
         items: items.filter(({ status }) => status !== 'voided').length,
       })),
     };
-    return body.preview ? answer(data, { status: 200, message: 'Nothing was changed.' }) : data;
+    return body.preview ? replyWith(data, { status: 200, message: 'Nothing was changed.' }) : data;
   },
 });
 

@@ -1,4 +1,4 @@
-import { invalid } from '../../core/errors.ts';
+import { validationError } from '../../core/errors.ts';
 import { orderNumber } from '../../core/ids.ts';
 import { isOpenOrder } from '../../core/statuses.ts';
 import type { Tx } from '../../db/handle/handle.ts';
@@ -107,8 +107,8 @@ async function tableOfOurs(tx: Tx, id: number): Promise<TableWithState> {
 
 async function otherTable(tx: Tx, from: TableWithState, toId: number, path: string): Promise<TableForOrder> {
   const to = await seatFor(tx, toId, from.branch_id, path);
-  if (!to || to.id === from.id) throw invalid(path, 'it is the same table');
-  if (to.isDeleted) throw invalid(path, 'the table was deleted');
+  if (!to || to.id === from.id) throw validationError(path, 'it is the same table');
+  if (to.isDeleted) throw validationError(path, 'the table was deleted');
   return to;
 }
 
@@ -119,10 +119,10 @@ async function openOrdersOn(tx: Tx, { id, branch_id }: TableWithState): Promise<
 }
 
 function chosen(orders: OrderRow[], ids: readonly number[] | undefined): OrderRow[] {
-  if (orders.length === 0) throw invalid('order_ids', 'the table has no open order');
+  if (orders.length === 0) throw validationError('order_ids', 'the table has no open order');
   const open = new Set(orders.map(({ id }) => id));
   const wrong = ids?.findIndex((id) => !open.has(id)) ?? -1;
-  if (wrong >= 0) throw invalid(`order_ids.${wrong}`, 'the table has no such open order');
+  if (wrong >= 0) throw validationError(`order_ids.${wrong}`, 'the table has no such open order');
   return ids ? orders.filter((order) => ids.includes(order.id)) : orders;
 }
 

@@ -1,4 +1,4 @@
-import { invalid } from '../../core/errors.ts';
+import { validationError } from '../../core/errors.ts';
 import { allocate, type Minor, sum } from '../../core/money/money.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
@@ -59,7 +59,8 @@ async function dividedInto(
   );
   const division = divide(tx, open.items, wishes, (at) => [`parts.${at}`, `parts.${at}.items`]);
   const { taken, left: items, cuts } = division;
-  if (!items.some((item) => item.status !== 'voided')) throw invalid('parts', 'something stays on the order');
+  if (!items.some((item) => item.status !== 'voided'))
+    throw validationError('parts', 'something stays on the order');
   const discounts = discountsFor(open.order, [items, ...taken]);
   const parts: OpenOrder[] = [];
   for (const [at, lines] of taken.entries())

@@ -1,7 +1,7 @@
 import { openOrderStatuses } from '../../core/statuses.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { requireWaiter } from '../../floor/waiters/service.ts';
-import type { Answer } from '../../http/endpoint/endpoint.ts';
+import type { Reply } from '../../http/endpoint/endpoint.ts';
 import { DEFAULT_LIMIT } from '../../http/endpoint/fields.ts';
 import { visibleUser } from '../../identity/users/service.ts';
 import type { OpenOrder } from '../orders/access.ts';
@@ -32,7 +32,7 @@ export async function ordersOfWaiter(
   reader: Reader,
   waiterId: number,
   { status, limit = DEFAULT_LIMIT, cursor }: WaiterOrdersQuery,
-): Promise<Answer<Summary[]>> {
+): Promise<Reply<Summary[]>> {
   await visibleUser(reader, waiterId);
   const filter = { waiter_id: waiterId, limit, cursor, sort: '-created_at' as const };
   return listOrders(reader, { ...filter, status: status ? [status] : [...openOrderStatuses] });

@@ -1,4 +1,4 @@
-import { AppError, found, invalid } from '../../core/errors.ts';
+import { AppError, requireFound, validationError } from '../../core/errors.ts';
 import type { Caller } from '../../core/permissions.ts';
 import { toIso } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
@@ -118,14 +118,14 @@ async function holdCart(
     updated_at: tx.now,
   });
   announceHeld(tx, 'created', branchId, id);
-  return found(await heldOrderById(tx, id), 'held order');
+  return requireFound(await heldOrderById(tx, id), 'held order');
 }
 
 export const listHeld = (reader: Reader, branchId: number | undefined): Promise<HeldOrder[]> =>
   heldOrders(reader, listedBranches(reader, branchId));
 
 export async function oneHeld(handle: Reader | Tx, id: number): Promise<HeldOrderWithCart> {
-  const held = found(await heldOrderById(handle, id), 'held order');
+  const held = requireFound(await heldOrderById(handle, id), 'held order');
   assertVisible(handle, held.branch_id);
   return held;
 }
@@ -150,7 +150,7 @@ export async function deleteHeld(tx: Tx, id: number): Promise<void> {
 /** What a held order waits with, for an order of the branch. */
 export async function heldCart(tx: Tx, id: number, branchId: number): Promise<Record<string, unknown>> {
   const held = await heldOrderById(tx, id);
-  if (held?.branch_id !== branchId) throw invalid('held_order_id', 'there is no such held order');
+  if (held?.branch_id !== branchId) throw validationError('held_order_id', 'there is no such held order');
   assertWaiting(held);
   return held.cart;
 }
@@ -162,7 +162,8 @@ export async function takeHeldOrder(
   order: { readonly id: number; readonly branch_id: number },
 ): Promise<void> {
   const held = await heldOrderById(tx, id);
-  if (held?.branch_id !== order.branch_id) throw invalid('held_order_id', 'there is no such held order');
+  if (held?.branch_id !== order.branch_id)
+    throw validationError('held_order_id', 'there is no such held order');
   assertWaiting(held);
   await changeHeldOrder(tx, id, { order_id: order.id });
   announceHeld(tx, 'taken', order.branch_id, id);

@@ -1,8 +1,8 @@
-import { AppError, found } from '../../core/errors.ts';
-import { may } from '../../core/permissions.ts';
+import { AppError, requireFound } from '../../core/errors.ts';
+import { hasPermission } from '../../core/permissions.ts';
 import { businessDate } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
-import type { Answer } from '../../http/endpoint/endpoint.ts';
+import type { Reply } from '../../http/endpoint/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/endpoint/fields.ts';
 import { audit } from '../../identity/audit/store.ts';
 import {
@@ -28,10 +28,10 @@ import {
   takingsOfShift,
 } from './store.ts';
 
-const seesAll = (handle: Reader | Tx): boolean => may(handle.caller.role, 'shifts.manage');
+const seesAll = (handle: Reader | Tx): boolean => hasPermission(handle.caller.role, 'shifts.manage');
 
 /** Managers see every shift, others their own. */
-export async function listShifts(reader: Reader, filter: ShiftFilter): Promise<Answer<Shift[]>> {
+export async function listShifts(reader: Reader, filter: ShiftFilter): Promise<Reply<Shift[]>> {
   const limit = filter.limit ?? DEFAULT_LIMIT;
   const after = decodeCursor(filter.cursor, 1)?.[0];
   const rows = await shiftsOn(reader, {
@@ -130,7 +130,7 @@ const today = (tx: Tx, branch: HostedBranch): string =>
   businessDate(tx.now, branch.timezone, branch.day_start);
 
 async function visibleShift(handle: Reader | Tx, id: number): Promise<Shift> {
-  const shift = found(await shiftById(handle, id), 'shift');
+  const shift = requireFound(await shiftById(handle, id), 'shift');
   assertVisible(handle, shift.branch_id);
   if (shift.user_id !== handle.caller.userId && !seesAll(handle)) throw new AppError('FORBIDDEN');
   return shift;
@@ -164,7 +164,7 @@ async function detailOf(handle: Reader | Tx, shift: Shift): Promise<ShiftDetail>
 
 /** Payments find the open shifts in memory: those later in the same group commit must find this one as it is now. */
 function announce(tx: Tx, verb: 'opened' | 'closed', branchId: number, id: number): void {
-  tx.memo.drop('shift.');
+  tx.cache.drop('shift.');
   tx.emit({ type: `shift.${verb}`, branchId, data: { id, user_id: tx.caller.userId } });
 }
 

@@ -1,16 +1,16 @@
 import { orNull } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
-import { inserted, stamped, travelling } from '../../db/declared/table.ts';
+import { insertOnlyColumns, replicatedTable, timestampedColumns } from '../../db/declared/table.ts';
 import { movementTypes, shiftStatuses } from './schema.ts';
 
-export const shifts = travelling('shifts', {
+export const shifts = replicatedTable('shifts', {
   number: 39,
   kind: 'owned',
   scope: 'branch',
   topic: 'shift',
   columns: {
     host: {
-      ...stamped,
+      ...timestampedColumns,
       branch_id: column.fixedId(),
       user_id: column.id('users'),
       status: column.choice(shiftStatuses),
@@ -26,7 +26,7 @@ export const shifts = travelling('shifts', {
   },
 });
 
-export const cashMovements = travelling('cash_movements', {
+export const cashMovements = replicatedTable('cash_movements', {
   number: 40,
   kind: 'event',
   scope: 'branch',
@@ -34,7 +34,7 @@ export const cashMovements = travelling('cash_movements', {
   history: 'dated',
   columns: {
     host: {
-      ...inserted,
+      ...insertOnlyColumns,
       branch_id: column.fixedId(),
       shift_id: orNull(column.id('shifts')),
       type: column.choice(movementTypes),

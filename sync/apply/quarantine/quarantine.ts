@@ -1,4 +1,4 @@
-import { dialectSql, givenLists } from '../../../server/db/handle/dialect.ts';
+import { dialectSql, eachJsonList } from '../../../server/db/handle/dialect.ts';
 import type { Handle, Tx } from '../../../server/db/handle/handle.ts';
 import type { SyncQuarantineRow } from '../../../server/db/tables/sync.ts';
 import type { Value } from '../../wire/messages.ts';
@@ -20,7 +20,7 @@ const PUT = dialectSql`insert into sync_quarantine (peer, tbl, tried_at, created
     decided_by, decided_at, note, hlc)
   select ?, ?, ?, ?, cast(one.value ->> 0 as bigint), cast(one.value ->> 1 as bigint), cast(one.value ->> 2 as bigint), one.value ->> 3, one.value ->> 4,
     'waiting', 1, null, null, null, (select c.hlc from sync_ctx c where c.id = 1)
-  from ${givenLists('one')} where true
+  from ${eachJsonList('one')} where true
   on conflict (peer, tbl, pk) do update set root = excluded.root, reason = excluded.reason, image = excluded.image,
     status = case when sync_quarantine.image = excluded.image then sync_quarantine.status else 'waiting' end,
     hlc = case when sync_quarantine.image = excluded.image then sync_quarantine.hlc else excluded.hlc end,

@@ -1,4 +1,4 @@
-import { may } from '../../../server/core/permissions.ts';
+import { hasPermission } from '../../../server/core/permissions.ts';
 import { hybridTime } from '../../../server/core/time/time.ts';
 import { dialectSql, IN_LIST } from '../../../server/db/handle/dialect.ts';
 import type { Handle, Tx } from '../../../server/db/handle/handle.ts';
@@ -92,7 +92,7 @@ async function tryOnly(tenant: TenantDatabase, tx: Tx, row: Held): Promise<Tried
     disputed: row.root === null || (isGone && !pusher),
     contradicted,
     ...(central && { rights: [], catalogue: [] }),
-    isVouchedFor: tx.caller.userId !== 0 && may(tx.caller.role, 'users.owners'),
+    isVouchedFor: tx.caller.userId !== 0 && hasPermission(tx.caller.role, 'users.owners'),
   };
   const came = inOrder(asItCame(waiting, applying.stamp.hlc));
   const incoming = applying.late ? await newsIn(tx, came) : came;

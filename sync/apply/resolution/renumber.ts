@@ -1,5 +1,5 @@
 import type { TableWithId, Tx } from '../../../server/db/handle/handle.ts';
-import { stayingTables } from '../../../server/tables.ts';
+import { localTables } from '../../../server/tables.ts';
 import { logRows } from '../../capture/log.ts';
 import { type Link, readLink } from '../../lineage/link.ts';
 import { movesOf, noteMoves } from '../../lineage/moves.ts';
@@ -85,7 +85,7 @@ async function undone(tx: Tx, { name }: SyncedTable, moves: readonly Move[]): Pr
 
 async function tell(tx: Tx, moved: number): Promise<void> {
   // Answers kept for a repeated request name the old ids; the records themselves know their request.
-  for (const { name, isForgotten } of stayingTables)
+  for (const { name, isForgotten } of localTables)
     if (isForgotten) await tx.execute(`delete from "${name}"`, []);
   tx.emit({ type: 'sync.renumbered', branchId: null, data: { records: moved } });
 }
@@ -222,7 +222,7 @@ const numberOf = (name: TableWithId): number => (tableNamed(name) as SyncedTable
 
 /** What stays here follows too: tickets that wait, the display of a till. */
 async function followWhatStays({ tx }: Applying, moved: TableWithId, pairs: string): Promise<void> {
-  for (const { name, follows = [] } of stayingTables) {
+  for (const { name, follows = [] } of localTables) {
     for (const { table, column, where = 'true' } of follows) {
       if (table !== moved) continue;
       await tx.execute(

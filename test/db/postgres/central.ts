@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openTenant } from '../../../server/db/opening/open.ts';
 import type { TenantDatabase } from '../../../server/db/opening/tenant-database.ts';
-import { type Patience, PostgresServer } from '../../../server/db/postgres/server.ts';
+import { PostgresServer, type Timeouts } from '../../../server/db/postgres/server.ts';
 import { installCapture } from '../../../sync/capture/install.ts';
 import { quiet, testClock } from '../../harness/database.ts';
 import { freshDatabase } from '../../harness/postgres/databases.ts';
@@ -13,7 +13,7 @@ export const SCHEMA = 'tenant_1';
 export const openDatabase = (): Promise<string> => freshDatabase('template0', async () => {});
 
 /** A tenant as one process has it; several of one database stand for several processes. */
-export async function openCentral(url: string, patience?: Patience): Promise<TenantDatabase> {
+export async function openCentral(url: string, patience?: Timeouts): Promise<TenantDatabase> {
   const server = new PostgresServer(url, quiet, patience);
   const tenant = await openTenant({
     file: join(tempFolder(), '1.sqlite'),

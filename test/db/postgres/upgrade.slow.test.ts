@@ -117,7 +117,7 @@ test('a table whose ids were not taken from its counter goes on above the highes
   const server = new PostgresServer(url, quiet);
   onTestFinished(() => server.end());
   await migrateSchema(server, SCHEMA, tenantMigrations, (executor) =>
-    new SchemaBuilder(executor.builder<never>(), 'postgres').countAnew('areas'),
+    new SchemaBuilder(executor.builder<never>(), 'postgres').resetSequence('areas'),
   );
   const tenant = await openCentral(url);
   expect(await tenant.transact(systemCaller, (tx) => addArea(tx, 1, 'Garden'))).toBeGreaterThan(500);

@@ -1,4 +1,4 @@
-import { added, isWhole } from '../../../server/core/money/dish-share.ts';
+import { addShares, isWhole } from '../../../server/core/money/dish-share.ts';
 import { accountOf } from '../../../server/core/money/order-account.ts';
 import type { DomainEvent } from '../../../server/db/handle/handle.ts';
 import type { OrderItemRow, OrderRow } from '../../../server/db/tables/sales.ts';
@@ -56,7 +56,7 @@ function dividedFaults({ step, before, after }: Turn): string[] {
 function shareFaults({ after }: Turn): string[] {
   const parts = [...after.items.values()].filter(({ shares_item_id }) => shares_item_id !== null);
   return [...Map.groupBy(parts, dishOf)].flatMap(([dish, its]) => {
-    const whole = its.map(dishShareOf).reduce(added);
+    const whole = its.map(dishShareOf).reduce(addShares);
     const wanted = its.filter((item) => isWanted(after, item));
     const places = new Set(wanted.map(({ kot_id, status, held_at }) => `${kot_id} ${status} ${held_at}`));
     const voids = new Set(its.flatMap(({ void_kot_id }) => void_kot_id ?? []));

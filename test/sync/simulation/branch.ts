@@ -122,7 +122,7 @@ export class Branch {
 
   async #round(greet: boolean): Promise<number> {
     const { time } = this.computer.tenant;
-    if (greet || !this.#greeted || time.hasParted) await this.#exchange.hello();
+    if (greet || !this.#greeted || time.hasDrifted) await this.#exchange.hello();
     this.#greeted = true;
     this.behind = false;
     let refusal: unknown;

@@ -2,7 +2,7 @@ import { exponentOf } from '../../../server/core/money/money.ts';
 import type { Clock } from '../../../server/core/time/time.ts';
 import type { StoredProfile } from '../../../server/db/engine/engine.ts';
 import { openTenant } from '../../../server/db/opening/open.ts';
-import { type Reached, TenantDatabase } from '../../../server/db/opening/tenant-database.ts';
+import { TenantDatabase, type WriteStepHook } from '../../../server/db/opening/tenant-database.ts';
 import { closeWriter, openWriter, type SqliteConnection } from '../../../server/db/sqlite/connection.ts';
 import { SqliteTenant } from '../../../server/db/sqlite/tenant.ts';
 import { installOnSqlite } from '../../../sync/capture/sqlite.ts';
@@ -18,7 +18,7 @@ interface DatabaseOptions {
   readonly disk: Disk | undefined;
   readonly role: 'branch' | 'central';
   readonly clock: Clock;
-  readonly reached: Reached;
+  readonly reached: WriteStepHook;
   /** Has the columns of the next version. */
   readonly upgraded: boolean;
   /** For a file that does not exist. */

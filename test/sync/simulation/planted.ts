@@ -273,7 +273,7 @@ export const planted: readonly Planted[] = [
     patches: [
       patch(
         'sync/lineage/rotation.ts',
-        'takeNumber(tx, tenant, node, placeToBegin());',
+        'takeNumber(tx, tenant, node, randomIdOffset());',
         'takeNumber(tx, tenant, node, 0 * placeToBegin());',
       ),
     ],
@@ -284,8 +284,8 @@ export const planted: readonly Planted[] = [
     patches: [
       patch(
         'sync/apply/sums.ts',
-        '(await sums?.apart(tx, [...ids])) ?? []',
-        '(await sums?.apart(tx, [...ids]))?.slice(0, 0) ?? []',
+        '(await sums?.stale(tx, [...ids])) ?? []',
+        '(await sums?.stale(tx, [...ids]))?.slice(0, 0) ?? []',
       ),
     ],
   },

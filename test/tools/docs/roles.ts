@@ -1,7 +1,7 @@
-import { matrix, may, type Permission, roles } from '../../../server/core/permissions.ts';
+import { hasPermission, type Permission, permissionMatrix, roles } from '../../../server/core/permissions.ts';
 import type { AnyEndpoint } from '../../../server/http/endpoint/endpoint.ts';
 
-const permissions = Object.keys(matrix) as Permission[];
+const permissions = Object.keys(permissionMatrix) as Permission[];
 
 /** Who may do what, as a page for people: the matrix, then the endpoints that ask for each permission. */
 export function rolesPage(endpoints: readonly AnyEndpoint[]): string {
@@ -52,7 +52,7 @@ function matrixTable(): string[] {
     ...permissions.map((permission) =>
       row(
         `\`${permission}\``,
-        roles.map((role) => (may(role, permission) ? '✓' : '')),
+        roles.map((role) => (hasPermission(role, permission) ? '✓' : '')),
       ),
     ),
   ];

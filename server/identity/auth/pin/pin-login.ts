@@ -1,5 +1,5 @@
 import { AppError } from '../../../core/errors.ts';
-import { type Caller, may, type Role, systemCaller } from '../../../core/permissions.ts';
+import { type Caller, hasPermission, type Role, systemCaller } from '../../../core/permissions.ts';
 import { digestOf, newSecret } from '../../../core/secrets/secrets.ts';
 import { HOUR } from '../../../core/time/time.ts';
 import type { Reader, Tx } from '../../../db/handle/handle.ts';
@@ -36,7 +36,7 @@ export async function checkPinLogin(
 
 /** At a kiosk, which guests touch, managers open the way out and nobody else works. */
 const mayOpen = ({ role }: Pick<Caller, 'role'>, person: { readonly role: string }): boolean =>
-  role !== 'kiosk' || may(person.role as Role, 'branches.write');
+  role !== 'kiosk' || hasPermission(person.role as Role, 'branches.write');
 
 /** Opens the holder's session on the branch of the device; returns the bearer token. */
 export async function openPinSession(tx: Tx, holder: PinHolder): Promise<string> {

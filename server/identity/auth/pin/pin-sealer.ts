@@ -1,4 +1,4 @@
-import { type Caller, mayEnter, systemCaller } from '../../../core/permissions.ts';
+import { type Caller, hasBranchAccess, systemCaller } from '../../../core/permissions.ts';
 import { digestOf } from '../../../core/secrets/secrets.ts';
 import type { Reader, Tx } from '../../../db/handle/handle.ts';
 import { parseList } from '../../../db/handle/lists.ts';
@@ -95,7 +95,7 @@ export async function unreadableIn(
   caller: Caller,
 ): Promise<{ user_id: number; name: string }[]> {
   const isSeen = (list: string | null) =>
-    list === null || parseList(list).some((branch) => mayEnter(caller, branch));
+    list === null || parseList(list).some((branch) => hasBranchAccess(caller, branch));
   return (await ofHere(reader))
     .filter(({ branch_ids }) => isSeen(branch_ids))
     .filter(({ pin_hash }) => resealed(keys, pin_hash) === undefined)

@@ -1,5 +1,5 @@
-import { AppError, invalid } from '../../../core/errors.ts';
-import { may, type Role, roles, systemCaller } from '../../../core/permissions.ts';
+import { AppError, validationError } from '../../../core/errors.ts';
+import { hasPermission, type Role, roles, systemCaller } from '../../../core/permissions.ts';
 import { parseList } from '../../../db/handle/lists.ts';
 import { query } from '../../../db/handle/query.ts';
 import type { TenantDatabase } from '../../../db/opening/tenant-database.ts';
@@ -96,7 +96,7 @@ const approvers = query((db, _: object) =>
 );
 
 /** Whoever may approve what a waiter or cashier may not. */
-const APPROVING = roles.filter((role) => may(role, 'orders.void_sent'));
+const APPROVING = roles.filter((role) => hasPermission(role, 'orders.void_sent'));
 
 /** A PIN that two people have approves in the wrong name. For `prepare`: each comparison takes its time. */
 export async function assertNoApproversPin(
@@ -112,7 +112,7 @@ export async function assertNoApproversPin(
   const double = await checkInTurn('accounts', 'known', () =>
     ownerOf(others, ({ pin_hash }) => pin_hash && openHash(tenant.keys, pin_hash), pin),
   );
-  if (double) throw invalid('pin', 'is taken; choose another');
+  if (double) throw validationError('pin', 'is taken; choose another');
 }
 
 const mayWorkAt = (user: { branch_ids: string | null }, branchId: number): boolean =>

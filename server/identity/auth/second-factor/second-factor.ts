@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { AppError, found, invalid } from '../../../core/errors.ts';
+import { AppError, requireFound, validationError } from '../../../core/errors.ts';
 import { systemCaller } from '../../../core/permissions.ts';
 import { loadQrCode } from '../../../core/qr-code.ts';
 import type { Reader, Tx } from '../../../db/handle/handle.ts';
@@ -64,7 +64,8 @@ export async function assertPassword(
   platform: Platform,
 ): Promise<void> {
   assertOffered(platform.role);
-  if (!(await isOwnPassword(principal, password, platform))) throw invalid('password', 'is not right');
+  if (!(await isOwnPassword(principal, password, platform)))
+    throw validationError('password', 'is not right');
 }
 
 /** Not in force until a code of it was given. */
@@ -87,12 +88,12 @@ export async function checkFirstCode(
   const { tenant, caller } = userOf(principal);
   const row = await tenant.read(systemCaller, (reader) => secondFactorOf(reader, caller.userId));
   if (!row || row.confirmed_at !== null)
-    throw invalid('otp', 'fits nothing: begin to switch the second factor on first');
+    throw validationError('otp', 'fits nothing: begin to switch the second factor on first');
   const source = `token ${tenant.id} ${caller.tokenId}`;
   const guess = { source, account: 'own second factor', most: MAX_GUESSES };
   await takeGuess(control, guess);
   const step = stepIn(tenant, row, otp, clock.now());
-  if (step === undefined) throw invalid('otp', 'is not right');
+  if (step === undefined) throw validationError('otp', 'is not right');
   await forgiveGuess(control, guess);
   return step;
 }
@@ -111,7 +112,7 @@ export async function confirmSecondFactor(tx: Tx, step: number): Promise<{ recov
 /** Of oneself, or by an owner of somebody else. */
 export async function switchOffSecondFactor(tx: Tx, userId: number): Promise<void> {
   assertOffered(tx.tenant.role);
-  found((await accountById(tx, { id: userId }))[0], 'user');
+  requireFound((await accountById(tx, { id: userId }))[0], 'user');
   if (!(await removeSecondFactor(tx, userId))) throw unfit('The second factor is not on.');
   await note(tx, userId, 'off');
 }

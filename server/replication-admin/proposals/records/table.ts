@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orNull } from '../../../db/declared/column.ts';
 import { column } from '../../../db/declared/columns.ts';
-import { inserted, travelling } from '../../../db/declared/table.ts';
+import { insertOnlyColumns, replicatedTable } from '../../../db/declared/table.ts';
 import { proposedMethods } from './stored.ts';
 
 const change = z.looseObject({
@@ -15,14 +15,14 @@ const change = z.looseObject({
 });
 
 /** A request that would change what all branches sell by, of a branch that may only propose. */
-export const catalogueProposals = travelling('catalogue_proposals', {
+export const catalogueProposals = replicatedTable('catalogue_proposals', {
   number: 78,
   kind: 'event',
   scope: 'branch',
   topic: 'sync',
   columns: {
     host: {
-      ...inserted,
+      ...insertOnlyColumns,
       branch_id: column.fixedId(),
       method: column.choice(proposedMethods),
       /** Below /api/v1, with its query. */
@@ -35,14 +35,14 @@ export const catalogueProposals = travelling('catalogue_proposals', {
 });
 
 /** What a person at head office said to it. */
-export const catalogueDecisions = travelling('catalogue_decisions', {
+export const catalogueDecisions = replicatedTable('catalogue_decisions', {
   number: 79,
   kind: 'event',
   scope: 'branch',
   topic: 'sync',
   columns: {
     central: {
-      ...inserted,
+      ...insertOnlyColumns,
       branch_id: column.fixedId(),
       proposal_id: column.id('catalogue_proposals'),
       decision: column.choice(['accepted', 'declined']),
@@ -53,14 +53,14 @@ export const catalogueDecisions = travelling('catalogue_decisions', {
 });
 
 /** The branch took it back before anybody said anything to it. */
-export const catalogueWithdrawals = travelling('catalogue_withdrawals', {
+export const catalogueWithdrawals = replicatedTable('catalogue_withdrawals', {
   number: 120,
   kind: 'event',
   scope: 'branch',
   topic: 'sync',
   columns: {
     host: {
-      ...inserted,
+      ...insertOnlyColumns,
       branch_id: column.fixedId(),
       proposal_id: column.id('catalogue_proposals'),
       withdrawn_by: column.id('users'),

@@ -2,7 +2,7 @@ import { orderNumber } from '../../../core/ids.ts';
 import { type DeliveryStatus, openDeliveryStatuses } from '../../../core/statuses.ts';
 import { toIso } from '../../../core/time/time.ts';
 import type { Reader } from '../../../db/handle/handle.ts';
-import type { Answer } from '../../../http/endpoint/endpoint.ts';
+import type { Reply } from '../../../http/endpoint/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, page } from '../../../http/endpoint/fields.ts';
 import { idsOfBranches, listedBranches } from '../../../identity/branches/scope.ts';
 import { stillDueOf } from '../../orders/pricing/due.ts';
@@ -14,7 +14,7 @@ import { type DeliveryWithOrder, deliveriesBefore } from './store.ts';
 export async function listDeliveries(
   reader: Reader,
   { branch_id, driver_id, status, cursor, limit = DEFAULT_LIMIT }: DeliveryFilter,
-): Promise<Answer<Delivery[]>> {
+): Promise<Reply<Delivery[]>> {
   const branches = listedBranches(reader, branch_id);
   const [before = Number.MAX_SAFE_INTEGER] = decodeCursor(cursor, 1) ?? [];
   const rows = await deliveriesBefore(reader, {

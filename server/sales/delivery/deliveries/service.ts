@@ -1,4 +1,4 @@
-import { AppError, invalid } from '../../../core/errors.ts';
+import { AppError, validationError } from '../../../core/errors.ts';
 import type { DeliveryStatus } from '../../../core/statuses.ts';
 import type { Tx } from '../../../db/handle/handle.ts';
 import type { OrderRow } from '../../../db/tables/sales.ts';
@@ -58,7 +58,7 @@ function assertCooked({ order, items }: OpenDelivery): void {
 }
 
 async function failed(tx: Tx, open: OpenDelivery, reason: string | null | undefined): Promise<OrderPatch> {
-  if (!reason?.trim()) throw invalid('reason', 'say why it failed');
+  if (!reason?.trim()) throw validationError('reason', 'say why it failed');
   return {
     ...(await moved(tx, open, 'failed', {}, { failed_at: tx.now, failure_reason: reason })),
     acts: [
@@ -79,7 +79,7 @@ function toDeliver(open: OpenOrder): OpenDelivery {
 
 async function driverFor(tx: Tx, order: OrderRow, driverId: number): Promise<Driver> {
   const driver = await driverById(tx, driverId);
-  if (!driver) throw invalid('driver_id', 'there is no such driver');
+  if (!driver) throw validationError('driver_id', 'there is no such driver');
   const { name, status, is_active } = driver;
   if (driver.branch_id !== order.branch_id || !is_active || status === 'off_duty')
     throw new AppError('DRIVER_UNAVAILABLE', { details: { driver_id: driverId, name, status } });

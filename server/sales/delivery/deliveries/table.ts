@@ -1,9 +1,9 @@
 import { orNull } from '../../../db/declared/column.ts';
 import { column } from '../../../db/declared/columns.ts';
-import { stamped, travelling } from '../../../db/declared/table.ts';
+import { replicatedTable, timestampedColumns } from '../../../db/declared/table.ts';
 import { StoredPlace } from '../../customers/schema.ts';
 
-export const deliveries = travelling('deliveries', {
+export const deliveries = replicatedTable('deliveries', {
   number: 37,
   kind: 'owned',
   scope: 'branch',
@@ -11,7 +11,7 @@ export const deliveries = travelling('deliveries', {
   topic: 'order',
   columns: {
     host: {
-      ...stamped,
+      ...timestampedColumns,
       order_id: column.id('orders'),
       branch_id: column.fixedId(),
       address: orNull(column.json(StoredPlace)),

@@ -1,5 +1,5 @@
-import { AppError, found, invalid } from '../../../core/errors.ts';
-import { mayEnter } from '../../../core/permissions.ts';
+import { AppError, requireFound, validationError } from '../../../core/errors.ts';
+import { hasBranchAccess } from '../../../core/permissions.ts';
 import type { Handle, Reader, Tx } from '../../../db/handle/handle.ts';
 import { parseList } from '../../../db/handle/lists.ts';
 import type { DriverRow } from '../../../db/tables/service.ts';
@@ -32,7 +32,7 @@ export async function listDrivers(
 
 export async function driverById(handle: Reader | Tx, id: number): Promise<Driver | undefined> {
   const row = await driverRow(handle, id);
-  const isVisible = row !== undefined && mayEnter(handle.caller, row.branch_id);
+  const isVisible = row !== undefined && hasBranchAccess(handle.caller, row.branch_id);
   return isVisible ? (await onWire(handle, [row]))[0] : undefined;
 }
 
@@ -58,14 +58,14 @@ export async function createDriver(tx: Tx, driver: NewDriver): Promise<number> {
 }
 
 export async function updateDriver(tx: Tx, id: number, changes: DriverChanges): Promise<void> {
-  const { branch_id } = found(await driverRow(tx, id), 'driver');
+  const { branch_id } = requireFound(await driverRow(tx, id), 'driver');
   await requireAccount(tx, changes.user_id, branch_id, id);
   const phone = changes.phone && (await storedPhone(tx, changes.phone, 'phone'));
   await changeRecord(tx, 'drivers', id, columns({ ...changes, ...(changes.phone != null && { phone }) }));
 }
 
 export async function removeDriver(tx: Tx, id: number): Promise<void> {
-  const driver = found(await driverById(tx, id), 'driver');
+  const driver = requireFound(await driverById(tx, id), 'driver');
   requireUnused(driver.current_order_ids.length > 0, 'The driver still has orders to bring.');
   requireUnused(await carriesCash(tx, id), 'The driver still carries cash.');
   await markDeleted(tx, 'drivers', [id]);
@@ -79,12 +79,12 @@ async function requireAccount(
 ): Promise<void> {
   if (userId == null) return;
   const account = await accountById(tx, userId);
-  if (account?.role !== 'driver') throw invalid('user_id', 'there is no such account of a driver');
+  if (account?.role !== 'driver') throw validationError('user_id', 'there is no such account of a driver');
   if (account.branch_ids !== null && !parseList(account.branch_ids).includes(branchId))
-    throw invalid('user_id', 'the account may not enter this branch');
+    throw validationError('user_id', 'the account may not enter this branch');
   const others = await driversOf(tx, userId);
   if (others.some((other) => other.branch_id === branchId && other.id !== driverId))
-    throw invalid('user_id', 'already drives for this branch');
+    throw validationError('user_id', 'already drives for this branch');
 }
 
 /** Whether the caller may see what a driver brings: drivers see their own deliveries. */
@@ -95,7 +95,7 @@ export async function drives(handle: Reader | Tx, driverId: number | null): Prom
 
 /** Drivers go on and off duty themselves; the till speaks for any of them. */
 export async function setDriverDuty(tx: Tx, id: number, status: 'available' | 'off_duty'): Promise<Driver> {
-  const driver = found(await driverById(tx, id), 'driver');
+  const driver = requireFound(await driverById(tx, id), 'driver');
   if (tx.caller.role === 'driver' && driver.user_id !== tx.caller.userId)
     throw new AppError('FORBIDDEN', { message: 'Drivers change their own status only.' });
   await requireHosted(tx, driver.branch_id);

@@ -1,4 +1,4 @@
-import { invalid } from '../../../core/errors.ts';
+import { validationError } from '../../../core/errors.ts';
 import type { Ppm } from '../../../core/money/money.ts';
 import type { Reader, Tx } from '../../../db/handle/handle.ts';
 import type { DeliveryPlatformRow } from '../../../db/tables/service.ts';
@@ -48,7 +48,8 @@ export async function updatePlatform(tx: Tx, id: number, changes: PlatformChange
 /** For an order that names it. */
 export async function requirePlatform(tx: Tx, id: number): Promise<void> {
   const platform = await recordById(tx, TABLE, id);
-  if (platform?.is_active !== 1) throw invalid('delivery_platform_id', 'there is no such delivery platform');
+  if (platform?.is_active !== 1)
+    throw validationError('delivery_platform_id', 'there is no such delivery platform');
 }
 
 /** How much more the platform's guests pay for each unit, also once it is gone; nothing without a platform. */

@@ -1,15 +1,15 @@
 import { orNull } from '../../../db/declared/column.ts';
 import { column } from '../../../db/declared/columns.ts';
-import { listed, stamped, travelling } from '../../../db/declared/table.ts';
+import { listColumns, replicatedTable, timestampedColumns } from '../../../db/declared/table.ts';
 
-export const drivers = travelling('drivers', {
+export const drivers = replicatedTable('drivers', {
   number: 34,
   kind: 'shared',
   scope: 'branch',
   topic: 'driver',
   columns: {
     both: {
-      ...listed,
+      ...listColumns,
       branch_id: column.fixedId(),
       user_id: orNull(column.id('users')),
       name: column.name(),
@@ -19,7 +19,7 @@ export const drivers = travelling('drivers', {
   },
 });
 
-export const driverStates = travelling('driver_states', {
+export const driverStates = replicatedTable('driver_states', {
   number: 35,
   kind: 'owned',
   scope: 'branch',
@@ -27,7 +27,7 @@ export const driverStates = travelling('driver_states', {
   oneFor: 'driver_id',
   columns: {
     host: {
-      ...stamped,
+      ...timestampedColumns,
       branch_id: column.fixedId(),
       driver_id: column.id('drivers'),
       off_duty: column.flag(),
@@ -35,14 +35,14 @@ export const driverStates = travelling('driver_states', {
   },
 });
 
-export const deliveryPlatforms = travelling('delivery_platforms', {
+export const deliveryPlatforms = replicatedTable('delivery_platforms', {
   number: 36,
   kind: 'shared',
   scope: 'tenant',
   topic: 'platform',
   columns: {
     both: {
-      ...listed,
+      ...listColumns,
       name: column.name(),
       code: column.text({ most: 60 }),
       commission_ppm: column.ppm(),

@@ -1,6 +1,6 @@
 import { kotNumber } from '../../../core/ids.ts';
 import type { Tx } from '../../../db/handle/handle.ts';
-import { type AnyEndpoint, answer, endpoint } from '../../../http/endpoint/endpoint.ts';
+import { type AnyEndpoint, endpoint, replyWith } from '../../../http/endpoint/endpoint.ts';
 import { byId, DEFAULT_LIMIT, page } from '../../../http/endpoint/fields.ts';
 import type { Changed } from '../../orders/change/change-order.ts';
 import { SendBody } from '../../orders/http/schema.ts';
@@ -62,7 +62,7 @@ const list = endpoint({
   handle: async ({ reader, query }) => {
     const limit = query.limit ?? DEFAULT_LIMIT;
     const rows = page(await listKots(reader, query), limit, (kot) => [kot.id]);
-    return answer(await kotsOnWire(reader, rows.data), rows.parts);
+    return replyWith(await kotsOnWire(reader, rows.data), rows.parts);
   },
 });
 

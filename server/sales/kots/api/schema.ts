@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { kotStatuses, shownKotStatuses } from '../../../core/statuses.ts';
-import { businessDay, id, moment, paging, pathId, record, several } from '../../../http/endpoint/fields.ts';
+import {
+  businessDay,
+  id,
+  moment,
+  paging,
+  pathId,
+  record,
+  repeatable,
+} from '../../../http/endpoint/fields.ts';
 import { nameChoices, nameSchemas } from '../../../http/endpoint/names.ts';
 import { BegunPrintJob } from '../../../printing/jobs/schema.ts';
 
@@ -96,7 +104,7 @@ export const KotQuery = z.object({
   branch_id: pathId().optional(),
   kitchen_id: pathId().optional(),
   order_id: pathId().optional(),
-  status: several(z.enum(shownKotStatuses)).optional(),
+  status: repeatable(z.enum(shownKotStatuses)).optional(),
   date: businessDay().optional(),
   date_from: businessDay().optional(),
   date_to: businessDay().optional(),

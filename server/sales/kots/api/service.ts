@@ -1,4 +1,4 @@
-import { AppError, found } from '../../../core/errors.ts';
+import { AppError, requireFound } from '../../../core/errors.ts';
 import { type KotStatus, kotMovesFrom, kotStatuses, type LineStatus } from '../../../core/statuses.ts';
 import { fromIso } from '../../../core/time/time.ts';
 import type { Tx } from '../../../db/handle/handle.ts';
@@ -78,7 +78,7 @@ export async function strikeLine(
   const kot = await openKot(tx, id);
   const parts = (await linesOfKots(tx, [kot])).get(id) ?? [];
   const lines = dishesOf(parts);
-  const line = found(
+  const line = requireFound(
     kot.type === 'void' ? undefined : lines.find((one) => one.id === item_id),
     'line of the ticket',
   );
@@ -100,7 +100,7 @@ export async function strikeLine(
 
 /** For a change or a print: visible to the caller and owned by this installation. */
 export async function openKot(tx: Tx, id: number): Promise<KotRow> {
-  const kot = found(await findKot(tx, id), 'KOT');
+  const kot = requireFound(await findKot(tx, id), 'KOT');
   assertVisible(tx, kot.branch_id);
   await requireHosted(tx, kot.branch_id);
   return kot;

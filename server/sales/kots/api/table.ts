@@ -1,9 +1,9 @@
 import { kotStatuses } from '../../../core/statuses.ts';
 import { orNull } from '../../../db/declared/column.ts';
 import { column } from '../../../db/declared/columns.ts';
-import { stamped, travelling } from '../../../db/declared/table.ts';
+import { replicatedTable, timestampedColumns } from '../../../db/declared/table.ts';
 
-export const kots = travelling('kots', {
+export const kots = replicatedTable('kots', {
   number: 24,
   kind: 'owned',
   scope: 'branch',
@@ -12,7 +12,7 @@ export const kots = travelling('kots', {
   isNumbered: true,
   columns: {
     host: {
-      ...stamped,
+      ...timestampedColumns,
       order_id: column.id('orders'),
       branch_id: column.fixedId(),
       kitchen_id: orNull(column.id('kitchens')),

@@ -1,4 +1,4 @@
-import { found } from '../../../core/errors.ts';
+import { requireFound } from '../../../core/errors.ts';
 import { kotNumber, orderNumber } from '../../../core/ids.ts';
 import type { StoredModifier } from '../../../core/money/sale-terms.ts';
 import { toIso } from '../../../core/time/time.ts';
@@ -92,8 +92,8 @@ export async function kotsOnWire(handle: Handle, kots: readonly KotRow[]): Promi
 }
 
 export async function oneKot(handle: Reader | Tx, id: number): Promise<KotReply> {
-  const kot = found(await findKot(handle, id), 'KOT');
+  const kot = requireFound(await findKot(handle, id), 'KOT');
   assertVisible(handle, kot.branch_id);
   const [onWire] = await kotsOnWire(handle, [kot]);
-  return found(onWire);
+  return requireFound(onWire);
 }

@@ -1,5 +1,5 @@
 import type { Minor } from '../../../core/money/money.ts';
-import { fromRepeated } from '../../../db/tables/json.ts';
+import { fromCachedJson } from '../../../db/tables/json.ts';
 import type { OrderItemRow } from '../../../db/tables/sales.ts';
 import { dishOf, isShare } from '../../kots/tickets/dishes.ts';
 import type { OpenOrder } from '../access.ts';
@@ -31,7 +31,7 @@ export const isLive = ({ status }: OrderItemRow): boolean => status !== 'voided'
 
 /** What a line comes to before its discount. */
 export const grossOf = ({ unit_price, quantity, modifiers }: OrderItemRow): Minor =>
-  grossOfLine(unit_price, quantity, fromRepeated(modifiers));
+  grossOfLine(unit_price, quantity, fromCachedJson(modifiers));
 
 /** The line that was ordered, wherever pieces or parts of it are. */
 export const orderedAs = (item: OrderItemRow, { cuts }: Change['patch']): number =>

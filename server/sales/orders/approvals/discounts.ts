@@ -1,4 +1,4 @@
-import { type Minor, ONE, type Ppm, sum } from '../../../core/money/money.ts';
+import { type Minor, PPM_ONE, type Ppm, sum } from '../../../core/money/money.ts';
 import type { OrderItemRow, OrderRow } from '../../../db/tables/sales.ts';
 import type { OpenOrder } from '../access.ts';
 import { type Change, grossOf, isLive, type Known, type Past, pastOf } from './change.ts';
@@ -19,7 +19,7 @@ export interface Given {
   readonly isAboveCap: boolean;
 }
 
-const WHOLE = BigInt(ONE);
+const WHOLE = BigInt(PPM_ONE);
 const nothing: Share = { base: 0n, off: 0n };
 /** Shares of an amount, each rounded down, may miss this much of it. */
 const SLACK = WHOLE / 100n;
@@ -40,8 +40,8 @@ const percentOn = ({ discount_type, discount_value }: OrderRow, { outside_discou
 function shareOf(item: OrderItemRow, order: OrderRow, isApproved = order.discount_approved === 1): Share {
   const [gross, taken, rate] = [grossOf(item), discountOn(item), percentOn(order, item)];
   const approved = item.discount_approved === 1 ? taken : 0;
-  const base = BigInt(gross - approved) * BigInt(isApproved ? ONE - rate : ONE);
-  return { base, off: base - BigInt(gross - taken) * BigInt(ONE - rate) };
+  const base = BigInt(gross - approved) * BigInt(isApproved ? PPM_ONE - rate : PPM_ONE);
+  return { base, off: base - BigInt(gross - taken) * BigInt(PPM_ONE - rate) };
 }
 
 /** Also its part of an amount off its order. */

@@ -1,6 +1,6 @@
 import { AppError } from '../../../core/errors.ts';
-import { ONE, type Ppm, percentOf, toDecimal } from '../../../core/money/money.ts';
-import { may } from '../../../core/permissions.ts';
+import { PPM_ONE, type Ppm, percentOf, toDecimal } from '../../../core/money/money.ts';
+import { hasPermission } from '../../../core/permissions.ts';
 import type { Tx } from '../../../db/handle/handle.ts';
 import type { OrderItemRow } from '../../../db/tables/sales.ts';
 import { toPercent } from '../../../http/endpoint/fields.ts';
@@ -19,8 +19,8 @@ import { type Lost, lostIn } from './told.ts';
 /** The most that the caller may take off alone, in parts per million of what remains; guests and devices give nothing. */
 export async function capOf(tx: Tx): Promise<Ppm> {
   const { role } = tx.caller;
-  if (may(role, 'orders.discount_any')) return ONE;
-  if (!may(role, 'orders.discount')) return 0;
+  if (hasPermission(role, 'orders.discount_any')) return PPM_ONE;
+  if (!hasPermission(role, 'orders.discount')) return 0;
   const settings = await salesSettings(tx);
   return role === 'cashier' ? settings.cashier_discount_cap : settings.waiter_discount_cap;
 }
@@ -38,7 +38,7 @@ export async function withApprovedDiscounts(
     const cap_amount = toDecimal(percentOf(given.base, cap), tx.tenant.exponent);
     throw new AppError('APPROVAL_REQUIRED', { details: { cap_percent: toPercent(cap), cap_amount } });
   }
-  if (!given.isAboveCap && cap < ONE) return { after, given };
+  if (!given.isAboveCap && cap < PPM_ONE) return { after, given };
   const order = {
     ...after.order,
     discount_approved: after.order.discount_value === null ? null : 1,

@@ -1,5 +1,5 @@
 import { orderTypeById, type SaleOrderType } from '../../../catalogue/menu/sale.ts';
-import { AppError, invalid } from '../../../core/errors.ts';
+import { AppError, validationError } from '../../../core/errors.ts';
 import { businessDate, fromIso } from '../../../core/time/time.ts';
 import { cached } from '../../../db/handle/cached.ts';
 import type { Tx } from '../../../db/handle/handle.ts';
@@ -121,7 +121,7 @@ export async function orderTypeFor(
 ): Promise<SaleOrderType> {
   const id = input.order_type_id ?? (await defaultOrderTypeId(tx, Boolean(input.table_id)));
   const type = id === undefined ? undefined : await orderType(tx, id);
-  if (!type?.is_active) throw invalid('order_type_id', 'there is no such order type');
+  if (!type?.is_active) throw validationError('order_type_id', 'there is no such order type');
   return type;
 }
 
@@ -137,9 +137,9 @@ function knownType(
 type References = Pick<NewOrder, 'table_id' | 'customer_id'> & Partial<Pick<NewOrder, 'waiter_id'>>;
 
 export function assertNamed(input: References, type: SaleOrderType): void {
-  if (type.requires_table && !input.table_id) throw invalid('table_id', `${type.name} needs a table`);
+  if (type.requires_table && !input.table_id) throw validationError('table_id', `${type.name} needs a table`);
   if (type.requires_customer && !input.customer_id)
-    throw invalid('customer_id', `${type.name} needs a customer`);
+    throw validationError('customer_id', `${type.name} needs a customer`);
 }
 
 /** Whom an order names anew: a customer, and somebody who serves at its branch. */
@@ -150,7 +150,7 @@ export async function assertPeople(
   known?: Pick<OrderRow, 'customer_id' | 'waiter_id'>,
 ): Promise<void> {
   if (customer_id && customer_id !== known?.customer_id && !(await hasCustomer(tx, customer_id)))
-    throw invalid('customer_id', 'there is no such customer');
+    throw validationError('customer_id', 'there is no such customer');
   if (waiter_id && waiter_id !== known?.waiter_id) await requireWaiter(tx, waiter_id, branchId);
 }
 

@@ -1,4 +1,4 @@
-import { invalid } from '../../../core/errors.ts';
+import { validationError } from '../../../core/errors.ts';
 import type { Tx } from '../../../db/handle/handle.ts';
 import { fromJson } from '../../../db/tables/json.ts';
 import type { OrderItemRow } from '../../../db/tables/sales.ts';
@@ -48,9 +48,9 @@ const linesNamed = ({ items }: OpenOrder, changes: readonly ItemChangeInput[]): 
   changes.map(({ id }, at) => {
     if (id === undefined) return undefined;
     const item = items.find((one) => one.id === id && one.status !== 'voided');
-    if (!item) throw invalid(`items.${at}.id`, 'the order has no such line');
+    if (!item) throw validationError(`items.${at}.id`, 'the order has no such line');
     if (changes.some((other, n) => n < at && other.id === id))
-      throw invalid(`items.${at}.id`, 'another change is for the same line');
+      throw validationError(`items.${at}.id`, 'another change is for the same line');
     return item;
   });
 
@@ -79,7 +79,7 @@ const stated = (change: ItemChangeInput): ItemChangeInput =>
 
 function asNewLine(change: ItemChangeInput, at: number): ItemInput {
   if (change.menu_item_id === undefined)
-    throw invalid(`items.${at}.menu_item_id`, 'a new line needs its menu item');
+    throw validationError(`items.${at}.menu_item_id`, 'a new line needs its menu item');
   return {
     ...change,
     menu_item_id: change.menu_item_id,

@@ -1,4 +1,4 @@
-import { invalid } from '../../../core/errors.ts';
+import { validationError } from '../../../core/errors.ts';
 import { fromIso } from '../../../core/time/time.ts';
 import type { Tx } from '../../../db/handle/handle.ts';
 import type { OrderRow } from '../../../db/tables/sales.ts';
@@ -37,8 +37,8 @@ export function appendItems(tx: Tx, id: number, more: More): Promise<Placed> {
 /** What is only said of lines on their way: a kitchen that was told by word of mouth would cook them twice. */
 function assertSending({ send, called_out_at, hold_after_course }: Sending & { send: boolean }): void {
   if (send) return;
-  if (called_out_at !== undefined) throw invalid('called_out_at', 'only with send: true');
-  if (hold_after_course !== undefined) throw invalid('hold_after_course', 'only with send: true');
+  if (called_out_at !== undefined) throw validationError('called_out_at', 'only with send: true');
+  if (hold_after_course !== undefined) throw validationError('hold_after_course', 'only with send: true');
 }
 
 type Grown = OrderPatch & { readonly order: OrderColumns };
@@ -64,7 +64,7 @@ function notesTogether(before: string | null, more: string | null | undefined): 
   if (!said || before?.split('\n').includes(said)) return before;
   const notes = before ? `${before}\n${said}` : said;
   if (notes.length > MAX_NOTES)
-    throw invalid('notes', `with those of the order at most ${MAX_NOTES} characters`);
+    throw validationError('notes', `with those of the order at most ${MAX_NOTES} characters`);
   return notes;
 }
 

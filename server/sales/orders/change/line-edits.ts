@@ -1,4 +1,4 @@
-import { AppError, invalid } from '../../../core/errors.ts';
+import { AppError, validationError } from '../../../core/errors.ts';
 import type { Minor } from '../../../core/money/money.ts';
 import type { StoredModifier } from '../../../core/money/sale-terms.ts';
 import type { Tx } from '../../../db/handle/handle.ts';
@@ -28,7 +28,10 @@ export async function editedLine(
   if (item.status !== 'pending')
     throw new AppError('ITEM_ALREADY_SENT', { details: { item_id: item.id, name: item.name } });
   if (isShare(item) && !isAsIs(item, { ...asked, ...remarksOf(item) }))
-    throw invalid(`${pathOf(at)}.id`, 'it is a part of a shared dish; put its parts on one bill first');
+    throw validationError(
+      `${pathOf(at)}.id`,
+      'it is a part of a shared dish; put its parts on one bill first',
+    );
   if (asked.menu_item_id !== item.menu_item_id || asked.variant_id !== item.variant_id)
     return [await anotherDish(tx, item, asked, context, at)];
   const edited = await sameDish(tx, item, asked, context, at);

@@ -1,7 +1,7 @@
 import { orderNumber } from '../../../core/ids.ts';
 import type { ReceiptDocument } from '../../../core/money/fiscal-receipt.ts';
 import { type Minor, sum } from '../../../core/money/money.ts';
-import type { Credited } from '../../../core/money/sale-terms.ts';
+import type { RefundBreakdown } from '../../../core/money/sale-terms.ts';
 import type { Tx } from '../../../db/handle/handle.ts';
 import { fromJson } from '../../../db/tables/json.ts';
 import type { OrderRow, PaymentRow } from '../../../db/tables/sales.ts';
@@ -100,7 +100,7 @@ function reversalOf({ order, payments }: OpenOrder): ReceiptDraft {
 
 const takenBack = (
   order: OrderRow,
-  { amount, rounding, taxes }: Credited,
+  { amount, rounding, taxes }: RefundBreakdown,
   payments: ReceiptDocument['payments'],
 ): ReceiptDocument => ({
   ...headOf(order),

@@ -1,4 +1,4 @@
-import { invalid } from '../../../core/errors.ts';
+import { validationError } from '../../../core/errors.ts';
 import type { Tx } from '../../../db/handle/handle.ts';
 import { assertInService, type TableForOrder, tableForOrder } from '../../../floor/tables/state.ts';
 
@@ -11,7 +11,7 @@ export async function seatFor(
 ): Promise<TableForOrder | null> {
   if (!tableId) return null;
   const table = await tableForOrder(tx, tableId);
-  if (!table || table.branch_id !== branchId) throw invalid(path, 'there is no such table');
+  if (!table || table.branch_id !== branchId) throw validationError(path, 'there is no such table');
   assertInService(table);
   return table;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invalid } from '../../../core/errors.ts';
+import { validationError } from '../../../core/errors.ts';
 import { toMinor } from '../../../core/money/money.ts';
 import { type UnknownField, unknownFields } from '../../../http/endpoint/unknown-fields.ts';
 import { ItemBody, type ItemInput, MAX_ITEMS } from './line-schema.ts';
@@ -26,7 +26,7 @@ export interface CartOrder {
 /** The order that a cart is, as a request would give it. */
 export function cartAsOrder(cart: Record<string, unknown>, exponent: number): CartOrder {
   const read = Cart.safeParse(cart);
-  if (!read.success) throw invalid('held_order_id', refusal(read.error));
+  if (!read.success) throw validationError('held_order_id', refusal(read.error));
   const { items, ...order } = read.data;
   const unknown = unknownFields(Cart.pick({ items: true }), { items: cart.items ?? [] });
   return { order: { ...order, items: items.map((line) => inMinor(line, exponent)) }, unknown };

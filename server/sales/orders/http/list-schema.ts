@@ -7,7 +7,7 @@ import {
   moment,
   paging,
   pathId,
-  several,
+  repeatable,
 } from '../../../http/endpoint/fields.ts';
 import { nameSchemas } from '../../../http/endpoint/names.ts';
 import { includedRecords, inclusions } from './included-schema.ts';
@@ -34,7 +34,7 @@ export const ListQuery = z.object({
   total_from: amount().optional().describe('Whose total is at least this.'),
   total_to: amount().optional(),
   branch_id: pathId().optional(),
-  status: several(z.enum(orderStatuses)).optional(),
+  status: repeatable(z.enum(orderStatuses)).optional(),
   payment_status: z.enum(paymentStatuses).optional(),
   table_id: pathId().optional(),
   customer_id: pathId().optional(),

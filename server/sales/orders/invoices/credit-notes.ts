@@ -1,6 +1,6 @@
-import { AppError, invalid } from '../../../core/errors.ts';
+import { AppError, validationError } from '../../../core/errors.ts';
 import { allocate, type Minor, mulDivHalfUp, sum } from '../../../core/money/money.ts';
-import type { Credited } from '../../../core/money/sale-terms.ts';
+import type { RefundBreakdown } from '../../../core/money/sale-terms.ts';
 import { taxOfPieces } from '../pricing/refund-shares.ts';
 import type { CreditedLine, InvoiceDocument, InvoiceTax } from './document.ts';
 import { isSameRate, type Left, type LineAmounts, leftOf, onTop } from './left-of-invoice.ts';
@@ -15,7 +15,7 @@ export interface Back {
   /** The lines that came back; none: a part of each. */
   readonly lines: readonly Required<CreditedLine>[];
   /** What refunds took back by rate; undefined where that is not what is to be credited. */
-  readonly kept: readonly Credited[] | undefined;
+  readonly kept: readonly RefundBreakdown[] | undefined;
 }
 
 /** undefined: nothing is left to credit. */
@@ -45,12 +45,12 @@ export function creditOfLines(
   const counts = new Map<number, number>();
   for (const [at, { line, quantity }] of wanted.entries()) {
     const item = invoice.items[line - 1];
-    if (!item) throw invalid(`items.${at}.line`, `the invoice has ${invoice.items.length} lines`);
+    if (!item) throw validationError(`items.${at}.line`, `the invoice has ${invoice.items.length} lines`);
     const already = counts.get(line) ?? 0;
     const pieces = item.quantity - (left.credited[line - 1] ?? 0) - already;
     const count = quantity ?? pieces;
     if (count < 1 || count > pieces)
-      throw invalid(`items.${at}.quantity`, `${pieces} of the line can be credited`);
+      throw validationError(`items.${at}.quantity`, `${pieces} of the line can be credited`);
     counts.set(line, already + count);
   }
   const taken = [...counts].flatMap(([line, quantity]) => takenOf(invoice, left, { line, quantity }));

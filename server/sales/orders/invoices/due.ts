@@ -1,6 +1,6 @@
 import { AppError } from '../../../core/errors.ts';
 import { type Minor, sum } from '../../../core/money/money.ts';
-import type { Credited } from '../../../core/money/sale-terms.ts';
+import type { RefundBreakdown } from '../../../core/money/sale-terms.ts';
 import { businessDate } from '../../../core/time/time.ts';
 import type { Tx } from '../../../db/handle/handle.ts';
 import { fromJson } from '../../../db/tables/json.ts';
@@ -97,7 +97,7 @@ function backOf(
   { items }: OpenOrder,
   refunds: readonly PaymentRow[],
   amount: Minor,
-  kept: readonly Credited[] = refunds.flatMap(({ credited }) =>
+  kept: readonly RefundBreakdown[] = refunds.flatMap(({ credited }) =>
     credited === null ? [] : fromJson(credited),
   ),
 ): Back {

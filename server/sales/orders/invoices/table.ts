@@ -1,9 +1,9 @@
 import { orNull } from '../../../db/declared/column.ts';
 import { column } from '../../../db/declared/columns.ts';
-import { inserted, travelling } from '../../../db/declared/table.ts';
+import { insertOnlyColumns, replicatedTable } from '../../../db/declared/table.ts';
 import { storedDocument } from './stored-document.ts';
 
-export const invoices = travelling('invoices', {
+export const invoices = replicatedTable('invoices', {
   number: 70,
   kind: 'event',
   scope: 'branch',
@@ -11,7 +11,7 @@ export const invoices = travelling('invoices', {
   topic: 'order',
   columns: {
     host: {
-      ...inserted,
+      ...insertOnlyColumns,
       order_id: column.id('orders'),
       branch_id: column.fixedId(),
       kind: column.choice(['invoice', 'credit_note']),

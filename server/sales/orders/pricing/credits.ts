@@ -1,9 +1,9 @@
 import { type Minor, mulDivHalfUp, sum } from '../../../core/money/money.ts';
-import type { Credited, OrderTax } from '../../../core/money/sale-terms.ts';
+import type { OrderTax, RefundBreakdown } from '../../../core/money/sale-terms.ts';
 import { isSameTax } from './totals-tax.ts';
 
 /** What a refund took back of a sale, with the part of each tax in it. */
-export interface Credit extends Credited {
+export interface Credit extends RefundBreakdown {
   readonly paymentId: number;
 }
 
@@ -20,10 +20,10 @@ export interface RefundRow {
   readonly id: number;
   readonly amount: Minor;
   /** null: an older program gave it back. */
-  readonly credited: Credited | null;
+  readonly credited: RefundBreakdown | null;
 }
 
-type Whole = Pick<Credited, 'amount' | 'rounding' | 'taxes'>;
+type Whole = Pick<RefundBreakdown, 'amount' | 'rounding' | 'taxes'>;
 
 /**
  * What refunds took back of a closed order: as much as its payments fall short of its total. The latest refunds did it;
@@ -67,7 +67,7 @@ export function creditFor(
   earlier: readonly RefundRow[],
   amount: Minor,
   ofLines?: LinesCredited,
-): Credited {
+): RefundBreakdown {
   const left = leftOf(order, creditsOf(order, earlier));
   const part = partOf(left, 0, amount);
   if (!ofLines || amount >= left.amount) return part;
@@ -87,7 +87,7 @@ interface LinesCredited {
 }
 
 /** One credit over several rows, of which each gave back a part of the money. */
-export function dividedCredit(credit: Credited, amounts: readonly Minor[]): Credited[] {
+export function dividedCredit(credit: RefundBreakdown, amounts: readonly Minor[]): RefundBreakdown[] {
   let before = 0;
   return amounts.map((amount) => {
     const from = before;
@@ -96,7 +96,7 @@ export function dividedCredit(credit: Credited, amounts: readonly Minor[]): Cred
   });
 }
 
-function leftOf(order: Sold, credits: readonly Credited[]): Whole {
+function leftOf(order: Sold, credits: readonly RefundBreakdown[]): Whole {
   const whole = wholeOf(order);
   const taken = (tax: OrderTax) => credits.flatMap(({ taxes }) => taxes.filter((one) => isSameTax(one, tax)));
   return {
@@ -117,7 +117,7 @@ const wholeOf = ({ total, rounding_adjustment, taxes }: Sold): Whole => ({
 });
 
 /** What lies between two amounts of the whole: all parts together are exactly the whole. */
-function partOf({ amount: total, taxes, rounding: rounded }: Whole, from: Minor, to: Minor): Credited {
+function partOf({ amount: total, taxes, rounding: rounded }: Whole, from: Minor, to: Minor): RefundBreakdown {
   const between = (whole: Minor): Minor =>
     total === 0 ? 0 : mulDivHalfUp(whole, to, total) - mulDivHalfUp(whole, from, total);
   const parts = taxes.map((tax) => ({ ...tax, base: between(tax.base), amount: between(tax.amount) }));

@@ -1,4 +1,4 @@
-import { invalid } from '../../../core/errors.ts';
+import { validationError } from '../../../core/errors.ts';
 import { toMinor } from '../../../core/money/money.ts';
 import type { Tx } from '../../../db/handle/handle.ts';
 import type { OrderItemRow, OrderRow } from '../../../db/tables/sales.ts';
@@ -27,12 +27,13 @@ export function discountTerms(
 ): DiscountTerms {
   if (!value) return { discount_type: null, discount_value: null };
   if (type === 'percent') {
-    if (value > 100) throw invalid('discount_value', 'at most 100 percent');
+    if (value > 100) throw validationError('discount_value', 'at most 100 percent');
     return { discount_type: type, discount_value: toPpm(value) };
   }
-  if (type !== 'fixed') throw invalid('discount_type', 'percent or fixed, with a discount_value');
+  if (type !== 'fixed') throw validationError('discount_type', 'percent or fixed, with a discount_value');
   const amount = toMinor(value, exponent);
-  if (amount === undefined) throw invalid('discount_value', `at most ${exponent} decimals in this currency`);
+  if (amount === undefined)
+    throw validationError('discount_value', `at most ${exponent} decimals in this currency`);
   return { discount_type: type, discount_value: amount };
 }
 

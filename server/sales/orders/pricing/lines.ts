@@ -1,5 +1,5 @@
 import type { SaleItem, SaleModifier, SaleVariant } from '../../../catalogue/menu/sale.ts';
-import { AppError, invalid } from '../../../core/errors.ts';
+import { AppError, validationError } from '../../../core/errors.ts';
 import type { StoredModifier } from '../../../core/money/sale-terms.ts';
 import type { Tx } from '../../../db/handle/handle.ts';
 import { toJson } from '../../../db/tables/json.ts';
@@ -53,7 +53,7 @@ function everyLine(
 
 function resolveLine(tx: Tx, menu: Menu, input: ItemInput, context: LineContext, at: number): OrderItemRow {
   const item = menu.items.get(input.menu_item_id);
-  if (!item) throw invalid(`${pathOf(at)}.menu_item_id`, 'there is no such menu item');
+  if (!item) throw validationError(`${pathOf(at)}.menu_item_id`, 'there is no such menu item');
   if (!item.is_active || !item.is_available) {
     throw new AppError('ITEM_UNAVAILABLE', { details: { menu_item_id: item.id, name: item.name } });
   }
@@ -104,7 +104,7 @@ function variantFor(menu: Menu, input: ItemInput, at: number): SaleVariant | und
   if (input.variant_id === undefined || input.variant_id === null) return undefined;
   const variant = menu.variants.get(input.variant_id);
   if (!variant?.is_active || variant.menu_item_id !== input.menu_item_id) {
-    throw invalid(`${pathOf(at)}.variant_id`, 'there is no such variant of this item');
+    throw validationError(`${pathOf(at)}.variant_id`, 'there is no such variant of this item');
   }
   return variant;
 }
@@ -148,11 +148,11 @@ export function modifierOf(
 ): SaleModifier {
   const modifier = menu.modifiers.get(id);
   if (!modifier || !item.modifier_group_ids.includes(modifier.modifier_group_id))
-    throw invalid(`${where}.modifier_id`, 'this modifier does not belong to the item');
+    throw validationError(`${where}.modifier_id`, 'this modifier does not belong to the item');
   if (!modifier.is_available)
     throw new AppError('ITEM_UNAVAILABLE', { details: { modifier_id: id, name: modifier.name } });
   if (timesOf(asked, id) > modifier.max_quantity)
-    throw invalid(`${where}.quantity`, `at most ${modifier.max_quantity}`);
+    throw validationError(`${where}.quantity`, `at most ${modifier.max_quantity}`);
   return modifier;
 }
 
@@ -179,7 +179,7 @@ export function checkGroup(menu: Menu, groupId: number, chosen: readonly Chosen[
   const count = countIn(menu, groupId, chosen);
   const path = `${pathOf(line)}.modifiers`;
   const least = group.required ? Math.max(1, group.min_select) : count > 0 ? group.min_select : 0;
-  if (count < least) throw invalid(path, `choose at least ${least} of ${group.name}`);
+  if (count < least) throw validationError(path, `choose at least ${least} of ${group.name}`);
   if (group.max_select !== null && count > group.max_select)
-    throw invalid(path, `choose at most ${group.max_select} of ${group.name}`);
+    throw validationError(path, `choose at most ${group.max_select} of ${group.name}`);
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../../core/errors.ts';
 import { MAX_MINOR, type Minor, type Rounding } from '../../../core/money/money.ts';
 import type { StoredCharge } from '../../../core/money/sale-terms.ts';
 import type { Handle } from '../../../db/handle/handle.ts';
-import { fromJson, fromRepeated, toJson } from '../../../db/tables/json.ts';
+import { fromCachedJson, fromJson, toJson } from '../../../db/tables/json.ts';
 import type { OrderItemRow, OrderRow, PaymentRow } from '../../../db/tables/sales.ts';
 import { couponOf } from './stored-coupon.ts';
 import { type ChargeInput, computeTotals, type Discount, type Totals } from './totals.ts';
@@ -153,10 +153,10 @@ export const lineInput = (item: OrderItemRow) => ({
   menu_item_id: item.menu_item_id,
   quantity: item.quantity,
   unit_price: item.unit_price,
-  modifiers: fromRepeated(item.modifiers),
+  modifiers: fromCachedJson(item.modifiers),
   line_discount: item.line_discount,
   outside_discount: item.outside_discount,
-  taxes: fromRepeated(item.taxes),
+  taxes: fromCachedJson(item.taxes),
 });
 
 export const chargeInput = ({ id, name, taxable, kind, ppm, fixed }: StoredCharge): ChargeInput =>

@@ -7,7 +7,7 @@ import {
   sum,
 } from '../../../core/money/money.ts';
 import type { OrderTax } from '../../../core/money/sale-terms.ts';
-import { fromJson, fromRepeated } from '../../../db/tables/json.ts';
+import { fromCachedJson, fromJson } from '../../../db/tables/json.ts';
 import type { OrderItemRow, OrderRow, PaymentRow } from '../../../db/tables/sales.ts';
 import { totalsAsStored } from './recalculate.ts';
 import { isSameTax } from './totals-tax.ts';
@@ -49,7 +49,7 @@ export function taxesByLine(
       line_total - discount_share - coupon_share + charge_share,
   );
   const byTax = fromJson(order.taxes).map((tax) => {
-    const bears = live.map((item) => fromRepeated(item.taxes).some((one) => isSameTax(one, tax)));
+    const bears = live.map((item) => fromCachedJson(item.taxes).some((one) => isSameTax(one, tax)));
     const own = weights.map((weight, at) => (bears[at] ? weight : 0));
     const [bases, amounts] = [allocate(tax.base, own), allocate(tax.amount, own)];
     return live.map((_, at) =>

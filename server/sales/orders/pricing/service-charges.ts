@@ -1,4 +1,4 @@
-import { invalid } from '../../../core/errors.ts';
+import { validationError } from '../../../core/errors.ts';
 import type { StoredCharge } from '../../../core/money/sale-terms.ts';
 import type { Tx } from '../../../db/handle/handle.ts';
 import { fromJson, toJson } from '../../../db/tables/json.ts';
@@ -21,7 +21,7 @@ export function setCharges(tx: Tx, id: number, { charges, reason }: ChargesInput
       ),
     );
     const at = charges.findIndex((wish) => !before.some((charge) => charge.id === wish.id));
-    if (at >= 0) throw invalid(`charges.${at}.id`, 'the order has no such charge');
+    if (at >= 0) throw validationError(`charges.${at}.id`, 'the order has no such charge');
     return {
       order: { charges: toJson(after) },
       acts: [
@@ -77,5 +77,6 @@ function assertTaxOnTop(items: readonly OrderItemRow[]): void {
   const within = items.some(
     (item) => item.status !== 'voided' && fromJson(item.taxes).some(({ inclusive }) => inclusive),
   );
-  if (within) throw invalid('certificate', 'prices of this order contain their tax; give a discount instead');
+  if (within)
+    throw validationError('certificate', 'prices of this order contain their tax; give a discount instead');
 }

@@ -1,9 +1,9 @@
 import {
-  bounded,
+  clampToSafe,
   type Fraction,
   type Minor,
   mulDivHalfUp,
-  ONE,
+  PPM_ONE,
   type Ppm,
   sumHalfUp,
 } from '../../../core/money/money.ts';
@@ -34,7 +34,7 @@ export function taxesOf(
 ): OrderTax[] {
   return borneBy(lines, amounts, rounding).map(({ tax, amount, parts }) => ({
     ...tax,
-    base: bounded(amount) - share(parts, null, rounding),
+    base: clampToSafe(amount) - share(parts, null, rounding),
     amount: share(parts, tax.ppm, rounding),
   }));
 }
@@ -95,13 +95,13 @@ function share(parts: readonly Part[], rate: Ppm | null, rounding: TaxRounding):
         ({ amount, contained }): Fraction => ({
           amount,
           multiplier: rate ?? contained,
-          divisor: ONE + contained,
+          divisor: PPM_ONE + contained,
         }),
       ),
     );
   }
   let total = 0;
   for (const { amount, contained } of parts)
-    total += mulDivHalfUp(amount, rate ?? contained, ONE + contained);
-  return bounded(total);
+    total += mulDivHalfUp(amount, rate ?? contained, PPM_ONE + contained);
+  return clampToSafe(total);
 }

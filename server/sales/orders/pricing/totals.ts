@@ -1,7 +1,7 @@
 import { grantOn } from '../../../catalogue/coupons/terms.ts';
 import {
   allocate,
-  bounded,
+  clampToSafe,
   type Minor,
   type Ppm,
   percentOf,
@@ -100,7 +100,7 @@ export function computeTotals(input: TotalsInput): Totals {
 export function grossOfLine(unitPrice: Minor, quantity: number, modifiers: LineInput['modifiers']): Minor {
   let extra = 0;
   for (let n = 0; n < modifiers.length; n++) extra += modifiers[n]!.price * modifiers[n]!.quantity;
-  return bounded(quantity * (unitPrice + bounded(extra)));
+  return clampToSafe(quantity * (unitPrice + clampToSafe(extra)));
 }
 
 /** A discount never takes a line below zero; the one returned is what was really given. */
@@ -183,14 +183,14 @@ function withCharges(
 function taxIn(taxes: readonly OrderTax[], inclusive: boolean): Minor {
   let total = 0;
   for (const tax of taxes) if (tax.inclusive === inclusive) total += tax.amount;
-  return bounded(total);
+  return clampToSafe(total);
 }
 
 function dueOf(left: readonly Minor[], charges: readonly ChargeTotal[], exclusiveTax: Minor): Minor {
   let due = 0;
   for (const amount of left) due += amount;
   for (const { amount } of charges) due += amount;
-  return bounded(due + exclusiveTax);
+  return clampToSafe(due + exclusiveTax);
 }
 
 /** Cash-only rounding waits for the cash: settlement.ts. */

@@ -1,5 +1,5 @@
-import { AppError, invalid } from '../../../core/errors.ts';
-import { may } from '../../../core/permissions.ts';
+import { AppError, validationError } from '../../../core/errors.ts';
+import { hasPermission } from '../../../core/permissions.ts';
 import type { Reader } from '../../../db/handle/handle.ts';
 import type { Inclusion } from '../http/included-schema.ts';
 import { customersInShort, itemsOfOrders, paymentsOfOrders, tablesInShort } from './included-store.ts';
@@ -21,8 +21,8 @@ export function assertIncludable(
   limit: number,
 ): void {
   if (parts === undefined) return;
-  if (limit > MAX_ORDERS) throw invalid('limit', `at most ${MAX_ORDERS} with include`);
-  if (parts.includes('customer') && !may(caller.role, 'customers.read'))
+  if (limit > MAX_ORDERS) throw validationError('limit', `at most ${MAX_ORDERS} with include`);
+  if (parts.includes('customer') && !hasPermission(caller.role, 'customers.read'))
     throw new AppError('FORBIDDEN', { message: 'Your role does not read customers.' });
 }
 

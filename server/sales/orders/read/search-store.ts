@@ -1,5 +1,5 @@
 import { toMinor } from '../../../core/money/money.ts';
-import { may } from '../../../core/permissions.ts';
+import { hasPermission } from '../../../core/permissions.ts';
 import { customerTerm } from '../../../core/text.ts';
 import type { Reader } from '../../../db/handle/handle.ts';
 import { query } from '../../../db/handle/query.ts';
@@ -28,7 +28,7 @@ export async function meaningsOf(reader: Reader, { search, ...filter }: ListFilt
   const [ids, tables, guests] = await Promise.all([
     numbered(reader, words),
     tablesNamed(reader, { name: words.toLowerCase(), most: MAX_NAMED }),
-    may(reader.caller.role, 'customers.read') ? guestsNamed(reader, words) : [],
+    hasPermission(reader.caller.role, 'customers.read') ? guestsNamed(reader, words) : [],
   ]);
   const token = Number(/^#?(\d+)$/.exec(words)?.[1] ?? LARGEST_TOKEN + 1);
   return [

@@ -4,7 +4,7 @@ import { toDecimal } from '../../../core/money/money.ts';
 import { refundable, statusOfPayment } from '../../../core/money/order-account.ts';
 import type { LineTax, StoredCharge } from '../../../core/money/sale-terms.ts';
 import { toIso } from '../../../core/time/time.ts';
-import { fromJson, fromRepeated, repeatedAs } from '../../../db/tables/json.ts';
+import { cachedJsonAs, fromCachedJson, fromJson } from '../../../db/tables/json.ts';
 import type { OrderItemRow, OrderRow, PaymentRow } from '../../../db/tables/sales.ts';
 import type { DeliveryRow } from '../../../db/tables/service.ts';
 import { toPercent } from '../../../http/endpoint/fields.ts';
@@ -158,7 +158,7 @@ function discountOnWire({ discount_type, discount_value }: Discounted, exponent:
 }
 
 /** Frozen, so that their text is kept as well. */
-const lineTaxes = repeatedAs(({ id, name, code, ppm, inclusive }: LineTax) => ({
+const lineTaxes = cachedJsonAs(({ id, name, code, ppm, inclusive }: LineTax) => ({
   id,
   name,
   code,
@@ -186,7 +186,7 @@ export function itemOnWire(item: OrderItemRow): Item {
     unit_price: item.unit_price,
     price_overridden: item.price_overridden === 1,
     // Copies: an event rewrites its prices in place.
-    modifiers: fromRepeated(item.modifiers).map(({ dish_price: _, ...one }) => one),
+    modifiers: fromCachedJson(item.modifiers).map(({ dish_price: _, ...one }) => one),
     note: item.note,
     line_discount: item.line_discount,
     discount_approved: item.discount_approved === 1,

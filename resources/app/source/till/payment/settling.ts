@@ -10,7 +10,7 @@ import {
   dueInCash,
   evenParts,
   partDue,
-  restAfter,
+  remainderAfter,
   type Settlement,
 } from '../../../../../server/core/money/settlement.ts';
 import { moneyDigits } from '../../../../web/format/format.ts';
@@ -72,7 +72,7 @@ interface AskedFor {
 
 /** Less than is due pays a part. */
 function inCash(wanted: Minor, due: Minor, tip: Minor, handed = due + tip): AskedFor {
-  const forBill = restAfter(handed, tip);
+  const forBill = remainderAfter(handed, tip);
   const amount = forBill < Math.min(wanted, due) ? forBill : wanted;
   return { method_kind: 'cash', amount, tendered: handed };
 }
@@ -105,7 +105,7 @@ export const equalParts = (order: Asked, parts: number): number[] =>
 export function firstAndRest(order: Asked, first: number): number[] {
   const balance = minor(order.balance_due);
   const part = Math.min(minor(first), balance);
-  return [part, restAfter(balance, part)].filter((amount) => amount > 0).map(decimal);
+  return [part, remainderAfter(balance, part)].filter((amount) => amount > 0).map(decimal);
 }
 
 /** A usual tip: so many percent, in whole units of the currency. */

@@ -1,6 +1,6 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { dishShare, shareWithin, WHOLE } from '../../../../../server/core/money/dish-share.ts';
+import { dishShare, multiplyShares, WHOLE_DISH } from '../../../../../server/core/money/dish-share.ts';
 import { shortMoney } from '../../../../web/format/format.ts';
 import { partOf } from '../../../../web/format/minor.ts';
 import { countOfLine } from '../../../../web/menu/names.ts';
@@ -36,7 +36,7 @@ interface Props {
 }
 
 const shareText = (line: OrderLine, part: number, of: number): string =>
-  countOfLine({ ...line, share: shareWithin(line.share ?? WHOLE, dishShare(part, of)) });
+  countOfLine({ ...line, share: multiplyShares(line.share ?? WHOLE_DISH, dishShare(part, of)) });
 
 export function SplitDishes({ order, bySeat, onClose }: Props) {
   const division = useSignal<Division>(undivided);

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
-import { type Sheet, SheetUnreadable } from '../../../../../server/core/csv.ts';
+import { type Sheet, SheetReadError } from '../../../../../server/core/csv.ts';
 import { asProblem } from '../../../../web/api/problem.ts';
 import { guessed, type Mapping, needed, prepared } from '../../../../web/sheet/menu-columns.ts';
 import { readSheet } from '../../../../web/sheet/read.ts';
@@ -43,7 +43,7 @@ export function ImportForm({ onDone }: { readonly onDone: () => void }) {
       mapping.value = guessed(read[0] ?? []);
       sheet.value = read;
     } catch (error) {
-      faults.value = [t(`import.${error instanceof SheetUnreadable ? error.why : 'not_a_sheet'}`)];
+      faults.value = [t(`import.${error instanceof SheetReadError ? error.why : 'not_a_sheet'}`)];
     }
   };
   const submit = async (event: Event) => {

@@ -11,7 +11,7 @@ export const invoiceAlarms: readonly AlarmSource[] = [
     topics: ['order'],
     what: "{count} invoices wait. They would be the first of another financial year: this computer's clock says {says_at}.",
     act: 'If the date is right, confirm it and they are issued. If it is wrong, set the date and time.',
-    look: async ({ reader }) => {
+    evaluate: async ({ reader }) => {
       const waiting = await waitingInvoices(reader);
       return [...Map.groupBy(waiting, ({ branch_id }) => branch_id)].map(([branchId, own]) => ({
         ...{ about: branchId, branchId, since: own[0]?.since },

@@ -1,8 +1,8 @@
-import { AppError, found } from '../../../../core/errors.ts';
+import { AppError, requireFound } from '../../../../core/errors.ts';
 import { toIso } from '../../../../core/time/time.ts';
 import type { Reader, Tx } from '../../../../db/handle/handle.ts';
 import type { InvoiceRow } from '../../../../db/tables/sales.ts';
-import type { Answer } from '../../../../http/endpoint/endpoint.ts';
+import type { Reply } from '../../../../http/endpoint/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, page, toPercent } from '../../../../http/endpoint/fields.ts';
 import { approverFor } from '../../../../identity/auth/approval.ts';
 import { assertVisible, listedBranches } from '../../../../identity/branches/scope.ts';
@@ -15,7 +15,7 @@ import { findInvoice, invoicesOfOrder } from '../store.ts';
 import type { CreditInput, Invoice, InvoiceFilter, InvoiceSummary } from './schema.ts';
 import { invoicesOn } from './store.ts';
 
-export async function listInvoices(reader: Reader, filter: InvoiceFilter): Promise<Answer<InvoiceSummary[]>> {
+export async function listInvoices(reader: Reader, filter: InvoiceFilter): Promise<Reply<InvoiceSummary[]>> {
   const limit = filter.limit ?? DEFAULT_LIMIT;
   const after = decodeCursor(filter.cursor, 1)?.[0];
   const rows = await invoicesOn(reader, {
@@ -43,7 +43,7 @@ export async function creditInvoice(tx: Tx, id: number, { items, reason }: Credi
   };
   await changeOrder(tx, order_id, standing, 'kept');
   const notes = await invoicesOfOrder(tx, order_id);
-  return oneInvoice(tx, found(notes.at(-1), 'credit note').id);
+  return oneInvoice(tx, requireFound(notes.at(-1), 'credit note').id);
 }
 
 export async function printAgain(tx: Tx, id: number) {
@@ -52,7 +52,7 @@ export async function printAgain(tx: Tx, id: number) {
 }
 
 export async function visibleInvoice(reader: Reader | Tx, id: number): Promise<InvoiceRow> {
-  const row = found(await findInvoice(reader, id), 'invoice');
+  const row = requireFound(await findInvoice(reader, id), 'invoice');
   assertVisible(reader, row.branch_id);
   return row;
 }

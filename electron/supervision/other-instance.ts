@@ -4,7 +4,7 @@ const Health = z.object({ role: z.string(), version: z.string() });
 const WAIT_MS = 2_000;
 
 /** Where a Galley that another user of this computer started answers, if one does. */
-export async function findNeighbour(port: number): Promise<string | undefined> {
+export async function findOtherInstance(port: number): Promise<string | undefined> {
   const url = `http://127.0.0.1:${port}`;
   try {
     const reply = await fetch(`${url}/health`, { signal: AbortSignal.timeout(WAIT_MS) });

@@ -7,7 +7,7 @@ const MAX_OF_TOKEN = 12;
 const MAX_OF_TENANT = 2_000;
 
 /** Streams that only end with their clients, counted so that no token holds the memory and the sockets of all. */
-export class EndlessStreams {
+export class StreamLimiter {
   readonly #open = new Map<string, Set<Readable>>();
   #ended = false;
 

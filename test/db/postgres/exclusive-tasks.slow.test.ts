@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { Duty } from '../../../server/db/postgres/duties.ts';
+import type { ExclusiveTask } from '../../../server/db/postgres/exclusive-tasks.ts';
 import { PostgresServer } from '../../../server/db/postgres/server.ts';
 import { quiet } from '../../harness/database.ts';
 import { query } from '../../harness/postgres/databases.ts';
 import { openDatabase } from './central.ts';
 
 /** Work that says whether it is on; it cannot be begun while `fault` says why. */
-class Work implements Duty {
+class Work implements ExclusiveTask {
   isOn = false;
   fault: Error | undefined;
 

@@ -6,7 +6,7 @@ const SLICE_MS = 2;
 const REST = 4;
 
 /** Work on many things that must not keep anything else waiting. */
-export class Slices {
+export class TimeSlicer {
   #restUntil = 0;
 
   /** Milliseconds until there should be more work. */

@@ -1,7 +1,7 @@
 import { type Html, html } from './html.ts';
 
 /** A JSON Schema of the document, as far as the pages show it. */
-export interface Described {
+export interface DocumentedSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
   readonly format?: string;
@@ -16,23 +16,23 @@ export interface Described {
   readonly maxLength?: number;
   readonly minItems?: number;
   readonly maxItems?: number;
-  readonly items?: Described;
-  readonly properties?: Readonly<Record<string, Described>>;
-  readonly additionalProperties?: boolean | Described;
+  readonly items?: DocumentedSchema;
+  readonly properties?: Readonly<Record<string, DocumentedSchema>>;
+  readonly additionalProperties?: boolean | DocumentedSchema;
   readonly required?: readonly string[];
-  readonly anyOf?: readonly Described[];
-  readonly oneOf?: readonly Described[];
-  readonly allOf?: readonly Described[];
+  readonly anyOf?: readonly DocumentedSchema[];
+  readonly oneOf?: readonly DocumentedSchema[];
+  readonly allOf?: readonly DocumentedSchema[];
 }
 
-export type Schemas = Readonly<Record<string, Described>>;
+export type Schemas = Readonly<Record<string, DocumentedSchema>>;
 
 const REF = '#/components/schemas/';
-export const schemaNameOf = (schema: Described): string | undefined =>
+export const schemaNameOf = (schema: DocumentedSchema): string | undefined =>
   schema.$ref?.startsWith(REF) ? schema.$ref.slice(REF.length) : undefined;
 
 /** What a value is, in one line: `integer`, `list of Order`, `text or null`. */
-export function kindOf(schema: Described): Html {
+export function kindOf(schema: DocumentedSchema): Html {
   const name = schemaNameOf(schema);
   if (name) return html`<a href="/docs/schemas/${name}">${name}</a>`;
   const parts = schema.anyOf ?? schema.oneOf ?? schema.allOf;
@@ -49,7 +49,7 @@ export function kindOf(schema: Described): Html {
 }
 
 /** The limits of a value that its kind does not say. */
-export function limitsOf(schema: Described): string {
+export function limitsOf(schema: DocumentedSchema): string {
   const { minimum, maximum, minLength, maxLength, minItems, maxItems } = schema;
   return [
     range(minimum, maximum, ''),
@@ -72,10 +72,10 @@ const joined = (parts: readonly Html[], by: string): Html =>
   html`${parts.flatMap((part, i) => (i === 0 ? [part] : [by, part]))}`;
 
 /** A record with the fields of those it extends in place. */
-export function wholeOf(schema: Described, schemas: Schemas): Described {
+export function mergeAllOf(schema: DocumentedSchema, schemas: Schemas): DocumentedSchema {
   if (!schema.allOf) return schema;
   const { allOf, ...said } = schema;
-  const parts = allOf.map((part) => wholeOf(schemas[schemaNameOf(part) ?? ''] ?? part, schemas));
+  const parts = allOf.map((part) => mergeAllOf(schemas[schemaNameOf(part) ?? ''] ?? part, schemas));
   return {
     ...said,
     type: 'object',
@@ -85,15 +85,15 @@ export function wholeOf(schema: Described, schemas: Schemas): Described {
 }
 
 /** What a value is, with the fields of the schema it names. */
-export function openedOf(schema: Described, schemas: Schemas): Html {
+export function resolveSchema(schema: DocumentedSchema, schemas: Schemas): Html {
   const name =
     schemaNameOf(schema) ?? schemaNameOf(schema.items ?? {}) ?? schemaNameOf(schema.anyOf?.[0] ?? {});
   const opened = name === undefined ? undefined : schemas[name];
-  return opened ? html`<p>${kindOf(schema)}</p>${fieldsOf(wholeOf(opened, schemas))}` : fieldsOf(schema);
+  return opened ? html`<p>${kindOf(schema)}</p>${fieldsOf(mergeAllOf(opened, schemas))}` : fieldsOf(schema);
 }
 
 /** Fields of an object, nested ones folded; a named schema is a link and not written out again. */
-export function fieldsOf(schema: Described): Html {
+export function fieldsOf(schema: DocumentedSchema): Html {
   const inner = innerObject(schema);
   if (!inner?.properties) return html`<p>${kindOf(schema)}</p>`;
   const required = new Set(inner.required);
@@ -102,7 +102,7 @@ export function fieldsOf(schema: Described): Html {
   )}</ul>`;
 }
 
-function fieldRow(name: string, field: Described, isRequired: boolean): Html {
+function fieldRow(name: string, field: DocumentedSchema, isRequired: boolean): Html {
   const nested = innerObject(field);
   const limits = limitsOf(field);
   return html`<li><code>${name}</code>${isRequired ? html` <b title="must be given">*</b>` : ''}
@@ -112,7 +112,7 @@ function fieldRow(name: string, field: Described, isRequired: boolean): Html {
 }
 
 /** The object that a value is, holds in a list, or may be where it may be null too. */
-function innerObject(schema: Described): Described | undefined {
+function innerObject(schema: DocumentedSchema): DocumentedSchema | undefined {
   if (schema.$ref) return undefined;
   if (schema.properties) return schema;
   if (schema.items) return innerObject(schema.items);

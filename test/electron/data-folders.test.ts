@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { findRoot, rootsOn } from '../../electron/data-folders.ts';
 import { isUpdateHour, readSettings, Settings, writeSettings } from '../../electron/settings.ts';
-import { findRoot, rootsOn } from '../../electron/windows/places.ts';
 import { tempFolder } from '../harness/temp.ts';
 
 test('data is kept outside the program, one folder a computer', () => {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { brotliCompress, gzipSync } from 'node:zlib';
 
-export interface ConsoleFile {
+export interface StaticFile {
   readonly type: string;
   readonly bytes: Buffer;
   /** Undefined where packing saves nothing. */
@@ -28,10 +28,10 @@ const types: Readonly<Record<string, string>> = {
 const PAGE = 'index.html';
 
 /** Built pages in memory; read anew when a build replaced them. */
-export class ConsoleFiles {
+export class StaticFiles {
   readonly #folder: string;
   readonly #newest: string;
-  #files = new Map<string, ConsoleFile>();
+  #files = new Map<string, StaticFile>();
   #builtAt = 0;
 
   /** `newest`: the file that a build writes last. */
@@ -41,13 +41,13 @@ export class ConsoleFiles {
   }
 
   /** By its path below the address of the pages. */
-  file(path: string): ConsoleFile | undefined {
+  file(path: string): StaticFile | undefined {
     this.#refresh();
     return this.#files.get(path);
   }
 
   /** The one page all addresses share; undefined before the first build. */
-  page(): ConsoleFile | undefined {
+  page(): StaticFile | undefined {
     return this.file(PAGE);
   }
 
@@ -59,7 +59,7 @@ export class ConsoleFiles {
   }
 }
 
-function readFiles(folder: string): Map<string, ConsoleFile> {
+function readFiles(folder: string): Map<string, StaticFile> {
   const paths = (readdirSync(folder, { recursive: true }) as string[]).map((path) =>
     path.replaceAll('\\', '/'),
   );
@@ -67,16 +67,16 @@ function readFiles(folder: string): Map<string, ConsoleFile> {
   return new Map(served.map((path) => [path, readFile(folder, path)]));
 }
 
-function readFile(folder: string, path: string): ConsoleFile {
+function readFile(folder: string, path: string): StaticFile {
   const type = types[extname(path)] ?? 'application/octet-stream';
   return {
-    ...consoleFileOf(type, readFileSync(join(folder, path))),
+    ...staticFileOf(type, readFileSync(join(folder, path))),
     isImmutable: path.startsWith('assets/'),
   };
 }
 
 /** Something to be served as a file is, with its ETag and packed where that saves. */
-export function consoleFileOf(type: string, contents: Buffer | string): ConsoleFile {
+export function staticFileOf(type: string, contents: Buffer | string): StaticFile {
   const bytes = Buffer.from(contents as string);
   const packed = gzipSync(bytes);
   return {
@@ -89,7 +89,7 @@ export function consoleFileOf(type: string, contents: Buffer | string): ConsoleF
 }
 
 /** Packs what many fetch as small as it goes, in a thread of its own: it takes most of a second. */
-export function packSmall(file: ConsoleFile): ConsoleFile {
+export function compressBest(file: StaticFile): StaticFile {
   brotliCompress(file.bytes, (error, packed) => {
     if (!error) file.brotli = packed;
   });

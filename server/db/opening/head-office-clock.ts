@@ -17,7 +17,7 @@ const MAX_MARKS = 10_000;
  * and what head office said of it last are all there is; each stamp's place on the steady clock is kept, so that
  * its true time is known afterwards.
  */
-export class OfficeTime {
+export class HeadOfficeClock {
   readonly #clock: Clock;
   /** Milliseconds to add to this computer's clock, as head office said at an earlier start. */
   #ahead = 0;
@@ -52,18 +52,18 @@ export class OfficeTime {
   }
 
   /** What was stored at an earlier start. */
-  recall(offset: number): void {
+  restoreOffset(offset: number): void {
     this.#ahead = offset;
   }
 
   /** What head office said at the moment. */
-  learn(officeNow: number): void {
+  setOfficeTime(officeNow: number): void {
     this.#anchor = officeNow - this.#clock.steady();
     this.#ahead = officeNow - this.#clock.now();
   }
 
   /** Whether the clock was set since head office was heard last. */
-  get hasParted(): boolean {
+  get hasDrifted(): boolean {
     return this.#anchor !== undefined && Math.abs(this.#ahead - this.offset) > NOTABLE_MS;
   }
 

@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { join, relative } from 'node:path';
 
 /** Folders of an installation, one set a computer: outside the program and, where possible, outside a user's profile. */
-export interface Places {
+export interface DataFolders {
   readonly root: string;
   /** What the server serves from. */
   readonly data: string;
@@ -11,7 +11,7 @@ export interface Places {
   readonly backups: string;
 }
 
-export const placesIn = (root: string): Places => ({
+export const dataFoldersIn = (root: string): DataFolders => ({
   root,
   data: join(root, 'data'),
   logs: join(root, 'logs'),

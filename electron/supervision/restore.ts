@@ -2,8 +2,8 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { moveDurablySync } from '../../server/db/files/durable-file.ts';
 import { runCommand } from '../commands.ts';
+import type { DataFolders } from '../data-folders.ts';
 import type { Fork } from '../ports.ts';
-import type { Places } from '../windows/places.ts';
 
 export interface Backup {
   readonly name: string;
@@ -35,7 +35,7 @@ function backupsIn(folder: string): Backup[] {
  * Puts a backup in the place of the data, which is kept aside. Nothing is changed before the backup was read whole and
  * found sound. The server must not run.
  */
-export async function restoreBackup(fork: Fork, { data }: Places, file: string): Promise<void> {
+export async function restoreBackup(fork: Fork, { data }: DataFolders, file: string): Promise<void> {
   const draft = draftOf(data);
   rmSync(draft, { recursive: true, force: true });
   const { ok, line } = await runCommand(fork, ['restore', file, '--data-dir', draft, '--keys-in', data]);
@@ -45,7 +45,7 @@ export async function restoreBackup(fork: Fork, { data }: Places, file: string):
 }
 
 /** The power may fail between the two renames of a restore: the restored folder is then complete, and is used. */
-export function finishInterruptedRestore({ data }: Places): void {
+export function finishInterruptedRestore({ data }: DataFolders): void {
   if (!existsSync(data) && existsSync(draftOf(data))) moveDurablySync(draftOf(data), data);
 }
 

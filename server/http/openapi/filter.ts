@@ -1,5 +1,5 @@
 import { AppError } from '../../core/errors.ts';
-import { type Audience, type Tag, tags } from '../endpoint/tags.ts';
+import { type ApiAudience, type Tag, tags } from '../endpoint/tags.ts';
 import type { Json } from './components.ts';
 
 interface Operation {
@@ -21,7 +21,7 @@ const ALWAYS = '#/components/schemas/ErrorDetails';
  * The description of the operations with one of the tags, and of what they refer to: a program that takes orders has no
  * use for the rest. Throws VALIDATION_ERROR for a tag that no operation has.
  */
-export function partOf(document: Json, wanted: readonly string[]): Json {
+export function filterByTags(document: Json, wanted: readonly string[]): Json {
   const known = (document.tags as { name: string }[]).map(({ name }) => name);
   const strange = wanted.filter((tag) => !known.includes(tag));
   if (strange.length > 0 || wanted.length === 0) {
@@ -31,7 +31,7 @@ export function partOf(document: Json, wanted: readonly string[]): Json {
   return part(document, ({ tags }) => tags.some((tag) => wanted.includes(tag)));
 }
 
-const titles: Readonly<Record<Audience, string>> = {
+const titles: Readonly<Record<ApiAudience, string>> = {
   service: 'Galley restaurant POS API',
   management: 'Galley restaurant POS API: management',
   administration: 'Galley restaurant POS API: administration',
@@ -41,7 +41,7 @@ const titles: Readonly<Record<Audience, string>> = {
  * The description of what one audience builds on. Whatever the published contract shows is part of a restaurant's service;
  * of what was added to it only managers' work is not.
  */
-export function partFor(document: Json, audience: Audience): Json {
+export function filterByAudience(document: Json, audience: ApiAudience): Json {
   const permissions = document['x-permissions'] as Permissions;
   const named = { ...(document.info as Json), title: titles[audience] };
   return part(
@@ -54,7 +54,7 @@ export function partFor(document: Json, audience: Audience): Json {
 const isOtherSpelling = (operation: Operation): boolean =>
   operation['x-extension'] === true && operation['x-alias-of'] !== undefined;
 
-function audienceOf(operation: Operation, permissions: Permissions): Audience {
+function audienceOf(operation: Operation, permissions: Permissions): ApiAudience {
   if (!operation['x-extension']) return 'service';
   const audience = tags[operation.tags[0] as Tag];
   const roles = permissions[operation['x-permission'] ?? ''];

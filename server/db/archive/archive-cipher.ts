@@ -8,22 +8,22 @@ import {
   randomBytes,
 } from 'node:crypto';
 import type { SqliteConnection } from '../sqlite/connection.ts';
-import { type BackupKey, BackupSealed, type Keyring, keyFor } from './backup-key.ts';
+import { BackupEncryptedError, type BackupKey, type Keyring, keyFor } from './backup-key.ts';
 
 const NONCE = 12;
 const TAG = 16;
 
 /** How the pieces of a backup are written and read; as they are where nothing is encrypted. */
-export interface Seal {
-  close(data: Buffer, place: string): Buffer;
+export interface ArchiveCipher {
+  seal(data: Buffer, place: string): Buffer;
   /** Throws where anything was changed. */
   open(data: Buffer, place: string): Buffer;
   digest(): Hash | Hmac;
 }
 
 /** Backups of earlier versions, and of installations whose owner was told no phrase. */
-export const UNSEALED: Seal = {
-  close: (data) => data,
+export const PLAINTEXT: ArchiveCipher = {
+  seal: (data) => data,
   open: (data) => data,
   digest: () => createHash('sha256'),
 };
@@ -34,7 +34,7 @@ const SCHEMA = 'create table seal (salt blob not null, wrapped blob not null, pr
  * AES-256-GCM, each piece bound to its place. The key is drawn for one backup and lies in it, wrapped by the key that
  * follows from the recovery phrase.
  */
-export class ArchiveSeal implements Seal {
+export class AesGcmCipher implements ArchiveCipher {
   readonly #key: Buffer;
 
   private constructor(key: Buffer) {
@@ -42,30 +42,30 @@ export class ArchiveSeal implements Seal {
   }
 
   /** Of an archive that is being written. */
-  static make(archive: SqliteConnection, { salt, key }: BackupKey): ArchiveSeal {
+  static make(archive: SqliteConnection, { salt, key }: BackupKey): AesGcmCipher {
     const own = randomBytes(32);
     archive.exec(SCHEMA);
-    const wrapped = new ArchiveSeal(key).close(own, 'key');
+    const wrapped = new AesGcmCipher(key).seal(own, 'key');
     archive.prepare('insert into seal (salt, wrapped) values (?, ?)').run(salt, wrapped);
-    return new ArchiveSeal(own);
+    return new AesGcmCipher(own);
   }
 
   /** Throws BackupSealed when nothing on the ring fits. */
-  static of(archive: SqliteConnection, ring: Keyring): Seal {
-    if (!isArchiveSealed(archive)) return UNSEALED;
+  static of(archive: SqliteConnection, ring: Keyring): ArchiveCipher {
+    if (!isArchiveEncrypted(archive)) return PLAINTEXT;
     const { salt, wrapped } = archive.prepare('select salt, wrapped from seal').get() as Record<
       'salt' | 'wrapped',
       Buffer
     >;
-    const outer = new ArchiveSeal(keyFor(salt, ring).key);
+    const outer = new AesGcmCipher(keyFor(salt, ring).key);
     try {
-      return new ArchiveSeal(outer.open(wrapped, 'key'));
+      return new AesGcmCipher(outer.open(wrapped, 'key'));
     } catch (error) {
-      throw new BackupSealed('the recovery phrase does not fit this backup', { cause: error });
+      throw new BackupEncryptedError('the recovery phrase does not fit this backup', { cause: error });
     }
   }
 
-  close(data: Buffer, place: string): Buffer {
+  seal(data: Buffer, place: string): Buffer {
     const nonce = randomBytes(NONCE);
     const cipher = createCipheriv('aes-256-gcm', this.#key, nonce).setAAD(Buffer.from(place));
     return Buffer.concat([nonce, cipher.update(data), cipher.final(), cipher.getAuthTag()]);
@@ -85,21 +85,23 @@ export class ArchiveSeal implements Seal {
   }
 }
 
-export const isArchiveSealed = (archive: SqliteConnection): boolean =>
+export const isArchiveEncrypted = (archive: SqliteConnection): boolean =>
   archive.prepare("select 1 from sqlite_master where name = 'seal'").get() !== undefined;
 
 /** Of the phrase it was encrypted with; undefined where it is not. */
 export const saltIn = (archive: SqliteConnection): Buffer | undefined =>
-  isArchiveSealed(archive) ? (archive.prepare('select salt from seal').pluck().get() as Buffer) : undefined;
+  isArchiveEncrypted(archive)
+    ? (archive.prepare('select salt from seal').pluck().get() as Buffer)
+    : undefined;
 
 /** What the archive says of its files, and of when it was made, belongs to what is sealed. */
-export function writeProof(archive: SqliteConnection, seal: Seal): void {
-  if (seal === UNSEALED) return;
-  archive.prepare('update seal set proof = ?').run(seal.close(Buffer.alloc(0), contentsOf(archive)));
+export function writeAuthTag(archive: SqliteConnection, seal: ArchiveCipher): void {
+  if (seal === PLAINTEXT) return;
+  archive.prepare('update seal set proof = ?').run(seal.seal(Buffer.alloc(0), contentsOf(archive)));
 }
 
-export function assertProof(archive: SqliteConnection, seal: Seal): void {
-  if (seal === UNSEALED) return;
+export function verifyAuthTag(archive: SqliteConnection, seal: ArchiveCipher): void {
+  if (seal === PLAINTEXT) return;
   seal.open(archive.prepare('select proof from seal').pluck().get() as Buffer, contentsOf(archive));
 }
 

@@ -15,7 +15,7 @@ const MAX_STRETCHES = 1_000;
  * How long ago a stored time was, whatever became of the clock since: what was noted in this run is counted by the steady
  * clock. What an earlier run stored counts by the clock on the wall up to the start of this one, and is never negative.
  */
-export class WallHistory {
+export class ElapsedClock {
   readonly #clock: Clock;
   readonly #stretches: Stretch[] = [];
 

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Platform } from '../../server/http/endpoint/platform.ts';
-import { refusePlain } from '../../server/http/listeners/secure-only.ts';
+import { requireTls } from '../../server/http/listeners/require-tls.ts';
 
 /** A request from another computer that came in at this port. */
 function asking(url: string, localPort: number) {
@@ -10,7 +10,7 @@ function asking(url: string, localPort: number) {
   app.addHook('onRequest', async ({ raw }) => {
     Object.defineProperty(raw.socket, 'localPort', { value: localPort });
   });
-  refusePlain(app, { lan: { securePort: 4_643, guestPort: 4_680 } } as Platform);
+  requireTls(app, { lan: { securePort: 4_643, guestPort: 4_680 } } as Platform);
   app.get('/*', async () => 'served');
   return app.inject({ url, remoteAddress: '192.168.1.20' });
 }

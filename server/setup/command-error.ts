@@ -1,2 +1,2 @@
 /** What a person asked for cannot be done as things are; the message says why. */
-export class CommandRefused extends Error {}
+export class CommandError extends Error {}

@@ -1,14 +1,14 @@
 import type pg from 'pg';
-import { answered } from './answered.ts';
+import { queryOrEnd } from './query-or-end.ts';
 
 /** What one process at a time is to do. */
-export interface Duty {
+export interface ExclusiveTask {
   start(): Promise<unknown>;
   stop(): Promise<unknown>;
 }
 
 interface Standing {
-  readonly duty: Duty;
+  readonly duty: ExclusiveTask;
   isOn: boolean;
 }
 
@@ -21,7 +21,7 @@ const LOCKS = 730_214;
  * Shares duties among the processes on one database: who holds the lock of a number does its work. The locks belong to
  * one connection and end with it, however its process dies.
  */
-export class Duties {
+export class ExclusiveTasks {
   readonly #connect: () => Promise<pg.Client>;
   /** Told when a duty could not be begun; the next round tries again, here or at another process. */
   readonly #notBegun: (error: unknown) => void;
@@ -42,7 +42,7 @@ export class Duties {
   }
 
   /** Resolves when it has begun, or another process was found to do it. */
-  add(number: number, duty: Duty): Promise<void> {
+  add(number: number, duty: ExclusiveTask): Promise<void> {
     this.#standing.set(number, { duty, isOn: false });
     this.#timer ??= setInterval(() => void this.#nextRound(), ROUND_MS).unref();
     return this.#round();
@@ -77,7 +77,7 @@ export class Duties {
   #round(): Promise<void> {
     return this.#next(async () => {
       const client = await this.#connected();
-      await answered(client, 'select 1');
+      await queryOrEnd(client, 'select 1');
       const failures: unknown[] = [];
       for (const [number, standing] of this.#standing) {
         if (!standing.isOn) await begin(client, number, standing).catch((error) => failures.push(error));
@@ -131,6 +131,6 @@ const letGo = (client: pg.Client, number: number): Promise<unknown> =>
   client.query('select pg_advisory_unlock($1, $2)', [LOCKS, number]).catch(() => {});
 
 async function isTaken(client: pg.Client, number: number): Promise<boolean> {
-  const { rows } = await answered(client, 'select pg_try_advisory_lock($1, $2) as held', [LOCKS, number]);
+  const { rows } = await queryOrEnd(client, 'select pg_try_advisory_lock($1, $2) as held', [LOCKS, number]);
   return rows[0]?.held === 1;
 }

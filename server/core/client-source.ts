@@ -1,7 +1,7 @@
 import { isIP, isIPv6 } from 'node:net';
 
 /** Who an address stands for: a network of IPv6 has more addresses than can be counted, and one owner. */
-export function sourceOf(address: string): string {
+export function clientSourceOf(address: string): string {
   const bare = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   return isIPv6(bare) ? first64Bits(bare) : bare;
 }

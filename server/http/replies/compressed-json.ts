@@ -13,13 +13,21 @@ const WORTH_IT = 8_192;
 const ONCE = { level: 1 };
 
 /** A list may be behind a slow line between a branch and head office, so that this serves more than the restaurant. */
-export function packedFor(request: FastifyRequest, reply: FastifyReply, payload: string): string | Buffer {
+export function compressedFor(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: string,
+): string | Buffer {
   if (payload.length < WORTH_IT || !mayPack(request, reply)) return payload;
   return gzipSync(payload, ONCE);
 }
 
 /** What is kept is packed once, when somebody asks for it packed, however many ask after that. */
-export function packedOf(request: FastifyRequest, reply: FastifyReply, cached: CachedReply): string | Buffer {
+export function compressedOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cached: CachedReply,
+): string | Buffer {
   if (cached.payload.length < WORTH_IT || !mayPack(request, reply)) return cached.payload;
   cached.packed ??= gzipSync(cached.payload);
   return cached.packed;

@@ -7,13 +7,13 @@ import {
   type Credentials,
   certificateNamesOf,
   isNamed,
-  parsed,
-  TlsUnusable,
-  type Trust,
-  trustIn,
+  parseCertificate,
+  TlsUnusableError,
+  type TrustAnchor,
+  trustAnchorIn,
 } from './certificate.ts';
 import { closeFileToOthers, isOpenToOthers, readIfThere, writePrivate } from './files.ts';
-import { issueFor, makeAuthority, type Names, type Signed } from './issue.ts';
+import { type IssuedCertificate, issueCa, issueFor, type SubjectAltNames } from './issue.ts';
 
 /** How long before its end a certificate is made anew; an authority must outlast what it signs. */
 const RENEW_MS = 30 * DAY;
@@ -32,26 +32,26 @@ interface Options {
  * A small authority of this server, made once: tablets trust it and never see that the certificate it signs is renewed
  * or gets other names.
  */
-export class OwnCertificate implements Certificate {
+export class LocalCaCertificate implements Certificate {
   readonly #options: Options;
   readonly hosts: readonly string[] = [];
-  #authority: Signed;
-  #server: Signed;
+  #authority: IssuedCertificate;
+  #server: IssuedCertificate;
 
-  private constructor(options: Options, authority: Signed, server: Signed) {
+  private constructor(options: Options, authority: IssuedCertificate, server: IssuedCertificate) {
     this.#options = options;
     this.#authority = authority;
     this.#server = server;
   }
 
   /** Throws TlsUnusable when what is there is damaged: another authority would lock every tablet out. */
-  static async open(options: Options, names: Names): Promise<OwnCertificate> {
+  static async open(options: Options, names: SubjectAltNames): Promise<LocalCaCertificate> {
     const authority = readAuthority(options) ?? (await newAuthority(options));
     const known = readServer(options);
     const server = fits(known, authority, names, options)
       ? known
       : await newServer(options, authority, names);
-    return new OwnCertificate(options, authority, server);
+    return new LocalCaCertificate(options, authority, server);
   }
 
   get credentials(): Credentials {
@@ -59,20 +59,20 @@ export class OwnCertificate implements Certificate {
     return { key, cert: `${certificate.trim()}\n${this.#authority.certificate.trim()}\n` };
   }
 
-  get trust(): Trust {
+  get trust(): TrustAnchor {
     const authority = certificateOf(this.#authority);
-    return trustIn(authority, authority.raw);
+    return trustAnchorIn(authority, authority.raw);
   }
 
   get validUntil(): number {
     return endOf(certificateOf(this.#server));
   }
 
-  speaksFor(host: string): boolean {
+  isValidFor(host: string): boolean {
     return isNamed(certificateOf(this.#server), host);
   }
 
-  async refresh(names: Names): Promise<boolean> {
+  async refresh(names: SubjectAltNames): Promise<boolean> {
     const { clock, log } = this.#options;
     this.#authority = broughtBack(this.#options) ?? this.#authority;
     const isAging = endOf(certificateOf(this.#authority)) < clock.now() + AUTHORITY_MS;
@@ -91,7 +91,7 @@ export class OwnCertificate implements Certificate {
 
 const fileOf = ({ folder }: Options, name: string): string => join(folder, name);
 
-function readAuthority(options: Options): Signed | undefined {
+function readAuthority(options: Options): IssuedCertificate | undefined {
   const [keyFile, file] = [fileOf(options, 'authority.key'), fileOf(options, 'authority.crt')];
   const key = readIfThere(keyFile);
   const certificate = readIfThere(file);
@@ -100,14 +100,14 @@ function readAuthority(options: Options): Signed | undefined {
   keepClosed(keyFile, options);
   const signed = { key: key ?? '', certificate };
   if (!belongs(signed))
-    throw new TlsUnusable(
+    throw new TlsUnusableError(
       `${file} and ${keyFile} are damaged; bring them back, or remove both and have every tablet trust a new one`,
     );
   return signed;
 }
 
 /** A backup may have been brought back, and with it what the tablets trust; half of it is left for the next look. */
-function broughtBack(options: Options): Signed | undefined {
+function broughtBack(options: Options): IssuedCertificate | undefined {
   try {
     return readAuthority(options);
   } catch {
@@ -115,7 +115,7 @@ function broughtBack(options: Options): Signed | undefined {
   }
 }
 
-function readServer(options: Options): Signed | undefined {
+function readServer(options: Options): IssuedCertificate | undefined {
   const keyFile = fileOf(options, 'server.key');
   const [key, certificate] = [readIfThere(keyFile), readIfThere(fileOf(options, 'server.crt'))];
   if (key === undefined || certificate === undefined) return undefined;
@@ -129,15 +129,19 @@ function keepClosed(file: string, { log }: Options): void {
   log.warn({ file }, 'a key could be read by other accounts of this computer; now it cannot');
 }
 
-async function newAuthority(options: Options): Promise<Signed> {
-  const authority = makeAuthority(options.name, options.clock.now());
+async function newAuthority(options: Options): Promise<IssuedCertificate> {
+  const authority = issueCa(options.name, options.clock.now());
   await writePrivate(fileOf(options, 'authority.key'), authority.key);
   await writePrivate(fileOf(options, 'authority.crt'), authority.certificate);
   return authority;
 }
 
 /** The key stays as it is, unless it is of no use. */
-async function newServer(options: Options, authority: Signed, names: Names): Promise<Signed> {
+async function newServer(
+  options: Options,
+  authority: IssuedCertificate,
+  names: SubjectAltNames,
+): Promise<IssuedCertificate> {
   const known = readServer(options);
   const server = issueFor(
     named(names),
@@ -151,18 +155,18 @@ async function newServer(options: Options, authority: Signed, names: Names): Pro
   return server;
 }
 
-const named = ({ hosts, addresses }: Names): Names => ({
+const named = ({ hosts, addresses }: SubjectAltNames): SubjectAltNames => ({
   hosts: [...new Set([...hosts, 'localhost'])],
   addresses: [...new Set([...addresses, '127.0.0.1'])],
 });
 
 function fits(
-  server: Signed | undefined,
-  authority: Signed,
-  names: Names,
+  server: IssuedCertificate | undefined,
+  authority: IssuedCertificate,
+  names: SubjectAltNames,
   { clock }: Options,
-): server is Signed {
-  const certificate = parsed(server?.certificate);
+): server is IssuedCertificate {
+  const certificate = parseCertificate(server?.certificate);
   return (
     server !== undefined &&
     certificate !== undefined &&
@@ -173,7 +177,7 @@ function fits(
   );
 }
 
-const sameNames = (a: Names, b: Names): boolean =>
+const sameNames = (a: SubjectAltNames, b: SubjectAltNames): boolean =>
   new Set([...a.hosts, ...a.addresses]).symmetricDifference(new Set([...b.hosts, ...b.addresses])).size === 0;
 
 const isKey = (key: string | undefined): boolean => {
@@ -184,12 +188,12 @@ const isKey = (key: string | undefined): boolean => {
   }
 };
 
-const belongs = ({ key, certificate }: Signed): boolean =>
-  isKey(key) && parsed(certificate)?.checkPrivateKey(createPrivateKey(key)) === true;
+const belongs = ({ key, certificate }: IssuedCertificate): boolean =>
+  isKey(key) && parseCertificate(certificate)?.checkPrivateKey(createPrivateKey(key)) === true;
 
-function certificateOf({ certificate }: Signed): X509Certificate {
-  const one = parsed(certificate);
-  if (!one) throw new TlsUnusable('the certificate cannot be read');
+function certificateOf({ certificate }: IssuedCertificate): X509Certificate {
+  const one = parseCertificate(certificate);
+  if (!one) throw new TlsUnusableError('the certificate cannot be read');
   return one;
 }
 

@@ -1,7 +1,7 @@
 import { entry } from './entry.ts';
 
 /** Of requests, people, and the server itself. */
-export const ofSystem = {
+export const systemErrors = {
   MALFORMED_JSON: entry(
     'fix',
     'The body is not JSON, is empty, or its Content-Length is wrong.',

@@ -8,7 +8,7 @@ const OPEN = /^\/(pair|health)([/?]|$)/;
 const PAGE = /^\/((console|app|t)([/?]|$)|$)/;
 
 /** Where there is TLS, other computers use it: tokens and orders do not cross the network in the open. */
-export function refusePlain(app: FastifyInstance, platform: Platform): void {
+export function requireTls(app: FastifyInstance, platform: Platform): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { securePort, guestPort } = platform.lan;
     const isGuests = request.raw.socket.localPort === guestPort;

@@ -1,7 +1,7 @@
 import { entry } from './entry.ts';
 
 /** Of orders and what belongs to them. */
-export const ofService = {
+export const serviceErrors = {
   INVALID_STATUS_TRANSITION: entry(
     'read',
     'The record is in a status that this one cannot follow, often because somebody else was faster.',

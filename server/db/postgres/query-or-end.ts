@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** A connection of its own on which a statement came to nothing is ended: who holds it hears of that. */
-export async function answered(
+export async function queryOrEnd(
   client: pg.Client,
   text: string,
   values: unknown[] = [],

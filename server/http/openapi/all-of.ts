@@ -5,7 +5,7 @@ const WORTH_IT = 400;
 const OVERHEAD = 70;
 
 /** Records that hold all of a smaller one say so instead of repeating it: an order, listed, is its summary and more. */
-export function extended(schemas: Record<string, Json>, answers: ReadonlySet<string>): Record<string, Json> {
+export function withAllOf(schemas: Record<string, Json>, answers: ReadonlySet<string>): Record<string, Json> {
   const records = Object.entries(schemas).filter(([name, { properties }]) => properties && answers.has(name));
   const all = Object.entries(schemas).map(([name, schema]) => {
     if (!answers.has(name) || !schema.properties) return [name, schema];

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { ElapsedClock } from '../../server/core/time/elapsed-clock.ts';
 import { DAY, HOUR, MINUTE } from '../../server/core/time/time.ts';
-import { WallHistory } from '../../server/core/time/wall-history.ts';
 import { testClock } from '../harness/database.ts';
 
 function running() {
   const clock = testClock();
-  const history = new WallHistory(clock);
+  const history = new ElapsedClock(clock);
   history.now();
   return { clock, history };
 }

@@ -21,7 +21,7 @@ interface Moment {
  * at the start it is before what happened here last, or long after. A person, or the clock of head office, ends the doubt;
  * so does setting the clock right.
  */
-export class ClockWatch {
+export class ClockMonitor {
   readonly #clock: Clock;
   /** A moment when the clock was right. */
   #trusted: Moment | undefined;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import type { Elsewhere } from '../engine/engine.ts';
+import type { RemoteCommitHandler } from '../engine/engine.ts';
 import type { DomainEvent } from '../handle/handle.ts';
-import { answered } from './answered.ts';
+import { queryOrEnd } from './query-or-end.ts';
 
 const CHANNEL = 'galley';
 const LISTEN = `listen ${CHANNEL}`;
@@ -23,13 +23,13 @@ interface Notice {
 }
 
 /** What one tenant has heard. */
-class NoticeReceiver {
+class NotificationReceiver {
   /** Everything committed up to this transaction is known here; 0: nothing can be said. */
   known = 0;
-  readonly elsewhere: Elsewhere;
+  readonly elsewhere: RemoteCommitHandler;
   readonly #waiting = new Map<() => void, number>();
 
-  constructor(elsewhere: Elsewhere) {
+  constructor(elsewhere: RemoteCommitHandler) {
     this.elsewhere = elsewhere;
   }
 
@@ -42,7 +42,7 @@ class NoticeReceiver {
   /** Numbers may even go back, where another server took over that did not have the last ones. */
   miss(): void {
     this.known = 0;
-    this.elsewhere.missed();
+    this.elsewhere.onMissed();
   }
 
   /** Whether it was heard in time. */
@@ -62,10 +62,10 @@ class NoticeReceiver {
  * Tells the processes that serve the same database of each other's commits. Notices come in the order of commits, which
  * in a tenant is the order of transaction numbers, so one number says how far a process has heard.
  */
-export class Notices {
+export class Notifications {
   readonly #connect: () => Promise<pg.Client>;
   readonly #process = randomBytes(6).toString('hex');
-  readonly #ears = new Map<string, NoticeReceiver>();
+  readonly #ears = new Map<string, NotificationReceiver>();
   #client: pg.Client | undefined;
   #starting: Promise<void> | undefined;
   #isChecking = false;
@@ -86,8 +86,8 @@ export class Notices {
   }
 
   /** Before anything is kept in memory. */
-  follow(schema: string, elsewhere: Elsewhere): void {
-    this.#ears.set(schema, new NoticeReceiver(elsewhere));
+  follow(schema: string, elsewhere: RemoteCommitHandler): void {
+    this.#ears.set(schema, new NotificationReceiver(elsewhere));
   }
 
   /** Nothing that was committed up to this transaction is kept in memory in an older form. */
@@ -150,7 +150,7 @@ export class Notices {
   async #listen(): Promise<void> {
     const client = await this.#connect();
     client.on('notification', ({ payload }) => this.#hear(JSON.parse(payload ?? '{}') as Notice));
-    await answered(client, LISTEN);
+    await queryOrEnd(client, LISTEN);
     client.on('end', () => this.#lost());
     this.#client = client;
   }
@@ -159,14 +159,14 @@ export class Notices {
   async #check(client: pg.Client): Promise<void> {
     if (this.#isChecking) return;
     this.#isChecking = true;
-    await answered(client, LISTEN).catch(() => {});
+    await queryOrEnd(client, LISTEN).catch(() => {});
     this.#isChecking = false;
   }
 
   #hear({ from, schema, tx, events }: Notice): void {
     const ear = this.#ears.get(schema);
     if (!ear) return;
-    if (from !== this.#process) ear.elsewhere.heard(events);
+    if (from !== this.#process) ear.elsewhere.onCommits(events);
     ear.advance(tx);
   }
 

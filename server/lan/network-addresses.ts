@@ -1,7 +1,13 @@
-import type { Reach } from '../http/endpoint/platform.ts';
+import type { NetworkAddresses } from '../http/endpoint/platform.ts';
 import type { Certificate } from './tls/certificate.ts';
 
-export const NOWHERE: Reach = { hostName: null, addresses: [], urls: [], plainUrls: [], tls: null };
+export const NO_ADDRESSES: NetworkAddresses = {
+  hostName: null,
+  addresses: [],
+  urls: [],
+  plainUrls: [],
+  tls: null,
+};
 
 interface Standing {
   readonly hostName: string | null;
@@ -11,12 +17,12 @@ interface Standing {
 }
 
 /** Addresses first: every tablet finds those, a name only some. */
-export function reachOf({ hostName, addresses, port, secure }: Standing): Reach {
+export function networkAddressesOf({ hostName, addresses, port, secure }: Standing): NetworkAddresses {
   const hosts = [...addresses, ...(hostName === null ? [] : [hostName])];
   const plainUrls = hosts.map((host) => `http://${host}:${port}`);
   if (!secure) return { hostName, addresses, urls: plainUrls, plainUrls, tls: null };
   const { certificate } = secure;
-  const named = new Set([...hosts.filter((host) => certificate.speaksFor(host)), ...certificate.hosts]);
+  const named = new Set([...hosts.filter((host) => certificate.isValidFor(host)), ...certificate.hosts]);
   return {
     hostName,
     addresses,

@@ -7,9 +7,9 @@ import {
   type Credentials,
   certificateNamesOf,
   isNamed,
-  TlsUnusable,
-  type Trust,
-  trustIn,
+  TlsUnusableError,
+  type TrustAnchor,
+  trustAnchorIn,
 } from './certificate.ts';
 import { isOpenToOthers, readNeeded } from './files.ts';
 
@@ -18,7 +18,7 @@ const CHAIN = 'fullchain.pem';
 const KEY = 'privkey.pem';
 
 /** A certificate somebody else issues and renews, in a folder of theirs. */
-export class GivenCertificate implements Certificate {
+export class ProvidedCertificate implements Certificate {
   readonly #folder: string;
   readonly #log: Log;
   #problem = '';
@@ -29,15 +29,16 @@ export class GivenCertificate implements Certificate {
     this.#folder = folder;
     this.#log = log;
     this.credentials = read(folder);
-    if (this.validUntil <= clock.now()) throw new TlsUnusable(`${join(folder, CHAIN)} has expired; renew it`);
+    if (this.validUntil <= clock.now())
+      throw new TlsUnusableError(`${join(folder, CHAIN)} has expired; renew it`);
   }
 
   get #certificate(): X509Certificate {
     return new X509Certificate(this.credentials.cert);
   }
 
-  get trust(): Trust {
-    return trustIn(this.#certificate, null);
+  get trust(): TrustAnchor {
+    return trustAnchorIn(this.#certificate, null);
   }
 
   get validUntil(): number {
@@ -48,7 +49,7 @@ export class GivenCertificate implements Certificate {
     return certificateNamesOf(this.#certificate).hosts.filter((host) => !host.startsWith('*'));
   }
 
-  speaksFor(host: string): boolean {
+  isValidFor(host: string): boolean {
     return isNamed(this.#certificate, host);
   }
 
@@ -77,8 +78,10 @@ function read(folder: string): Credentials {
   const [certFile, keyFile] = [join(folder, CHAIN), join(folder, KEY)];
   const [cert, key] = [readNeeded(certFile), readNeeded(keyFile)];
   if (isOpenToOthers(keyFile))
-    throw new TlsUnusable(`${keyFile} can be read by other accounts of this computer; run chmod 600 on it`);
-  if (!isPair(cert, key)) throw new TlsUnusable(`${keyFile} is not the key of ${certFile}`);
+    throw new TlsUnusableError(
+      `${keyFile} can be read by other accounts of this computer; run chmod 600 on it`,
+    );
+  if (!isPair(cert, key)) throw new TlsUnusableError(`${keyFile} is not the key of ${certFile}`);
   return { cert, key };
 }
 
