@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 6c37cd272cb3c041.
+// Written by `npm run docs` from openapi.json 368f03511b327c54.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Log in with e-mail and password */
@@ -2685,36 +2685,9 @@ export interface components {
             readonly name?: string;
             readonly sort_order?: components["schemas"]["SortOrder"];
         };
-        readonly Table: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly branch_id: components["schemas"]["Id"];
-            readonly area_id: components["schemas"]["Id"] | null;
-            readonly name: string;
-            /**
-             * Format: int32
-             * @description Seats.
-             */
-            readonly capacity: number;
-            /** Format: int32 */
-            readonly x: number | null;
-            /** Format: int32 */
-            readonly y: number | null;
-            readonly sort_order: components["schemas"]["SortOrder"];
-            readonly status: components["schemas"]["TableStatus"];
-            /** @description Orders on the table that are neither paid nor cancelled. */
-            readonly current_order_ids: readonly components["schemas"]["Id"][];
-            readonly waiter_id: components["schemas"]["Id"] | null;
-            /** @description The table it is part of for the present guests; orders for it go there. */
-            readonly merged_into_id: components["schemas"]["Id"] | null;
-            readonly merged_table_ids: readonly components["schemas"]["Id"][];
-            /** @description Other tables of its area with its name, which came from elsewhere. */
-            readonly duplicate_ids: readonly components["schemas"]["Id"][];
-            /** @description Deleted while guests sat there: the table stays until its orders are closed. */
-            readonly deleted_at: components["schemas"]["Timestamp"] | null;
-            /** @description In the address a guest's phone opens; nobody can guess another table's. */
-            readonly qr_token: string;
+        readonly CodedTable: components["schemas"]["Table"] & {
+            /** @description In the address a guest's phone opens; nobody can guess another table's. null without `floor.serve`. */
+            readonly qr_token: string | null;
         };
         readonly NewTable: {
             /** @default null */
@@ -2772,6 +2745,35 @@ export interface components {
         };
         readonly WaiterDuty: { readonly on_duty: boolean; };
         readonly TableWaiter: { readonly waiter_id: components["schemas"]["Id"] | null; };
+        readonly Table: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly area_id: components["schemas"]["Id"] | null;
+            readonly name: string;
+            /**
+             * Format: int32
+             * @description Seats.
+             */
+            readonly capacity: number;
+            /** Format: int32 */
+            readonly x: number | null;
+            /** Format: int32 */
+            readonly y: number | null;
+            readonly sort_order: components["schemas"]["SortOrder"];
+            readonly status: components["schemas"]["TableStatus"];
+            /** @description Orders on the table that are neither paid nor cancelled. */
+            readonly current_order_ids: readonly components["schemas"]["Id"][];
+            readonly waiter_id: components["schemas"]["Id"] | null;
+            /** @description The table it is part of for the present guests; orders for it go there. */
+            readonly merged_into_id: components["schemas"]["Id"] | null;
+            readonly merged_table_ids: readonly components["schemas"]["Id"][];
+            /** @description Other tables of its area with its name, which came from elsewhere. */
+            readonly duplicate_ids: readonly components["schemas"]["Id"][];
+            /** @description Deleted while guests sat there: the table stays until its orders are closed. */
+            readonly deleted_at: components["schemas"]["Timestamp"] | null;
+        };
         readonly WaiterRequestType: "call_waiter" | "bill" | "water" | "clean" | "other";
         readonly WaiterRequest: {
             readonly id: components["schemas"]["Id"];
@@ -6684,20 +6686,20 @@ export interface components {
             };
         };
         /** @description Success. */
-        readonly TableList: {
+        readonly CodedTableList: {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly data: readonly components["schemas"]["Table"][];
+                    readonly data: readonly components["schemas"]["CodedTable"][];
                 };
             };
         };
         /** @description Success. */
-        readonly Table: {
+        readonly CodedTable: {
             content: {
                 readonly "application/json": {
                     readonly success: true;
-                    readonly data: components["schemas"]["Table"];
+                    readonly data: components["schemas"]["CodedTable"];
                 };
             };
         };
@@ -6725,6 +6727,15 @@ export interface components {
                 readonly "application/json": {
                     readonly success: true;
                     readonly data: components["schemas"]["Waiter"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly Table: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly data: components["schemas"]["Table"];
                 };
             };
         };
@@ -9088,7 +9099,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            readonly 200: components["responses"]["TableList"];
+            readonly 200: components["responses"]["CodedTableList"];
             readonly default: components["responses"]["Error"];
         };
     };
@@ -9100,7 +9111,7 @@ export interface operations {
             readonly content: { readonly "application/json": components["schemas"]["NewTable"]; };
         };
         readonly responses: {
-            readonly 201: components["responses"]["Table"];
+            readonly 201: components["responses"]["CodedTable"];
             readonly default: components["responses"]["Error"];
         };
     };
@@ -9109,7 +9120,7 @@ export interface operations {
             readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
-            readonly 200: components["responses"]["TableList"];
+            readonly 200: components["responses"]["CodedTableList"];
             readonly default: components["responses"]["Error"];
         };
     };
@@ -9118,7 +9129,7 @@ export interface operations {
             readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
-            readonly 200: components["responses"]["Table"];
+            readonly 200: components["responses"]["CodedTable"];
             readonly default: components["responses"]["Error"];
         };
     };
@@ -9131,7 +9142,7 @@ export interface operations {
             readonly content: { readonly "application/json": components["schemas"]["TableChanges"]; };
         };
         readonly responses: {
-            readonly 200: components["responses"]["Table"];
+            readonly 200: components["responses"]["CodedTable"];
             readonly default: components["responses"]["Error"];
         };
     };
@@ -9154,7 +9165,7 @@ export interface operations {
             readonly content: { readonly "application/json": components["schemas"]["TableStatusChange"]; };
         };
         readonly responses: {
-            readonly 200: components["responses"]["Table"];
+            readonly 200: components["responses"]["CodedTable"];
             readonly default: components["responses"]["Error"];
         };
     };
@@ -9164,7 +9175,7 @@ export interface operations {
             readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
-            readonly 200: components["responses"]["Table"];
+            readonly 200: components["responses"]["CodedTable"];
             readonly default: components["responses"]["Error"];
         };
     };

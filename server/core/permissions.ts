@@ -67,7 +67,7 @@ export const permissionMatrix = {
   'printers.test': till,
   'printing.read': staff,
   'printing.write': till,
-  'orders.read': [...staff, 'driver'],
+  'orders.read': [...service, 'driver'],
   'orders.create': service,
   'orders.update': service,
   'orders.status': service,

@@ -3,7 +3,7 @@ import { endpoint } from '../../http/endpoint/endpoint.ts';
 import { byId } from '../../http/endpoint/fields.ts';
 import { visibleArea } from '../areas/service.ts';
 import { qrDrawing } from './qr.ts';
-import { NewTable, QrQuery, StatusBody, Table, TableChanges, TableQr, TableQuery } from './schema.ts';
+import { CodedTable, NewTable, QrQuery, StatusBody, TableChanges, TableQr, TableQuery } from './schema.ts';
 import {
   createTable,
   listTables,
@@ -25,7 +25,7 @@ const list = endpoint({
   tag,
   access: 'floor.read',
   query: TableQuery,
-  reply: z.array(Table),
+  reply: z.array(CodedTable),
   errors: ['BRANCH_FORBIDDEN'],
   handle: ({ reader, query }) => listTables(reader, query),
 });
@@ -37,7 +37,7 @@ const ofArea = endpoint({
   tag,
   access: 'floor.read',
   params: byId,
-  reply: z.array(Table),
+  reply: z.array(CodedTable),
   handle: async ({ reader, params }) => tablesOfArea(reader, await visibleArea(reader, params.id)),
 });
 
@@ -48,7 +48,7 @@ const one = endpoint({
   tag,
   access: 'floor.read',
   params: byId,
-  reply: Table,
+  reply: CodedTable,
   handle: ({ reader, params }) => visibleTable(reader, params.id),
 });
 
@@ -60,7 +60,7 @@ const create = endpoint({
   extension: true,
   access: 'floor.write',
   body: NewTable,
-  reply: Table,
+  reply: CodedTable,
   status: 201,
   errors: ['BRANCH_REQUIRED'],
   handle: ({ tx, body }) => createTable(tx, body),
@@ -75,7 +75,7 @@ const change = endpoint({
   access: 'floor.write',
   params: byId,
   body: TableChanges,
-  reply: Table,
+  reply: CodedTable,
   handle: ({ tx, params, body }) => updateTable(tx, params.id, body),
 });
 
@@ -103,7 +103,7 @@ const move = endpoint({
   access: 'tables.status',
   params: byId,
   body: StatusBody,
-  reply: Table,
+  reply: CodedTable,
   errors: ['INVALID_STATUS_TRANSITION', 'TABLE_HAS_OPEN_ORDER', 'TABLE_UNAVAILABLE', 'BRANCH_NOT_HOSTED'],
   handle: ({ tx, params, body }) => moveTable(tx, params.id, body.status),
 });
@@ -117,7 +117,7 @@ const renew = endpoint({
   extension: true,
   access: 'floor.write',
   params: byId,
-  reply: Table,
+  reply: CodedTable,
   handle: ({ tx, params }) => renewQrToken(tx, params.id),
 });
 
@@ -127,7 +127,7 @@ const qr = endpoint({
   summary: "A table's QR symbol as SVG, to be printed and laid out",
   tag,
   extension: true,
-  access: 'floor.read',
+  access: 'floor.serve',
   params: byId,
   query: QrQuery,
   reply: TableQr,

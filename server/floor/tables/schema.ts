@@ -31,7 +31,16 @@ export const Table = z.object({
   deleted_at: isoTime()
     .nullable()
     .describe('Deleted while guests sat there: the table stays until its orders are closed.'),
-  qr_token: z.string().describe("In the address a guest's phone opens; nobody can guess another table's."),
+});
+
+/** Events carry a table without its code: everybody who hears of it gets the same record. */
+export const CodedTable = Table.extend({
+  qr_token: z
+    .string()
+    .nullable()
+    .describe(
+      "In the address a guest's phone opens; nobody can guess another table's. null without `floor.serve`.",
+    ),
 });
 
 export const TableChanges = z.object(fields).partial();
@@ -71,9 +80,10 @@ export const TableQr = z.object({
 });
 
 export type Table = z.output<typeof Table>;
+export type CodedTable = z.output<typeof CodedTable>;
 export type TableChanges = z.output<typeof TableChanges>;
 export type NewTable = z.output<typeof NewTable>;
 export type TableQuery = z.output<typeof TableQuery>;
 
-nameSchemas({ Table, TableChanges, NewTable, TableStatusChange: StatusBody, TableQr });
+nameSchemas({ Table, CodedTable, TableChanges, NewTable, TableStatusChange: StatusBody, TableQr });
 nameChoices({ TableStatus: tableStatuses });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import { AppError, requireFound, validationError } from '../../core/errors.ts';
-import { hasBranchAccess } from '../../core/permissions.ts';
+import { hasBranchAccess, hasPermission } from '../../core/permissions.ts';
 import type { TableStatus } from '../../core/statuses.ts';
 import { toIso } from '../../core/time/time.ts';
 import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
@@ -15,7 +15,7 @@ import { branchById } from '../../identity/branches/store.ts';
 import { areaById } from '../areas/store.ts';
 import { assertOwnName, tablesNamedAs } from './names.ts';
 import { guestOriginFor, type QrMaking, qrContent } from './qr.ts';
-import type { NewTable, QrQuery, Table, TableChanges, TableQr, TableQuery } from './schema.ts';
+import type { CodedTable, NewTable, QrQuery, TableChanges, TableQr, TableQuery } from './schema.ts';
 import { setTableStatus, tableStatusOf } from './state.ts';
 import { assertTableMove } from './status.ts';
 import {
@@ -28,7 +28,7 @@ import {
   tableWithState,
 } from './store.ts';
 
-export async function listTables(reader: Reader, filter: TableQuery): Promise<Table[]> {
+export async function listTables(reader: Reader, filter: TableQuery): Promise<CodedTable[]> {
   const branches = listedBranches(reader, filter.branch_id);
   return onWire(
     reader,
@@ -40,24 +40,24 @@ export async function listTables(reader: Reader, filter: TableQuery): Promise<Ta
 export async function tablesOfArea(
   reader: Reader,
   area: { id: number; branch_id: number },
-): Promise<Table[]> {
+): Promise<CodedTable[]> {
   const filter = { branches: [area.branch_id], areaId: area.id, status: undefined };
   return onWire(reader, await tablesWithState(reader, filter));
 }
 
-export async function visibleTable(handle: Reader | Tx, id: number): Promise<Table> {
+export async function visibleTable(handle: Reader | Tx, id: number): Promise<CodedTable> {
   const [table] = await onWire(handle, [await visibleRow(handle, id)]);
-  return table as Table;
+  return table as CodedTable;
 }
 
-export async function createTable(tx: Tx, table: NewTable): Promise<Table> {
+export async function createTable(tx: Tx, table: NewTable): Promise<CodedTable> {
   const branchId = await branchFor(tx, table);
   await assertOwnName(tx, { ...table, branch_id: branchId });
   const id = await insertTable(tx, { ...table, branch_id: branchId, qr_token: newQrToken(tx) });
   return announced(tx, id);
 }
 
-export async function updateTable(tx: Tx, id: number, changes: TableChanges): Promise<Table> {
+export async function updateTable(tx: Tx, id: number, changes: TableChanges): Promise<CodedTable> {
   const { branch_id, name, area_id } = await visibleRow(tx, id);
   if (changes.area_id != null && (await areaBranch(tx, changes.area_id)) !== branch_id)
     throw validationError('area_id', 'the area belongs to another branch');
@@ -80,7 +80,7 @@ export async function removeTable(tx: Tx, id: number): Promise<void> {
 }
 
 /** What was printed before leads nowhere from now on. */
-export async function renewQrToken(tx: Tx, id: number): Promise<Table> {
+export async function renewQrToken(tx: Tx, id: number): Promise<CodedTable> {
   await visibleRow(tx, id);
   await changeTable(tx, id, { qr_token: newQrToken(tx) });
   return announced(tx, id);
@@ -92,14 +92,14 @@ export async function tableQr(
   { address }: z.output<typeof QrQuery>,
   making: QrMaking,
 ): Promise<z.output<typeof TableQr>> {
-  const { qr_token, branch_id } = await visibleTable(reader, id);
+  const { qr_token, branch_id } = await visibleRow(reader, id);
   const branch = await branchById(reader, branch_id, new Map());
   const content = qrContent(qr_token, guestOriginFor(making, branch?.base_url ?? null), address);
   return { qr_token, content, svg: await making.draw(content) };
 }
 
 /** A person's move; orders move their tables by `setTableStatus`. */
-export async function moveTable(tx: Tx, id: number, status: TableStatus): Promise<Table> {
+export async function moveTable(tx: Tx, id: number, status: TableStatus): Promise<CodedTable> {
   const table = await visibleTable(tx, id);
   await requireHosted(tx, table.branch_id);
   if (table.merged_into_id !== null) throw partOfAnother(table);
@@ -130,13 +130,15 @@ async function areaBranch(tx: Tx, areaId: number): Promise<number> {
   return area.branch_id;
 }
 
-async function onWire(handle: Handle, tables: readonly TableWithState[]): Promise<Table[]> {
+async function onWire(handle: Reader | Tx, tables: readonly TableWithState[]): Promise<CodedTable[]> {
   const branches = [...new Set(tables.map((table) => table.branch_id))];
   const open = Map.groupBy(await openTableOrders(handle, { branches }), (order) => order.table_id);
   const merged = await mergedOf(handle, tables);
   const namesakes = tables.length === 0 ? () => [] : await tablesNamedAs(handle, tables);
+  const mayCode = hasPermission(handle.caller.role, 'floor.serve');
   return tables.map((table) => ({
     ...table,
+    qr_token: mayCode ? table.qr_token : null,
     status: tableStatusOf(table),
     current_order_ids: (open.get(table.id) ?? []).map((order) => order.id),
     merged_table_ids: (merged.get(table.id) ?? []).map((part) => part.id),
@@ -155,19 +157,19 @@ async function mergedOf(handle: Handle, tables: readonly TableWithState[]) {
   );
 }
 
-async function announced(tx: Tx, id: number): Promise<Table> {
+async function announced(tx: Tx, id: number): Promise<CodedTable> {
   const table = await visibleTable(tx, id);
   announce(tx, table);
   return table;
 }
 
-const announce = (tx: Tx, { id, branch_id }: Table): void =>
+const announce = (tx: Tx, { id, branch_id }: CodedTable): void =>
   tx.emit({ type: 'floor.changed', branchId: branch_id, data: { resource: 'table', id } });
 
-const openOrders = ({ current_order_ids }: Table): AppError =>
+const openOrders = ({ current_order_ids }: CodedTable): AppError =>
   new AppError('TABLE_HAS_OPEN_ORDER', { details: { order_ids: current_order_ids } });
 
-const partOfAnother = ({ merged_into_id }: Table): AppError =>
+const partOfAnother = ({ merged_into_id }: CodedTable): AppError =>
   new AppError('TABLE_UNAVAILABLE', {
     message: 'The table is part of another one; move that one, or unmerge this.',
     details: { merged_into_id },

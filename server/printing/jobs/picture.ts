@@ -10,7 +10,7 @@ import { assertVisible } from '../../identity/branches/scope.ts';
 import { renderTicket } from '../tickets/drawing/renderer.ts';
 import type { TicketRequest } from '../tickets/encoding/ticket-bytes.ts';
 import { type PrintCopy, ticketRequest } from './copy.ts';
-import { type JobStatus, unfinished } from './status.ts';
+import { type JobStatus, mayReadDocument, unfinished } from './status.ts';
 import { jobWithPrinter } from './store.ts';
 
 /** Tickets of a few screens of the print queue. */
@@ -36,6 +36,7 @@ export async function jobPicture(
 async function copyToShow(reader: Reader, id: number): Promise<PrintCopy> {
   const job = requireFound(await jobWithPrinter(reader, id), 'print job');
   assertVisible(reader, job.branch_id);
+  if (!mayReadDocument(reader.caller.role, job.document)) throw new AppError('NOT_FOUND');
   if (job.document === 'drawer')
     throw new AppError('NOT_FOUND', { message: 'It opens a drawer and prints nothing.' });
   const willPrint = unfinished.includes(job.status as JobStatus) && job.status !== 'sending';

@@ -7,7 +7,7 @@ import { believeHearing } from '../levels/store.ts';
 import { attemptsOf } from './history-store.ts';
 import { marksOfJourney, recordArrival } from './journey-store.ts';
 import type { PrintJob, PrintJobHistory } from './schema.ts';
-import { announceJob, type JobStatus, unfinished } from './status.ts';
+import { announceJob, type JobStatus, mayReadDocument, unfinished } from './status.ts';
 import {
   changeJob,
   type HeldJobs,
@@ -74,6 +74,7 @@ async function openJob(tx: Tx, id: number): Promise<PrintJobRow> {
 async function visibleJob(handle: Reader | Tx, id: number): Promise<PrintJobRow> {
   const job = requireFound(await jobById(handle, id), 'print job');
   assertVisible(handle, job.branch_id);
+  if (!mayReadDocument(handle.caller.role, job.document)) throw new AppError('NOT_FOUND');
   return job;
 }
 

@@ -1,3 +1,4 @@
+import type { Role } from '../../core/permissions.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { PrintJobRow } from '../../db/tables/printing.ts';
 
@@ -11,6 +12,16 @@ export const documents = [
   'drawer',
   'test',
 ] as const;
+
+const ofKitchens: readonly string[] = ['kot', 'kot_void', 'test'];
+
+/** Bills, invoices and reports show addresses and money, which a kitchen screen has no use for. */
+export const mayReadDocument = (role: Role, document: string): boolean =>
+  role !== 'kitchen' || ofKitchens.includes(document);
+
+/** The documents of the jobs a caller reads; undefined: all. */
+export const readableDocuments = (role: Role): readonly string[] | undefined =>
+  role === 'kitchen' ? ofKitchens : undefined;
 
 export const jobStatuses = [
   'queued',

@@ -5,7 +5,7 @@ import type { PrintJobRow } from '../../db/tables/printing.ts';
 import { DEFAULT_LIMIT, decodeCursor } from '../../http/endpoint/fields.ts';
 import { printerFacts } from './printer-facts.ts';
 import type { JobQuery, PrintJob } from './schema.ts';
-import { announceJob, unfinished } from './status.ts';
+import { announceJob, readableDocuments, unfinished } from './status.ts';
 
 /** As the ticket was made: a table may have another name by now. */
 function subjectOf({ snapshot }: Pick<PrintJobRow, 'snapshot'>): PrintJob['subject'] {
@@ -69,6 +69,8 @@ export function listJobs(
   if (printer_id !== undefined) rows = rows.where('printer_id', '=', printer_id);
   if (status !== undefined) rows = rows.where('status', '=', status);
   if (document !== undefined) rows = rows.where('document', '=', document);
+  const readable = readableDocuments(reader.caller.role);
+  if (readable) rows = rows.where('document', 'in', readable);
   if (before !== undefined) rows = rows.where('id', '<', before as number);
   return rows
     .orderBy('id', 'desc')
