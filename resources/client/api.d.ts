@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 368f03511b327c54.
+// Written by `npm run docs` from openapi.json 87fe55052b2b653b.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Log in with e-mail and password */
@@ -5923,10 +5923,7 @@ export interface components {
             readonly branch_id: components["schemas"]["Id"] | null;
             readonly branch: string | null;
             /** @description Who changed it at head office; null: the server of the branch. */
-            readonly changed_by: {
-                readonly id: components["schemas"]["Id"];
-                readonly name: string | null;
-            } | null;
+            readonly changed_by: components["schemas"]["Decider"] | null;
             readonly table: string;
             readonly record_id: components["schemas"]["Id"];
             readonly record_name: string | null;

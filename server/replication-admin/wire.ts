@@ -13,7 +13,7 @@ const written = z.object({
   at: isoTime(),
 });
 
-const Decider = z.object({ id: id(), name: z.string().nullable() });
+export const Decider = z.object({ id: id(), name: z.string().nullable() });
 
 export const Conflict = z.object({
   id: id(),

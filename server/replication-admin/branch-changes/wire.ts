@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { id, isoTime, moment, paging } from '../../http/endpoint/fields.ts';
 import { nameSchemas } from '../../http/endpoint/names.ts';
+import { Decider } from '../wire.ts';
 
 export const BranchChange = z.object({
   id: id(),
   created_at: isoTime().describe('When it came to head office.'),
   branch_id: id().nullable().describe('null: head office itself.'),
   branch: z.string().nullable(),
-  changed_by: z
-    .object({ id: id(), name: z.string().nullable() })
-    .nullable()
-    .describe('Who changed it at head office; null: the server of the branch.'),
+  changed_by: Decider.nullable().describe('Who changed it at head office; null: the server of the branch.'),
   table: z.string(),
   record_id: id(),
   record_name: z.string().nullable(),
