@@ -78,6 +78,24 @@ const Config = z.object({
     .regex(/^[a-z0-9]([a-z0-9-]{0,40}[a-z0-9])?$/, 'must be small letters, digits and hyphens, as galley')
     .default('galley')
     .describe('name on the network; galley by default, which is galley.local'),
+  hostNames: z
+    .string()
+    .max(5_000)
+    .default('')
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(',')
+        .map((one) => one.trim()),
+    )
+    .transform((all) => all.filter((one) => one !== ''))
+    .refine(
+      (all) => all.every((one) => /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/.test(one)),
+      'must be names, as pos.example.com,office.example.com',
+    )
+    .describe(
+      'names on the internet that lead here, as pos.example.com; a branch answers to no others, a central instance to all if none is given',
+    ),
   tls: z
     .string()
     .transform((tls) => (tls === 'off' || tls === 'self-signed' ? tls : resolve(tls)))

@@ -10,6 +10,7 @@ const table = {
   APPROVAL_REQUIRED: [403, 'This needs the approval of a manager.'],
   ACCOUNT_DISABLED: [403, 'This account is disabled.'],
   SETUP_CODE_REQUIRED: [403, 'Give the set-up code that the server printed at its start.'],
+  UNKNOWN_HOST: [421, 'This server is not known by that name.'],
   TLS_REQUIRED: [403, 'This server is reached over https alone.'],
   BRANCH_FORBIDDEN: [403, 'You have no access to this branch.'],
   PIN_NOT_OF_HERE: [

@@ -13,6 +13,7 @@ import { serveDocs } from './docs/routes.ts';
 import type { AnyEndpoint, Endpoint } from './endpoint/endpoint.ts';
 import type { Authenticate, Platform } from './endpoint/platform.ts';
 import type { EventCatalogue } from './events/event.ts';
+import { refuseUnknownHosts } from './listeners/known-hosts.ts';
 import { allowLocalOrigins } from './listeners/local-origins.ts';
 import { warnOfProxies } from './listeners/proxies.ts';
 import { requireTls } from './listeners/require-tls.ts';
@@ -70,6 +71,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   logRequests(app);
   warnOfProxies(app);
   setReplyHeaders(app);
+  refuseUnknownHosts(app, options.platform);
   allowLocalOrigins(app);
   requireTls(app, options.platform);
   identifyCallers(app, options.authenticate, options.platform);

@@ -3,8 +3,9 @@ import type { Clock } from '../core/time/time.ts';
 import type { TenantDatabase } from '../db/opening/tenant-database.ts';
 import type { NetworkAddresses, RestaurantFacts } from '../http/endpoint/platform.ts';
 import { Announcer, type AnnouncerOptions } from './announcer.ts';
+import { isOfOwnNetwork } from './host-names.ts';
 import type { Log } from './log.ts';
-import { readNames, readRestaurant } from './names.ts';
+import { readAddresses, readNames, readRestaurant } from './names.ts';
 import { NO_ADDRESSES, networkAddressesOf } from './network-addresses.ts';
 import type { Network } from './networks.ts';
 import { type Advertisement, labelOf } from './records.ts';
@@ -24,6 +25,7 @@ const MDNS_PORT = 5353;
 
 export interface Installation {
   readonly dataDir: string;
+  readonly role: 'branch' | 'central';
   readonly version: string;
   readonly log: Log;
   readonly clock: Clock;
@@ -38,6 +40,8 @@ export interface LanOptions {
   readonly networks: () => readonly Network[];
   /** Those of them in which it says so. */
   readonly announced: () => readonly Network[];
+  /** On the internet. */
+  readonly hostNames?: readonly string[];
   readonly secure?: SecureEndpoint | undefined;
   readonly mdnsPort?: number;
   readonly pace?: AnnouncerOptions['pace'];
@@ -89,6 +93,18 @@ export class Lan {
       port,
       secure,
     });
+  }
+
+  /** A head office that was told no name of its own cannot know by which it is found. */
+  answersTo(name: string): boolean | Promise<boolean> {
+    const host = name.toLowerCase();
+    const { hostNames = [], secure } = this.#options ?? {};
+    if (isOfOwnNetwork(host) || hostNames.includes(host) || secure?.certificate.isValidFor(host)) return true;
+    const tenants = this.#installation.tenants();
+    if (this.#installation.role === 'central') return hostNames.length === 0;
+    return Promise.all(tenants.map((tenant) => tenant.read(systemCaller, readAddresses))).then((urls) =>
+      urls.flat().some((url) => URL.parse(url)?.hostname === host),
+    );
   }
 
   get stays(): readonly AddressPeriod[] {

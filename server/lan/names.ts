@@ -30,3 +30,9 @@ export async function readRestaurant({ db, tenant }: Reader): Promise<Restaurant
   const logo_url = brand?.logo ? mediaPath(tenant.id, brand.logo, '320.webp') : null;
   return { name, locale, logo_url, color: primary };
 }
+
+/** Where guests and head office reach the branches. */
+export async function readAddresses({ db }: Reader): Promise<readonly string[]> {
+  const rows = await db.selectFrom('branches').select('base_url').where('base_url', 'is not', null).execute();
+  return rows.flatMap(({ base_url }) => base_url ?? []);
+}

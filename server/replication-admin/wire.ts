@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_NODES } from '../../sync/lineage/node-numbers.ts';
-import { id, isoTime, paging, pathId, text } from '../http/endpoint/fields.ts';
+import { id, isoTime, paging, pathId, reason, text } from '../http/endpoint/fields.ts';
 import { nameSchemas } from '../http/endpoint/names.ts';
 import { reauthentication } from '../identity/auth/reauthentication.ts';
 
@@ -93,7 +93,7 @@ export const QuarantineQuery = z.object({
   node: z.coerce.number().int().min(0).max(MAX_NODES).optional(),
 });
 
-export const DiscardBody = z.object({ reason: z.string().trim().min(3).max(500) });
+export const DiscardBody = z.object({ reason: reason(500, 3) });
 
 nameSchemas({
   WrittenValue: written,

@@ -30,6 +30,7 @@ export class Listeners {
     await app.lan.open({
       port,
       name: config.lanName,
+      hostNames: config.hostNames,
       networks,
       announced: () => announcedIn(config, networks()),
       secure: certificate &&

@@ -77,7 +77,6 @@ test('a double click makes one restaurant', async () => {
 
 test.each([
   ['another computer', { from: '192.168.1.20' }],
-  ['a name that was pointed here', { headers: { host: 'evil.example' } }],
   ['a page of another site', { headers: { origin: 'https://evil.example' } }],
   ['a page of another port of this computer', { headers: { origin: 'http://localhost:8080' } }],
   ['a proxy', { headers: { 'x-forwarded-for': '203.0.113.7' } }],
@@ -85,6 +84,14 @@ test.each([
   const { ask, app } = await emptyServer();
   expect((await ask('GET', '', from)).statusCode).toBe(404);
   expect((await ask('POST', '/restaurant', { ...from, body: restaurant })).statusCode).toBe(404);
+  expect(app.tenants()).toEqual([]);
+});
+
+test('a name that was pointed here is not answered at all', async () => {
+  const { ask, app } = await emptyServer();
+  const from = { headers: { host: 'evil.example' } };
+  expect((await ask('GET', '', from)).statusCode).toBe(421);
+  expect((await ask('POST', '/restaurant', { ...from, body: restaurant })).statusCode).toBe(421);
   expect(app.tenants()).toEqual([]);
 });
 

@@ -55,6 +55,7 @@ test('over TLS it is the address of the branch, else the one this server is reac
     securePort: 4_643,
     guestPort: null,
     stays: [],
+    answersTo: () => true,
     restaurant: async () => null,
   });
   expect(guestOriginFor(secure, null)).toBe('https://10.0.0.5:4643');
@@ -65,6 +66,7 @@ test('over TLS it is the address of the branch, else the one this server is reac
     securePort: 4_643,
     guestPort: 4_680,
     stays: [],
+    answersTo: () => true,
     restaurant: async () => null,
   });
   expect(guestOriginFor(both, null)).toBe('http://10.0.0.5:4680');

@@ -127,3 +127,14 @@ test('who may enter one branch alone changes nothing that all of them work by, a
   expect(await seenBy(owner)).toEqual([here, there]);
   expect(await seenBy(member)).toEqual([here]);
 });
+
+test('the manager of one branch staffs it, and makes nobody a manager', async () => {
+  const { owner, member, here } = await openOffice();
+  const person = { name: 'Asha', role: 'manager', branch_ids: [here] };
+  expect(await codes(member('POST', '/users', person))).toEqual([403, 'FORBIDDEN']);
+  const { data: waiter } = await member('POST', '/users', { ...person, role: 'waiter' });
+  expect(await codes(member('PUT', `/users/${waiter.id}`, { role: 'manager' }))).toEqual([403, 'FORBIDDEN']);
+  expect(await codes(member('PUT', `/users/${waiter.id}`, { role: 'cashier' }))).toEqual([200, null]);
+  expect(await codes(owner('PUT', `/users/${waiter.id}`, { role: 'manager' }))).toEqual([200, null]);
+  expect(await codes(member('PUT', `/users/${waiter.id}`, { name: 'Asha R' }))).toEqual([200, null]);
+});

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MINUTE } from '../../server/core/time/time.ts';
 import { openRestaurant } from '../harness/app.ts';
 
 interface Shown {
@@ -24,4 +25,24 @@ test('people see where they are signed in, an owner sees everybody; who is signe
   expect((await owner('DELETE', `/auth/sessions/${first?.id}`)).status).toBe(404);
   const [entry] = (await owner('GET', '/audit?action=user.session_end')).data;
   expect(entry).toMatchObject({ entity: 'user', entity_id: first?.user_id, before: { session: first?.id } });
+});
+
+test('the session of an owner ends after half an hour without a request, that of others goes on', async () => {
+  const at = await openRestaurant();
+  const signIn = async (email: string, password: string) =>
+    at.withToken((await at.anonymous('POST', '/auth/login', { email, password })).data.token);
+  const owner = await signIn('owner@example.com', 'correct horse');
+  const person = { name: 'Mo', role: 'manager', email: 'mo@example.com', password: 'a long password' };
+  await owner('POST', '/users', person);
+  const manager = await signIn(person.email, person.password);
+  const statuses = async () => [
+    (await owner('GET', '/auth/user')).body.error?.code ?? 200,
+    (await manager('GET', '/auth/user')).status,
+  ];
+  for (let n = 0; n < 4; n++) {
+    at.clock.advance(25 * MINUTE);
+    expect(await statuses()).toEqual([200, 200]);
+  }
+  at.clock.advance(31 * MINUTE);
+  expect(await statuses()).toEqual(['TOKEN_EXPIRED', 200]);
 });

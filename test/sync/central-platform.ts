@@ -32,6 +32,12 @@ export const platformOf = (at: PlatformParts): Platform =>
     health: WELL,
     lan: {
       reach: { hostName: null, addresses: [], urls: [], plainUrls: [], tls: null },
-      ...{ securePort: null, guestPort: null, stays: [], restaurant: async () => null },
+      ...{
+        securePort: null,
+        guestPort: null,
+        stays: [],
+        restaurant: async () => null,
+        answersTo: () => true,
+      },
     },
   }) as Partial<Platform> as Platform;

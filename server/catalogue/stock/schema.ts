@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { businessDay, id, paging, pathId, record, text } from '../../http/endpoint/fields.ts';
+import { businessDay, id, paging, pathId, reason, record, text } from '../../http/endpoint/fields.ts';
 import { money } from '../../http/endpoint/money-fields.ts';
 import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
 
@@ -66,7 +66,7 @@ export const RestockBody = z.object({
   cost: money({ min: 0 }).nullish().describe('Of one.'),
 });
 
-export const WasteBody = z.object({ quantity: quantity(1), reason: z.string().trim().min(1).max(300) });
+export const WasteBody = z.object({ quantity: quantity(1), reason: reason() });
 
 /** What was found on the shelf. */
 export const CountBody = z.object({ quantity: quantity(0), reason: text(300).nullish() });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { holdsCardNumber } from '../../core/card-number.ts';
 import { AppError } from '../../core/errors.ts';
 import { isTimeZone } from '../../core/time/wall-clock.ts';
 import { type Reply, replyWith } from './endpoint.ts';
@@ -15,8 +16,13 @@ export const pathId = () =>
   z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).meta({ format: 'int64' });
 export const byId = z.object({ id: pathId() });
 
-export const name = () => z.string().trim().min(1).max(200);
-export const text = (most = 2_000) => z.string().max(most);
+/** Numbers of cards are never kept, wherever somebody types them. */
+const withoutCards = <T extends z.ZodString>(field: T): T =>
+  field.refine((written) => !holdsCardNumber(written), 'a card number must not be written down here');
+export const name = () => withoutCards(z.string().trim().min(1).max(200));
+export const text = (most = 2_000) => withoutCards(z.string().max(most));
+/** Why somebody does what they do, in their words. */
+export const reason = (most = 300, least = 1) => withoutCards(z.string().trim().min(least).max(most));
 /** Of a language tag, as `zh-Hant-HK`. */
 export const MAX_TAG = 35;
 const Translations = z

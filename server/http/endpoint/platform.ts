@@ -64,6 +64,8 @@ export interface Platform {
     /** The restaurant that is served here, as its network is told too; null where there are several, or none yet. */
     restaurant(): Promise<RestaurantFacts | null>;
     readonly reach: NetworkAddresses;
+    /** Whether a name leads here; those of branches' addresses are looked up. */
+    answersTo(host: string): boolean | Promise<boolean>;
     readonly securePort: number | null;
     /** That serves guests' phones and nothing else. */
     readonly guestPort: number | null;

@@ -52,6 +52,11 @@ export const systemErrors = {
     'A new server asks for the code it printed at its start, so that nobody else on the network sets it up.',
     'Read the code on the computer and send it.',
   ),
+  UNKNOWN_HOST: entry(
+    'fix',
+    'The request names a host that does not lead to this server, as a web page does that had its own name pointed here.',
+    'Use an address of the server, its name on the network, or a name that `--host-names` lists.',
+  ),
   TLS_REQUIRED: entry(
     'fix',
     'The server has TLS, and the request came without.',

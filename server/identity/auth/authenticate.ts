@@ -11,8 +11,11 @@ import type { TokenCache } from './token-cache.ts';
 /** A session ends 30 days after the login, or when it was not used for 7. A device's token lives until revoked. */
 export const SESSION_MS = 30 * DAY;
 const IDLE_MS = 7 * DAY;
+/** Of an owner who signed in with a password: whoever finds that screen could do anything. */
+const OWNER_IDLE_MS = 30 * MINUTE;
 /** How stale `last_used_at` may get before it is written: not every read should cost a write. */
 const TOUCH_AFTER_MS = 10 * MINUTE;
+const OWNER_TOUCH_AFTER_MS = 3 * MINUTE;
 
 /** A platform whose restaurants know the tokens that were checked. */
 export interface TokenDesk extends Platform {
@@ -57,7 +60,8 @@ function principalOf(row: TokenWithUser | undefined, { id, served, platform }: A
   const caller = callerOf(id, row, tenant.profile.role === 'central');
   const now = platform.clock.now();
   if (hasExpired(row, now)) throw new AppError('TOKEN_EXPIRED');
-  if (now - row.last_used_at > TOUCH_AFTER_MS) served.tokens.touch(id, row, now);
+  const touchAfter = isOwnersPassword(row) ? OWNER_TOUCH_AFTER_MS : TOUCH_AFTER_MS;
+  if (now - row.last_used_at > touchAfter) served.tokens.touch(id, row, now);
   return { kind: 'user', tenant, served, caller };
 }
 
@@ -81,8 +85,13 @@ function assertAllowed(row: TokenWithUser): void {
 
 function hasExpired(row: TokenWithUser, now: number): boolean {
   if (row.expires_at !== null && row.expires_at <= now) return true;
-  return row.kind === 'session' && now - row.last_used_at > IDLE_MS;
+  const idle = isOwnersPassword(row) ? OWNER_IDLE_MS : IDLE_MS;
+  return row.kind === 'session' && now - row.last_used_at > idle;
 }
+
+/** At a tablet they sign in with a PIN; what it queued without a line must still be taken. */
+const isOwnersPassword = ({ role, device_id, expires_at }: TokenWithUser): boolean =>
+  role === 'owner' && device_id === null && expires_at !== null;
 
 const callerOf = (tokenId: number, row: TokenWithUser, isCentral: boolean): Caller => {
   const branches = row.branch_ids === null ? 'all' : parseList(row.branch_ids);

@@ -78,6 +78,7 @@ export async function createUser(tx: Tx, body: New, hashes: Hashes): Promise<Wir
   // First: what was made at head office and came back meanwhile would be refused here for being there twice.
   await assertDecidedHere(tx, account);
   await assertMayBe(tx, account, hashes.password_hash != null, 0);
+  assertMayRaise(tx.caller, account.role);
   assertOwnersChangedGravely(tx.caller, account);
   const id = await insertUser(tx, {
     ...account,
@@ -101,6 +102,7 @@ export async function updateUser(tx: Tx, id: number, body: Changes, hashes: Hash
   const hasPassword =
     hashes.password_hash === undefined ? before.has_password : hashes.password_hash !== null;
   await assertMayBe(tx, after, hasPassword, id);
+  if (after.role !== before.role) assertMayRaise(tx.caller, after.role);
   if (!after.is_active || after.role !== 'owner') await assertNotLastOwner(tx, before);
   if (isOfRights) assertOwnersChangedGravely(tx.caller, before, after);
   await changeUser(tx, id, { ...columnsOf(body), ...hashes });
@@ -157,6 +159,14 @@ function assertMayTouch(caller: Caller, { role, branch_ids }: Account): void {
   const within =
     branch_ids === null ? caller.branches === 'all' : branch_ids.every((id) => hasBranchAccess(caller, id));
   if (!within) throw new AppError('BRANCH_FORBIDDEN');
+}
+
+/** Managers of some branches staff them; who else manages is decided by those who answer for all of them. */
+function assertMayRaise(caller: Caller, to: Role): void {
+  if (to !== 'manager' || caller.role === 'owner' || caller.branches === 'all') return;
+  throw new AppError('FORBIDDEN', {
+    message: 'Only an owner, or a manager of all branches, may make someone a manager.',
+  });
 }
 
 /** Who owns the restaurant, and with what an owner signs in. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoTime, paging, pathId } from '../../http/endpoint/fields.ts';
+import { id, isoTime, paging, pathId, reason } from '../../http/endpoint/fields.ts';
 import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
 import { proposedMethods } from './records/stored.ts';
 
@@ -41,7 +41,7 @@ export const ProposalQuery = z.object({
 });
 export type ProposalFilter = z.output<typeof ProposalQuery>;
 
-export const DeclineBody = z.object({ reason: z.string().trim().min(1).max(500) });
+export const DeclineBody = z.object({ reason: reason(500) });
 
 nameSchemas({ Proposal, ProposedChange, ProposalPerson: Person, ProposalDeclineBody: DeclineBody });
 nameChoices({ ProposalStatus: states, ProposedMethod: proposedMethods });

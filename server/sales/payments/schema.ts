@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { payingStatuses, paymentStatuses } from '../../core/statuses.ts';
-import { id, text } from '../../http/endpoint/fields.ts';
+import { id, reason, text } from '../../http/endpoint/fields.ts';
 import { money } from '../../http/endpoint/money-fields.ts';
 import { nameSchemas } from '../../http/endpoint/names.ts';
 import { ApprovalBody } from '../../identity/auth/approval.ts';
@@ -73,7 +73,7 @@ export const RefundBody = z.object({
     .boolean()
     .default(false)
     .describe('Says what would go back, in coins where it is cash; nothing is written.'),
-  reason: z.string().trim().min(1).max(300),
+  reason: reason(),
   approval: ApprovalBody.optional(),
 });
 export type RefundInput = z.output<typeof RefundBody>;
@@ -92,7 +92,7 @@ export const TipResult = z.object({
 });
 
 export const VoidPaymentBody = z.object({
-  reason: z.string().trim().min(1).max(300),
+  reason: reason(),
   approval: ApprovalBody.optional(),
 });
 

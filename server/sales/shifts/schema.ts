@@ -1,10 +1,17 @@
 import { z } from 'zod';
-import { businessDay, id, isoTime, paging, pathId, record, text } from '../../http/endpoint/fields.ts';
+import {
+  businessDay,
+  id,
+  isoTime,
+  paging,
+  pathId,
+  reason,
+  record,
+  text,
+} from '../../http/endpoint/fields.ts';
 import { money } from '../../http/endpoint/money-fields.ts';
 import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
 import { BegunPrintJob } from '../../printing/jobs/schema.ts';
-
-const reason = () => z.string().trim().min(1).max(300);
 
 export const shiftStatuses = ['open', 'closed'] as const;
 /** `drop`: from the drawer into the safe. `drawer`: opened, and nothing moved. */

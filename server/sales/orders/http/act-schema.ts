@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CouponCode } from '../../../catalogue/coupons/schema.ts';
 import { orderStatuses } from '../../../core/statuses.ts';
-import { pathId, text } from '../../../http/endpoint/fields.ts';
+import { pathId, reason, text } from '../../../http/endpoint/fields.ts';
 import { nameSchemas } from '../../../http/endpoint/names.ts';
 import { quantity } from './line-schema.ts';
 import { approval, discountValue } from './schema.ts';
@@ -26,7 +26,7 @@ export const StatusBody = z.object({
   ...approval,
 });
 
-export const CancelBody = z.object({ reason: z.string().trim().min(1).max(300), ...approval });
+export const CancelBody = z.object({ reason: reason(), ...approval });
 
 export const VoidBody = z.object({
   reason: text(300).nullish().describe('Needed once the kitchen has the line.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../../../http/endpoint/fields.ts';
+import { id, reason } from '../../../http/endpoint/fields.ts';
 import { money } from '../../../http/endpoint/money-fields.ts';
 import { nameSchemas } from '../../../http/endpoint/names.ts';
 import { ApprovalBody } from '../../../identity/auth/approval.ts';
@@ -12,14 +12,14 @@ export const ChargesBody = z.object({
     .array(z.object({ id: id(), amount: money({ min: 0 }).optional() }))
     .min(1)
     .max(50),
-  reason: z.string().trim().min(1).max(300),
+  reason: reason(),
   ...approval,
 });
 export type ChargesInput = z.output<typeof ChargesBody>;
 
 export const ExemptionBody = z.object({
   certificate: z.string().trim().min(1).max(100).nullable().describe('null: the order bears tax again.'),
-  reason: z.string().trim().min(1).max(300),
+  reason: reason(),
   ...approval,
 });
 export type ExemptionInput = z.output<typeof ExemptionBody>;

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { businessDay, id, isoTime, paging, pathId, percent } from '../../../../http/endpoint/fields.ts';
+import {
+  businessDay,
+  id,
+  isoTime,
+  paging,
+  pathId,
+  percent,
+  reason,
+} from '../../../../http/endpoint/fields.ts';
 import { money } from '../../../../http/endpoint/money-fields.ts';
 import { nameChoices, nameSchemas } from '../../../../http/endpoint/names.ts';
 import { ApprovalBody } from '../../../../identity/auth/approval.ts';
@@ -86,7 +94,7 @@ export const CreditBody = z.object({
     .min(1)
     .max(1_000)
     .optional(),
-  reason: z.string().trim().min(1).max(300),
+  reason: reason(),
   approval: ApprovalBody.optional(),
 });
 export type CreditInput = z.output<typeof CreditBody>;
