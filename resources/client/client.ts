@@ -140,7 +140,7 @@ export class Galley {
   }
 }
 
-type Optional<C> = Record<never, never> extends C ? [call?: C] : [call: C];
+export type Optional<C> = Record<never, never> extends C ? [call?: C] : [call: C];
 
 interface Loose {
   readonly params?: Readonly<Record<string, Value>>;

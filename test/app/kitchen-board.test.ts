@@ -24,7 +24,7 @@ const kot = (id: number, more: object): Kot =>
     ...{ held_at: null, fired_at: null, created_at: at(id), updated_at: at(id) },
     items: [line(id * 10, `Dish ${id}`)],
     ...more,
-  }) as Kot;
+  }) as unknown as Kot;
 
 const held = (id: number, course: number, more: object = {}): Kot =>
   kot(id, { status: 'held', held_at: at(id), course, ...more });

@@ -1,15 +1,10 @@
-import type { z } from 'zod';
-import type { KioskItem } from '../../../server/guest/kiosk/schema.ts';
-import type { GuestSession, OwnGuestOrder } from '../../../server/guest/ordering/schema.ts';
+import type { DataOf } from '../../client/client.ts';
 import { addUp, times } from '../../web/format/minor.ts';
 import { priceOf } from '../../web/menu/choosing.ts';
 
-/** The answers of the API as its own schemas say. */
-type Wire<S extends z.ZodType> = Readonly<z.output<S>>;
-
-export type Dish = Wire<typeof KioskItem>;
-export type Session = Wire<typeof GuestSession>;
-export type OwnOrder = Wire<typeof OwnGuestOrder>;
+export type Dish = DataOf<'GET /guest/menu'>[number];
+export type Session = NonNullable<DataOf<'GET /guest/session'>>;
+export type OwnOrder = Session['orders'][number];
 
 /** A line of the API's body. */
 export interface Item {

@@ -15,7 +15,7 @@ const AGAIN_MS = 60_000;
 const SOON_MS = 3_000;
 
 export async function readMenu(): Promise<void> {
-  dishes.value = await askRestaurant<Dish[]>('GET /guest/menu', { query: { language: language.peek() } });
+  dishes.value = await askRestaurant('GET /guest/menu', { query: { language: language.peek() } });
 }
 
 /** Read when the visit opens, in another language, and each minute: dishes run out. */

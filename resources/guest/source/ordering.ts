@@ -1,7 +1,7 @@
 import { effect, signal } from '@preact/signals';
 import { newKey } from '../../web/api/key.ts';
 import { asProblem, type Problem } from '../../web/api/problem.ts';
-import { type CartLine, type OwnOrder, repriced, withLine, withQuantity } from './lines.ts';
+import { type CartLine, repriced, withLine, withQuantity } from './lines.ts';
 import { dishes, readMenu } from './menu.ts';
 import { keep, kept } from './stored-visit.ts';
 import { askRestaurant, readSession, session, stage } from './visit.ts';
@@ -85,7 +85,7 @@ async function isSettled(key: string): Promise<boolean> {
   try {
     const items = sending.lines.map(({ item }) => item);
     const body = { items, charge_consent: sending.consent };
-    const made = await askRestaurant<OwnOrder>('POST /guest/orders', { body, key });
+    const made = await askRestaurant('POST /guest/orders', { body, key });
     keep({ sending: null });
     const here = session.peek();
     if (here) session.value = { ...here, orders: [made, ...here.orders] };

@@ -1,4 +1,5 @@
 import { effect, signal } from '@preact/signals';
+import type { CallOf, DataOf, Operation, Optional } from '../../client/client.ts';
 import { attemptOnce, type Call, replyOf } from '../../web/api/exchange.ts';
 import { asProblem, type Problem, UNREACHABLE } from '../../web/api/problem.ts';
 import { within } from '../../web/api/within.ts';
@@ -23,11 +24,14 @@ export const isAway = signal(false);
 const WAIT_MS = 10_000;
 
 /** One attempt in the name of this visit; throws a Problem. Ends the visit when the server says it is over. */
-export async function askRestaurant<T>(operation: string, call: Call = {}): Promise<T> {
+export async function askRestaurant<O extends Operation>(
+  operation: O,
+  ...[call]: Optional<CallOf<O>>
+): Promise<DataOf<O>> {
   const used = kept.peek().token ?? undefined;
   try {
-    const response = await attemptOnce(operation, call, used, within(WAIT_MS));
-    const { data } = await replyOf<T>(response);
+    const response = await attemptOnce(operation, (call ?? {}) as Call, used, within(WAIT_MS));
+    const { data } = await replyOf<DataOf<O>>(response);
     isAway.value = false;
     return data;
   } catch (error) {
@@ -77,7 +81,8 @@ async function beginVisit(): Promise<void> {
 }
 
 export async function readSession(): Promise<void> {
-  const read = await askRestaurant<Session>('GET /guest/session', { query: { language: language.peek() } });
+  const read = await askRestaurant('GET /guest/session', { query: { language: language.peek() } });
+  if (!read) return;
   if (place.peek().currency !== read.currency) place.value = { ...place.peek(), currency: read.currency };
   session.value = read;
   if (stage.peek().is !== 'open') stage.value = { is: 'open' };

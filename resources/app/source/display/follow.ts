@@ -1,11 +1,5 @@
 import { signal } from '@preact/signals';
-import type { z } from 'zod';
-import type {
-  DisplayOrder as DisplayOrderSchema,
-  DisplaySettings as DisplaySettingsSchema,
-  Pickup as PickupSchema,
-  Promotions as PromotionsSchema,
-} from '../../../../server/guest/customer-display/schema.ts';
+import type { DataOf } from '../../../client/client.ts';
 import { language } from '../../../web/text/speech.ts';
 import { offeredTo, speakToGuests } from '../text/guests.ts';
 import { afterPause } from '../work/after-pause.ts';
@@ -13,10 +7,10 @@ import { readPlace } from '../work/place.ts';
 import { ask } from '../work/server/api.ts';
 import { follow } from '../work/server/subscription.ts';
 
-export type DisplaySettings = Readonly<z.output<typeof DisplaySettingsSchema>>;
-export type DisplayOrder = Readonly<z.output<typeof DisplayOrderSchema>>;
-export type Promotions = Readonly<z.output<typeof PromotionsSchema>>;
-export type Numbers = Readonly<z.output<typeof PickupSchema>>;
+export type DisplaySettings = NonNullable<DataOf<'GET /customer-display/settings'>>;
+export type DisplayOrder = NonNullable<DataOf<'GET /customer-display/current-order'>>;
+export type Promotions = DataOf<'GET /customer-display/promotions'>;
+export type Numbers = DataOf<'GET /customer-display/pickup'>;
 
 export const settings = signal<DisplaySettings | undefined>(undefined);
 export const numbers = signal<Numbers | undefined>(undefined);
@@ -28,14 +22,14 @@ export const order = signal<DisplayOrder | null | undefined>(undefined);
 const AGAIN_MS = 60_000;
 
 async function readSettings(): Promise<void> {
-  const { data } = await ask<DisplaySettings | null>('GET /customer-display/settings');
+  const { data } = await ask('GET /customer-display/settings');
   if (!data) return;
   settings.value = data;
   await Promise.all([readPlace(data), speakToGuests(offeredTo(data.languages)[0] ?? 'en')]);
 }
 
 async function readNumbers(): Promise<void> {
-  numbers.value = (await ask<Numbers>('GET /customer-display/pickup')).data;
+  numbers.value = (await ask('GET /customer-display/pickup')).data;
 }
 
 /** Follows what `read` reads, from one event to the next. */
@@ -75,8 +69,8 @@ export function followTill(till: string): () => void {
   const read = async () => {
     const query = { language: language.peek(), till: till === MAIN ? undefined : till };
     const [{ data: now }, { data: between }] = await Promise.all([
-      ask<DisplayOrder | null>('GET /customer-display/current-order', { query }),
-      ask<Promotions>('GET /customer-display/promotions'),
+      ask('GET /customer-display/current-order', { query }),
+      ask('GET /customer-display/promotions'),
     ]);
     order.value = now;
     promotions.value = between;

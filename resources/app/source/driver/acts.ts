@@ -3,8 +3,9 @@ import type { NewEntry } from '../../../web/outbox/entry.ts';
 import { added } from '../../../web/outbox/rules.ts';
 import { authorNow, edit } from '../work/queue.ts';
 import { ask } from '../work/server/api.ts';
+import type { Delivery } from '../work/types.ts';
 import { tripsAgain } from './follow.ts';
-import { type Delivery, type Driver, laneOf, me, statusOf } from './trips.ts';
+import { laneOf, me, statusOf } from './trips.ts';
 
 /** Kept on this telephone first, and sent when the restaurant is in reach; steps of one trip in their order. */
 function move(delivery: Delivery, status: Delivery['status'], reason?: string): Promise<void> {
@@ -46,6 +47,6 @@ export async function bookCash({ order_id, balance_due_in_cash }: Delivery): Pro
 export async function setDuty(isOn: boolean): Promise<void> {
   const id = me.value?.id;
   if (id === undefined) return;
-  const body = { status: isOn ? 'available' : 'off_duty' };
-  me.value = (await ask<Driver>('PUT /pos/delivery-drivers/{id}/status', { params: { id }, body })).data;
+  const body = { status: isOn ? 'available' : 'off_duty' } as const;
+  me.value = (await ask('PUT /pos/delivery-drivers/{id}/status', { params: { id }, body })).data;
 }

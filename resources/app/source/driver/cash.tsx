@@ -3,8 +3,9 @@ import { asProblem } from '../../../web/api/problem.ts';
 import { money } from '../../../web/format/format.ts';
 import { inWords } from '../text/words.ts';
 import { staleSince } from '../work/server/subscription.ts';
+import type { Delivery } from '../work/types.ts';
 import { bookCash } from './acts.ts';
-import { type Delivery, dueOf, isUnsent, toBook, toBringBack } from './trips.ts';
+import { dueOf, isUnsent, toBook, toBringBack } from './trips.ts';
 import { words } from './words.ts';
 
 /** What is handed in at the till, and what was taken out of reach and is to be booked. */

@@ -5,8 +5,9 @@ import { readRestaurant } from '../work/restaurant.ts';
 import { ask } from '../work/server/api.ts';
 import { follow } from '../work/server/subscription.ts';
 import { person } from '../work/staff.ts';
+import type { Delivery } from '../work/types.ts';
 import { forgetBooked, keepTrips, recallTrips } from './stored-trips.ts';
-import { type CarriedCash, carried, type Delivery, type Driver, deliveries, me } from './trips.ts';
+import { carried, deliveries, me } from './trips.ts';
 
 let started = 0;
 let shown = 0;
@@ -14,15 +15,15 @@ let shown = 0;
 /** Own trips alone: the server shows a driver no others. A read that was overtaken shows nothing. */
 async function readTrips(): Promise<void> {
   const mine = ++started;
-  const list = async (status?: string) =>
-    (await ask<Delivery[]>('GET /pos/deliveries', { query: { status, limit: 50 } })).data;
+  const list = async (status?: Delivery['status']) =>
+    (await ask('GET /pos/deliveries', { query: { status, limit: 50 } })).data;
   // A trip that ends between two reads is in both lists, never in none.
   const open = await list();
   const [delivered, failed, drivers, cash] = await Promise.all([
     list('delivered'),
     list('failed'),
-    ask<Driver[]>('GET /pos/delivery-drivers'),
-    ask<CarriedCash[]>('GET /pos/driver-cash'),
+    ask('GET /pos/delivery-drivers'),
+    ask('GET /pos/driver-cash'),
   ]);
   if (mine < shown) return;
   shown = mine;

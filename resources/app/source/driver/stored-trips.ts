@@ -3,7 +3,8 @@ import { place } from '../../../web/format/format.ts';
 import { device } from '../work/device.ts';
 import { keep, kept } from '../work/facts.ts';
 import { person } from '../work/staff.ts';
-import { carried, type Delivery, type Driver, deliveries, dueOf, latest, me, taken } from './trips.ts';
+import type { Delivery, Driver } from '../work/types.ts';
+import { carried, deliveries, dueOf, latest, me, taken } from './trips.ts';
 
 /** What a telephone that loads its page out of reach of the server goes on with. */
 interface StoredTrips {

@@ -5,9 +5,10 @@ import { Icon } from '../../../web/parts/icon.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { inWords } from '../text/words.ts';
 import { staleSince } from '../work/server/subscription.ts';
+import type { Delivery } from '../work/types.ts';
 import { bookCash, deliver, fail, start } from './acts.ts';
 import { take } from './stored-trips.ts';
-import { addressOf, type Delivery, isUnsent, mapOf, statusOf } from './trips.ts';
+import { addressOf, isUnsent, mapOf, statusOf } from './trips.ts';
 import { words } from './words.ts';
 
 interface CardProps {

@@ -1,18 +1,11 @@
 import { computed, signal } from '@preact/signals';
-import type { z } from 'zod';
 import { endedDeliveryStatuses, underWayStatuses } from '../../../../server/core/statuses.ts';
-import type { Delivery as DeliverySchema } from '../../../../server/sales/delivery/deliveries/schema.ts';
-import type { Driver as DriverSchema } from '../../../../server/sales/delivery/terms/schema.ts';
-import type { CarriedCash as CarriedCashSchema } from '../../../../server/sales/driver-cash/schema.ts';
 import { businessDate } from '../../../web/format/format.ts';
 import { addUp } from '../../../web/format/minor.ts';
 import { waiting } from '../work/queue.ts';
 import { known } from '../work/rows.ts';
 import { serverNow } from '../work/server/clock.ts';
-
-export type Delivery = Readonly<z.output<typeof DeliverySchema>>;
-export type Driver = Readonly<z.output<typeof DriverSchema>>;
-export type CarriedCash = Readonly<z.output<typeof CarriedCashSchema>>;
+import type { Delivery, Driver } from '../work/types.ts';
 
 /** As the server had them last. */
 export const deliveries = signal<readonly Delivery[] | undefined>(undefined);

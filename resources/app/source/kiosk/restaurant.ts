@@ -1,9 +1,5 @@
 import { computed, signal } from '@preact/signals';
-import type { z } from 'zod';
-import type {
-  KioskItem as KioskItemSchema,
-  KioskSettings as KioskSettingsSchema,
-} from '../../../../server/guest/kiosk/schema.ts';
+import type { DataOf } from '../../../client/client.ts';
 import { grouped } from '../../../web/data/grouped.ts';
 import { language } from '../../../web/text/speech.ts';
 import { offeredTo, speakToGuests } from '../text/guests.ts';
@@ -13,8 +9,8 @@ import { ask } from '../work/server/api.ts';
 import { follow } from '../work/server/subscription.ts';
 import { type Sign, signOf } from './signs.ts';
 
-export type KioskSettings = Readonly<z.output<typeof KioskSettingsSchema>>;
-export type KioskItem = Readonly<z.output<typeof KioskItemSchema>>;
+export type KioskSettings = NonNullable<DataOf<'GET /kiosk/settings'>>;
+export type KioskItem = DataOf<'GET /kiosk/menu'>[number];
 export type Serving = KioskSettings['order_types'][number];
 
 export const settings = signal<KioskSettings | undefined>(undefined);
@@ -28,7 +24,7 @@ const mostOrdered = signal<readonly number[]>([]);
 export const languages = computed(() => offeredTo(settings.value?.languages ?? []));
 
 async function readSettings(): Promise<void> {
-  const { data } = await ask<KioskSettings | null>('GET /kiosk/settings');
+  const { data } = await ask('GET /kiosk/settings');
   if (!data) return;
   const isFirst = settings.value === undefined;
   settings.value = data;
@@ -42,12 +38,12 @@ let asked = 0;
 export async function readMenu(): Promise<void> {
   const mine = ++asked;
   const query = { language: language.value, order_type: serving.value };
-  const { data } = await ask<KioskItem[]>('GET /kiosk/menu', { query });
+  const { data } = await ask('GET /kiosk/menu', { query });
   if (mine === asked) dishes.value = data;
 }
 
 async function readMostOrdered(): Promise<void> {
-  const { data } = await ask<{ readonly menu_item_id: number }[]>('GET /pos/menu-items/popular', {
+  const { data } = await ask('GET /pos/menu-items/popular', {
     query: { days: 14, limit: 12 },
   });
   mostOrdered.value = data.map(({ menu_item_id }) => menu_item_id);

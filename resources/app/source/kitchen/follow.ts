@@ -23,7 +23,7 @@ async function readTickets() {
   // The restaurant says when its day begins.
   await readRestaurant();
   const [kots, kitchen] = await Promise.all([
-    askAll<Kot>('GET /pos/kots', { status, date_from: firstDate() }),
+    askAll('GET /pos/kots', { status, date_from: firstDate() }),
     readKitchens(),
     countOlder(),
   ]);

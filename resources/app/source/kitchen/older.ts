@@ -3,7 +3,6 @@ import { cookingKotStatuses } from '../../../../server/core/statuses.ts';
 import { businessDate } from '../../../web/format/format.ts';
 import { ask, askAll } from '../work/server/api.ts';
 import { serverNow } from '../work/server/clock.ts';
-import type { Kot } from '../work/types.ts';
 
 const DAY_MS = 86_400_000;
 /** What was sent shortly before the business date changes is still cooked after it. */
@@ -22,7 +21,7 @@ const lastDateBefore = (): string => new Date(Date.parse(firstDate()) - DAY_MS).
 const olderQuery = () => ({ status: cookingKotStatuses, date_to: lastDateBefore() });
 
 export async function countOlder(): Promise<void> {
-  const { data, meta } = await ask<Kot[]>('GET /pos/kots', {
+  const { data, meta } = await ask('GET /pos/kots', {
     query: { ...olderQuery(), limit: MAX_COUNTED },
   });
   older.value = data.length + (meta?.next_cursor ? 1 : 0);
@@ -31,7 +30,7 @@ export async function countOlder(): Promise<void> {
 /** All of them are served; what could not be moved is counted again. */
 export async function putOlderAway(): Promise<void> {
   try {
-    for (const { id } of await askAll<Kot>('GET /pos/kots', olderQuery()))
+    for (const { id } of await askAll('GET /pos/kots', olderQuery()))
       await ask('PUT /pos/kot/{id}/status', { params: { id }, body: { status: 'served' } });
   } finally {
     await countOlder();

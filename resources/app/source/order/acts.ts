@@ -33,51 +33,36 @@ const learnTable = (row: Table): void => learn({ kind: 'table', row });
 
 export const setCovers = ({ id }: Order, covers: number): Promise<boolean> =>
   tried(async () => {
-    await act<Order>(t('table.covers'), 'PUT /pos/orders/{id}', { params: { id }, body: { covers } });
+    await act(t('table.covers'), 'PUT /pos/orders/{id}', { params: { id }, body: { covers } });
   });
 
-interface Moved {
-  readonly from: Table;
-  readonly to: Table;
-}
-
-const seat = (what: string, operation: string, id: number, body: object, done: string): Promise<boolean> =>
-  tried(async () => {
-    const { data } = await act<Moved>(what, operation, { params: { id }, body });
-    for (const table of [data.from, data.to]) learnTable(table);
-  }, done);
+const learnBoth = ({ from, to }: { readonly from: Table; readonly to: Table }): void => {
+  for (const table of [from, to]) learnTable(table);
+};
 
 export const transferTable = (from: Table, to: Table): Promise<boolean> =>
-  seat(
-    t('table.move_to'),
-    'POST /pos/tables/{id}/transfer',
-    from.id,
-    { to_table_id: to.id },
+  tried(
+    async () => {
+      const call = { params: { id: from.id }, body: { to_table_id: to.id } };
+      learnBoth((await act(t('table.move_to'), 'POST /pos/tables/{id}/transfer', call)).data);
+    },
     t('table.moved', { table: to.name }),
   );
 
 export const mergeTable = (from: Table, into: Table): Promise<boolean> =>
-  seat(
-    t('table.merge_with'),
-    'POST /pos/tables/{id}/merge',
-    from.id,
-    { into_table_id: into.id },
+  tried(
+    async () => {
+      const call = { params: { id: from.id }, body: { into_table_id: into.id } };
+      learnBoth((await act(t('table.merge_with'), 'POST /pos/tables/{id}/merge', call)).data);
+    },
     t('table.merged', { table: into.name }),
   );
-
-interface Elsewhere {
-  readonly order_number: string;
-  readonly bill_number: string;
-  readonly table_name: string | null;
-}
-
-type Separated = Table & { readonly order_ids: readonly number[]; readonly elsewhere: readonly Elsewhere[] };
 
 /** Its orders go back to it; where others are by now is said. */
 export const unmergeTable = ({ id, name }: Table): Promise<boolean> =>
   tried(async () => {
     const what = t('table.unmerge', { table: name });
-    const { data } = await act<Separated>(what, 'POST /pos/tables/{id}/unmerge', { params: { id } });
+    const { data } = await act(what, 'POST /pos/tables/{id}/unmerge', { params: { id } });
     learnTable(data);
     const parts = data.elsewhere.map(({ order_number, bill_number, table_name }) =>
       t('table.elsewhere', {
@@ -92,7 +77,7 @@ export const unmergeTable = ({ id, name }: Table): Promise<boolean> =>
 export const takeTable = ({ id }: Table, waiter_id: number | null): Promise<boolean> =>
   tried(async () => {
     const call = { params: { id }, body: { waiter_id } };
-    learnTable((await act<Table>(t('table.take'), 'PUT /pos/tables/{id}/waiter', call)).data);
+    learnTable((await act(t('table.take'), 'PUT /pos/tables/{id}/waiter', call)).data);
   });
 
 /** The phones of the guests at a table order no more. */
@@ -111,7 +96,7 @@ export const moveLines = ({ id }: Order, items: readonly Portion[], to: Table): 
   tried(
     async () => {
       const body = { items, to_table_id: to.id };
-      const done = await actWithApproval<{ from: Order; to: Order }>(
+      const done = await actWithApproval(
         { act: t('bill.asks'), what: `${t('move.title')} · ${to.name}` },
         'POST /pos/orders/{id}/move-items',
         { params: { id }, body },
@@ -124,23 +109,26 @@ export const moveLines = ({ id }: Order, items: readonly Portion[], to: Table): 
     t('table.lines_moved', { table: to.name }),
   );
 
-const decide = (what: string, operation: string, id: number, body: object): Promise<boolean> =>
-  tried(async () => {
-    const { data } = await act<GuestOrder>(what, operation, { params: { id }, body });
-    learn({ kind: 'guest_order', row: data });
-  });
+const learnGuestOrder = (row: GuestOrder): void => learn({ kind: 'guest_order', row });
 
 export const acceptGuests = ({ id }: GuestOrder): Promise<boolean> =>
-  decide(t('guests.accept'), 'PUT /pos/guest-orders/{id}/accept', id, {});
+  tried(async () => {
+    const call = { params: { id } };
+    learnGuestOrder((await act(t('guests.accept'), 'PUT /pos/guest-orders/{id}/accept', call)).data);
+  });
+
 export const declineGuests = ({ id }: GuestOrder, reason: string): Promise<boolean> =>
-  decide(t('guests.decline'), 'PUT /pos/guest-orders/{id}/decline', id, { reason });
+  tried(async () => {
+    const call = { params: { id }, body: { reason } };
+    learnGuestOrder((await act(t('guests.decline'), 'PUT /pos/guest-orders/{id}/decline', call)).data);
+  });
 
 /** A line that never went to the kitchen: nobody is asked, save of a bill with a discount. */
 export const takeOffUnsent = ({ id }: Order, line: OrderLine): Promise<boolean> =>
   tried(async () => {
     const call = { params: { id, item_id: line.id }, body: {} };
     const asked = { act: t('bill.asks'), what: `${line.quantity} × ${line.name}` };
-    const done = await actWithApproval<Order>(asked, 'POST /pos/orders/{id}/items/{item_id}/void', call);
+    const done = await actWithApproval(asked, 'POST /pos/orders/{id}/items/{item_id}/void', call);
     return done !== undefined;
   });
 

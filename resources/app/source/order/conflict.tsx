@@ -41,7 +41,7 @@ export const changeSeen = (
       open.value = undefined;
     } catch (error) {
       if (asProblem(error).code !== 'VERSION_CONFLICT') throw error;
-      const { data } = await ask<Order>('GET /pos/orders/{id}', { params: { id: order.id } });
+      const { data } = await ask('GET /pos/orders/{id}', { params: { id: order.id } });
       learn({ kind: 'order', row: data });
       const again = async (now: Order): Promise<void> => {
         await changeSeen(now, title, wanted, change);
@@ -60,7 +60,7 @@ export const setPending = (
   changeSeen(order, title, new Map([[line.id, quantity]]), async ({ id, version }) => {
     const call = { params: { id }, body: { version, items: [{ id: line.id, quantity }] } };
     const asked = { act: t('bill.asks'), what: `${quantity} × ${line.name}` };
-    await actWithApproval<Order>(asked, 'PUT /pos/orders/{id}', call);
+    await actWithApproval(asked, 'PUT /pos/orders/{id}', call);
   });
 
 /** Stands once in the frame of who takes orders. */

@@ -8,23 +8,17 @@ import { forget, forgetJobs, known, learn } from '../work/rows.ts';
 import { ask, askAll } from '../work/server/api.ts';
 import { serverNow } from '../work/server/clock.ts';
 import { follow } from '../work/server/subscription.ts';
-import type { Area, GuestOrder, Kot, Order, Table, WaiterRequest } from '../work/types.ts';
+import type { GuestOrder, Kot, Order } from '../work/types.ts';
 import { isAnswered, isClosedOrder, isServed } from './closed.ts';
 import { openOrders, readyDishes, waitingGuests } from './floor/places.ts';
-
-interface Floor {
-  readonly areas: readonly Area[];
-  readonly tables: readonly Table[];
-  readonly requests: readonly WaiterRequest[];
-}
 
 /** The floor, its open orders with their lines, and the tickets in work. */
 async function readFloor() {
   const [{ data: floor }, order, kot, { data: guest_order }, kitchen] = await Promise.all([
-    ask<Floor>('GET /pos/floor'),
-    askAll<Order>('GET /pos/orders', { status: openOrderStatuses, include: 'items' }),
-    askAll<Kot>('GET /pos/kots', { status: openKotStatuses }),
-    ask<GuestOrder[]>('GET /pos/guest-orders'),
+    ask('GET /pos/floor'),
+    askAll('GET /pos/orders', { status: openOrderStatuses, include: 'items' }),
+    askAll('GET /pos/kots', { status: openKotStatuses }),
+    ask('GET /pos/guest-orders'),
     readKitchens(),
     readRestaurant(),
   ]);
@@ -55,7 +49,7 @@ function hear(event: ServerEvent): void {
 
 /** Tables come and go; one that was deleted stays as long as guests sit there. */
 async function readTables(): Promise<void> {
-  const { areas, tables } = (await ask<Floor>('GET /pos/floor')).data;
+  const { areas, tables } = (await ask('GET /pos/floor')).data;
   for (const row of areas) learn({ kind: 'area', row });
   for (const row of tables) learn({ kind: 'table', row });
   const there = new Set(areas.map(({ id }) => id));
@@ -65,7 +59,7 @@ async function readTables(): Promise<void> {
 }
 
 async function readRequests(): Promise<void> {
-  const pending = await askAll<WaiterRequest>('GET /waiter-requests', { status: 'pending' });
+  const pending = await askAll('GET /waiter-requests', { status: 'pending' });
   for (const row of pending) learn({ kind: 'request', row });
   const ids = new Set(pending.map(({ id }) => id));
   forget('request', ({ id }) => !ids.has(id));

@@ -11,7 +11,7 @@ import { t, textOr } from '../text/text.ts';
 import { act } from '../work/act.ts';
 import { ask, askAll } from '../work/server/api.ts';
 import { isLocked, person } from '../work/staff.ts';
-import type { Order, WaiterRow } from '../work/types.ts';
+import type { WaiterRow } from '../work/types.ts';
 import { closePlace } from './open.ts';
 
 export function Me({ onOff }: { readonly onOff: () => void }) {
@@ -42,10 +42,10 @@ function Evening() {
   const tips = useSignal<{ readonly amount: number; readonly orders: number } | undefined>(undefined);
   const me = person.value?.id ?? 0;
   useEffect(() => {
-    void ask<WaiterRow[]>('GET /waiters').then(({ data }) => {
+    void ask('GET /waiters').then(({ data }) => {
       own.value = data.find(({ id }) => id === me);
     }, noAnswer);
-    void askAll<Order>('GET /pos/orders', { waiter_id: me, status: 'paid', date: today() }).then((paid) => {
+    void askAll('GET /pos/orders', { waiter_id: me, status: 'paid', date: today() }).then((paid) => {
       const amount = addUp(paid.map(({ tip_total }) => tip_total));
       tips.value = { amount, orders: paid.length };
     }, noAnswer);
@@ -53,7 +53,7 @@ function Evening() {
   const setDuty = (on_duty: boolean) =>
     void tried(async () => {
       const call = { params: { id: me }, body: { on_duty } };
-      own.value = (await act<WaiterRow>(t('me.on_duty'), 'PUT /waiters/{id}/duty', call)).data;
+      own.value = (await act(t('me.on_duty'), 'PUT /waiters/{id}/duty', call)).data;
     });
   return (
     <>

@@ -1,10 +1,11 @@
 import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { Call, Reply } from '../../../web/api/exchange.ts';
+import type { CallOf, DataOf, Operation } from '../../../client/client.ts';
+import type { Reply } from '../../../web/api/exchange.ts';
 import { asProblem, type Problem, UNREACHABLE } from '../../../web/api/problem.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { t } from '../text/text.ts';
-import { act } from '../work/act.ts';
+import { actAs } from '../work/act.ts';
 import { type PinUser, readPinUsers } from '../work/pin.ts';
 import { person } from '../work/staff.ts';
 import { PinPad } from './fields/pin-pad.tsx';
@@ -36,14 +37,14 @@ const open = signal<Open | undefined>(undefined);
  * Acts at once; where that takes a manager, the sheet asks for a yes and the same act goes again with it. undefined:
  * nobody said yes, and nothing was done.
  */
-export async function actWithApproval<T = undefined>(
+export async function actWithApproval<O extends Operation>(
   asked: Asked,
-  operation: string,
-  call: Call & { readonly body: object },
-): Promise<Reply<T> | undefined> {
+  operation: O,
+  call: CallOf<O> & { readonly body: object },
+): Promise<Reply<DataOf<O>> | undefined> {
   const what = `${asked.what} · ${asked.act}`;
   try {
-    return await act<T>(what, operation, call);
+    return await actAs(what, operation, call);
   } catch (error) {
     if (asProblem(error).code !== 'APPROVAL_REQUIRED') throw error;
   }
@@ -53,7 +54,7 @@ export async function actWithApproval<T = undefined>(
     };
     const tryWith = async (approval: Approval): Promise<Problem | undefined> => {
       try {
-        const reply = await act<T>(what, operation, { ...call, body: { ...call.body, approval } });
+        const reply = await actAs(what, operation, { ...call, body: { ...(call.body as object), approval } });
         end();
         resolve(reply);
       } catch (error) {

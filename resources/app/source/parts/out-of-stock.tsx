@@ -17,9 +17,10 @@ import { Sheet } from './sheet.tsx';
 const waitersMay = signal<boolean | undefined>(undefined);
 
 async function readWhetherWaitersMay(): Promise<void> {
-  const { data: branch } = await ask<{ readonly id: number }>('GET /branches/current');
+  const { data: branch } = await ask('GET /branches/current');
+  if (!branch) return;
   const call = { params: { id: branch.id } };
-  const { data } = await ask<{ readonly waiters_may_86: boolean }>('GET /branches/{id}/settings', call);
+  const { data } = await ask('GET /branches/{id}/settings', call);
   waitersMay.value = data.waiters_may_86;
 }
 

@@ -25,9 +25,9 @@ const REFRESH_MS = 10_000;
 
 export async function readDeliveries(): Promise<void> {
   const [all, { data: people }, cash] = await Promise.all([
-    askAll<Delivery>('GET /pos/deliveries'),
-    ask<Driver[]>('GET /pos/delivery-drivers'),
-    mayCall(CASH) ? ask<CarriedCash[]>(CASH).then(({ data }) => data) : [],
+    askAll('GET /pos/deliveries'),
+    ask('GET /pos/delivery-drivers'),
+    mayCall(CASH) ? ask(CASH).then(({ data }) => data) : [],
   ]);
   trips.value = all;
   drivers.value = people.filter(({ is_active }) => is_active);
@@ -85,17 +85,15 @@ export function DeliveryView() {
 }
 
 const takeawayType = async (): Promise<number | undefined> =>
-  (await ask<{ id: number; slug: string }[]>('GET /pos/order-types')).data.find(
-    ({ slug }) => slug === 'takeaway',
-  )?.id;
+  (await ask('GET /pos/order-types')).data.find(({ slug }) => slug === 'takeaway')?.id;
 
 function Trip({ trip }: { readonly trip: Delivery }) {
   const isOpen = useSignal(false);
   const said = useSignal('');
   const title = `#${trip.token_number}`;
-  const run = async (operation: string, body: object) => {
+  const run = async (work: (params: { readonly id: number }) => Promise<unknown>) => {
     try {
-      await act(title, operation, { params: { id: trip.order_id }, body });
+      await work({ id: trip.order_id });
       isOpen.value = false;
     } catch (error) {
       said.value = refusalOf(error);
@@ -148,7 +146,11 @@ function Trip({ trip }: { readonly trip: Delivery }) {
             type="button"
             class="button is-act"
             disabled={!canAct()}
-            onClick={() => void run('PUT /pos/orders/{id}/delivery-status', { status: following })}
+            onClick={() =>
+              void run((params) =>
+                act(title, 'PUT /pos/orders/{id}/delivery-status', { params, body: { status: following } }),
+              )
+            }
           >
             {t(`delivery.to_${following}` as TextKey)}
           </button>
@@ -170,7 +172,11 @@ function Trip({ trip }: { readonly trip: Delivery }) {
               class="chip"
               aria-pressed={one.id === trip.driver_id}
               disabled={one.status === 'off_duty'}
-              onClick={() => void run('POST /pos/orders/{id}/assign-driver', { driver_id: one.id })}
+              onClick={() =>
+                void run((params) =>
+                  act(title, 'POST /pos/orders/{id}/assign-driver', { params, body: { driver_id: one.id } }),
+                )
+              }
             >
               <span dir="auto">{one.name}</span>
               {one.current_order_ids.length > 0 && <bdi class="count">{one.current_order_ids.length}</bdi>}

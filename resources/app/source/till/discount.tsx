@@ -184,14 +184,14 @@ function Coupon({ order, onDone }: { readonly order: Order; readonly onDone: () 
   const said = useSignal('');
   const known = useSignal<readonly CouponRow[]>([]);
   useEffect(() => {
-    void ask<CouponRow[]>('GET /pos/coupons').then(
+    void ask('GET /pos/coupons').then(
       ({ data }) => (known.value = data.slice(0, 6)),
       () => {},
     );
   }, []);
-  const run = async (operation: string, body: object) => {
+  const run = async (work: () => Promise<unknown>) => {
     try {
-      await actOn(order, t('till.coupon'), operation, body);
+      await work();
       onDone();
     } catch (error) {
       said.value = refusalOf(error);
@@ -203,7 +203,7 @@ function Coupon({ order, onDone }: { readonly order: Order; readonly onDone: () 
         type="button"
         class="button"
         disabled={!canAct()}
-        onClick={() => void run('DELETE /pos/orders/{id}/coupon', {})}
+        onClick={() => void run(() => actOn(order, t('till.coupon'), 'DELETE /pos/orders/{id}/coupon'))}
       >
         {t('discount.coupon_off')}
       </button>
@@ -222,7 +222,7 @@ function Coupon({ order, onDone }: { readonly order: Order; readonly onDone: () 
             key={one.id}
             class="chip"
             disabled={!canAct()}
-            onClick={() => void run(COUPON, { code: one.code })}
+            onClick={() => void run(() => actOn(order, t('till.coupon'), COUPON, { code: one.code }))}
           >
             {one.code}
           </button>
@@ -245,7 +245,7 @@ function Coupon({ order, onDone }: { readonly order: Order; readonly onDone: () 
           type="button"
           class="button"
           disabled={!canAct() || code.value === ''}
-          onClick={() => void run(COUPON, { code: code.value })}
+          onClick={() => void run(() => actOn(order, t('till.coupon'), COUPON, { code: code.value }))}
         >
           {t('discount.redeem')}
         </button>

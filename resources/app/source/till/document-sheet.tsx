@@ -35,7 +35,7 @@ export function DocumentSheet({ head, stands, onClose, onCredited }: Props) {
   const said = useSignal<Outcome>(NOTHING);
   const params = { id: head.id };
   useEffect(() => {
-    void ask<InvoiceOrCreditNote>('GET /pos/invoices/{id}', { params }).then(
+    void ask('GET /pos/invoices/{id}', { params }).then(
       ({ data }) => (paper.value = data),
       (error) => (said.value = { text: refusalOf(error) }),
     );
@@ -57,7 +57,7 @@ export function DocumentSheet({ head, stands, onClose, onCredited }: Props) {
       detail: reason.value,
     };
     try {
-      const done = await actWithApproval<InvoiceOrCreditNote>(asked, CREDIT, { params, body });
+      const done = await actWithApproval(asked, CREDIT, { params, body });
       if (done) onCredited(done.data);
     } catch (error) {
       said.value = { text: refusalOf(error) };

@@ -21,7 +21,7 @@ export function GuestsView() {
   const order = openPlace.value && orderOf(openPlace.value);
   const read = async () => {
     const query = { search: words.value.trim(), limit: 30 };
-    found.value = (await ask<Customer[]>('GET /pos/customers', { query })).data;
+    found.value = (await ask('GET /pos/customers', { query })).data;
   };
   useEffect(() => {
     const timer = setTimeout(
@@ -75,7 +75,7 @@ function NewGuest({ onMade }: { readonly onMade: (made: Customer) => void }) {
   const add = async () => {
     const body = { name: name.value.trim(), phone: phone.value.trim() || null };
     try {
-      const { data } = await act<Customer>(body.name, 'POST /pos/customers', { body });
+      const { data } = await act(body.name, 'POST /pos/customers', { body });
       name.value = '';
       phone.value = '';
       onMade(data);

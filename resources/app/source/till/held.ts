@@ -18,8 +18,10 @@ export interface Held {
   readonly created_at: string;
 }
 
-interface HeldCart extends Held {
-  readonly cart: { readonly items: readonly Item[]; readonly lines?: readonly ShownLine[] };
+/** A cart is what the till that held it made of it. */
+interface Cart {
+  readonly items: readonly Item[];
+  readonly lines?: readonly ShownLine[];
 }
 
 type Item = Readonly<Record<string, unknown>> & { readonly quantity: number };
@@ -28,7 +30,7 @@ type Item = Readonly<Record<string, unknown>> & { readonly quantity: number };
 export const held = signal<readonly Held[]>([]);
 
 export async function readHeld(): Promise<void> {
-  held.value = (await ask<Held[]>('GET /pos/session/held-orders')).data;
+  held.value = (await ask('GET /pos/session/held-orders')).data;
 }
 
 /** Only what no order has yet can be put aside. */
@@ -52,10 +54,10 @@ export async function holdDraft(place: Place): Promise<void> {
 
 /** Taken up again as it was; the held one is used up when its order is opened. */
 export async function takeUp({ id, label }: Held): Promise<void> {
-  const { data } = await ask<HeldCart>('GET /pos/session/held-orders/{id}', { params: { id } });
+  const { data } = await ask('GET /pos/session/held-orders/{id}', { params: { id } });
   const place = { ...counterPlace(), title: label ?? t('nav.counter') };
-  const items = data.cart.items;
-  const lines = data.cart.lines ?? items.map(unnamed);
+  const { items, lines: named } = data.cart as unknown as Cart;
+  const lines = named ?? items.map(unnamed);
   const blank: NewEntry = {
     key: newKey(),
     author: authorNow(),

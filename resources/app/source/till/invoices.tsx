@@ -22,7 +22,7 @@ export function InvoicesAndCreditNotes({ order, onCredited }: Props) {
   const open = useSignal<DocumentHead | undefined>(undefined);
   useEffect(() => {
     if (!mayCall(LIST)) return;
-    void ask<DocumentHead[]>(LIST, { query: { order_id: order.id, limit: 50 } }).then(
+    void ask(LIST, { query: { order_id: order.id, limit: 50 } }).then(
       ({ data }) => (papers.value = data),
       () => {},
     );

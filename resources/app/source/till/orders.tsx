@@ -8,7 +8,7 @@ import { shortTime } from '../parts/words.ts';
 import { type TextKey, t } from '../text/text.ts';
 import { known } from '../work/rows.ts';
 import { ask, askAll } from '../work/server/api.ts';
-import type { Order } from '../work/types.ts';
+import type { ListedOrder } from '../work/types.ts';
 import { held, readHeld, takeUp } from './held.ts';
 import { later } from './later.tsx';
 import { openAt } from './state.ts';
@@ -19,15 +19,15 @@ const lists = ['open', 'held', 'paid'] as const;
 const list = signal<(typeof lists)[number]>('open');
 const words = signal('');
 /** The orders of the day that are settled, as they were last read. */
-const settled = signal<readonly Order[]>([]);
+const settled = signal<readonly ListedOrder[]>([]);
 
 const readSettled = async (): Promise<void> => {
-  settled.value = await askAll<Order>('GET /pos/orders', { status: 'paid', date: today(), include: 'items' });
+  settled.value = await askAll('GET /pos/orders', { status: 'paid', date: today(), include: 'items' });
 };
 
 interface Found {
   readonly words: string;
-  readonly orders: readonly Order[];
+  readonly orders: readonly ListedOrder[];
 }
 
 /** What the server has of every day, by the words that were asked for. */
@@ -38,8 +38,8 @@ const TYPING_MS = 300;
 const MAX = 50;
 
 async function search(asked: string): Promise<void> {
-  const query = { search: asked, status: 'paid', include: 'items', limit: MAX };
-  const { data } = await ask<Order[]>('GET /pos/orders', { query });
+  const query = { search: asked, status: 'paid', include: 'items', limit: MAX } as const;
+  const { data } = await ask('GET /pos/orders', { query });
   if (words.peek().trim() === asked) found.value = { words: asked, orders: data };
 }
 
@@ -56,17 +56,17 @@ function useSearch(): void {
 }
 
 /** What the server found; until it did, what is known here. */
-function shownOrders(): readonly Order[] {
+function shownOrders(): readonly ListedOrder[] {
   if (list.value === 'paid' && found.value) return found.value.orders;
   const all = list.value === 'open' ? openOrders.value : settled.value;
   return all.filter(fits);
 }
 
-const tableOf = ({ table_id, table_name }: Order): string =>
+const tableOf = ({ table_id, table_name }: ListedOrder): string =>
   known.value.table.get(table_id ?? 0)?.name ?? table_name ?? '';
 
 /** By number, token, table or guest. */
-const fits = (order: Order): boolean => {
+const fits = (order: ListedOrder): boolean => {
   const asked = words.value.trim().toLowerCase().replace(/^#/, '');
   const said = [
     order.order_number,
@@ -147,10 +147,10 @@ export function OrdersView() {
 }
 
 /** The hour of today's, the day of others. */
-const whenOf = ({ business_date, created_at }: Order): string =>
+const whenOf = ({ business_date, created_at }: ListedOrder): string =>
   business_date === today() ? shortTime(created_at) : day(business_date);
 
-const statusOf = ({ status, payment_status }: Order): string =>
+const statusOf = ({ status, payment_status }: ListedOrder): string =>
   t(`orders.is_${payment_status === 'unpaid' ? status : payment_status}` as TextKey);
 
 function HeldList() {

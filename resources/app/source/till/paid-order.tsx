@@ -11,7 +11,7 @@ import { type TextKey, t } from '../text/text.ts';
 import { canAct } from '../work/act.ts';
 import { nameOfLine } from '../work/menu.ts';
 import { ask } from '../work/server/api.ts';
-import type { InvoiceOrCreditNote, Order, OrderLine } from '../work/types.ts';
+import type { InvoiceOrCreditNote, ListedOrder, OrderLine } from '../work/types.ts';
 import { Reasons, refusalOf } from './discount.tsx';
 import { InvoicesAndCreditNotes } from './invoices.tsx';
 import { TakenPayment } from './payment/taken-payment.tsx';
@@ -26,7 +26,7 @@ const itemsOf = (back: ReadonlyMap<number, number>) =>
   [...back].map(([order_item_id, quantity]) => ({ order_item_id, quantity }));
 
 interface Props {
-  readonly order: Order;
+  readonly order: ListedOrder;
   readonly onChanged: () => void;
 }
 
@@ -39,7 +39,7 @@ export function PaidOrder({ order, onChanged }: Props) {
   const isReopening = useSignal(false);
   useEffect(() => void readDetail(order.id).catch(() => {}), [order.id]);
   const full = details.value.get(order.id);
-  const lines = (full ?? order).items.filter(({ status }) => status !== 'voided');
+  const lines = ((full ?? order).items ?? []).filter(({ status }) => status !== 'voided');
   const payments = (full?.payments ?? []).filter(
     ({ kind, status }) => kind === 'payment' && status === 'completed',
   );
@@ -65,7 +65,7 @@ export function PaidOrder({ order, onChanged }: Props) {
       const what = listOf(named.map(({ id, name }) => `${back.value.get(id)} × ${name}`));
       const body = { items: itemsOf(back.value), reason: reason.value, restock: restock.value };
       const asked = { act: t('refund.asks'), what, detail: `${titleOf(order)} · ${reason.value}` };
-      const done = await actWithApproval<{ refunded: number }>(asked, REFUND, {
+      const done = await actWithApproval(asked, REFUND, {
         params: { id: order.id },
         body,
       });
@@ -92,7 +92,7 @@ export function PaidOrder({ order, onChanged }: Props) {
     const items = itemsOf(back.value);
     if (items.length === 0) return undefined;
     const body = { items, reason: t('refund.asks'), preview: true };
-    const look = ask<{ refunded: number }>(REFUND, { params: { id: order.id }, body });
+    const look = ask(REFUND, { params: { id: order.id }, body });
     let isLatest = true;
     look
       .then(({ data }) => {
@@ -114,7 +114,10 @@ export function PaidOrder({ order, onChanged }: Props) {
           class="button"
           disabled={!canAct()}
           onClick={() =>
-            void run(async () => actOn(order, t('bill.invoice'), 'POST /pos/orders/{id}/print-invoice'))
+            void run(async () => {
+              await actOn(order, t('bill.invoice'), 'POST /pos/orders/{id}/print-invoice');
+              return undefined;
+            })
           }
         >
           <Icon name="printer" />

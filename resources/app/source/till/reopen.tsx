@@ -6,7 +6,7 @@ import { actWithApproval } from '../parts/approval.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { type TextKey, t } from '../text/text.ts';
 import { canAct } from '../work/act.ts';
-import type { Order } from '../work/types.ts';
+import type { ListedOrder, Order } from '../work/types.ts';
 import { Reasons, refusalOf } from './discount.tsx';
 import { openAt, readDetail } from './state.ts';
 
@@ -15,14 +15,20 @@ const REFUND = 'POST /pos/orders/{id}/refund';
 const reasons: readonly TextKey[] = ['reopen.forgotten', 'reopen.wrong_line', 'reopen.too_early'];
 
 /** A settled order becomes an open one again, at which everything can be done that any open order allows. */
-export function ReopenSheet({ order, onClose }: { readonly order: Order; readonly onClose: () => void }) {
+export function ReopenSheet({
+  order,
+  onClose,
+}: {
+  readonly order: ListedOrder;
+  readonly onClose: () => void;
+}) {
   const reason = useSignal('');
   const said = useSignal('');
   const reopen = async () => {
     const asked = { act: t('reopen.asks'), what: titleOf(order), detail: reason.value };
-    const body = { status: 'kot', reason: reason.value };
+    const body = { status: 'kot', reason: reason.value } as const;
     try {
-      const done = await actWithApproval<Order>(asked, STATUS, { params: { id: order.id }, body });
+      const done = await actWithApproval(asked, STATUS, { params: { id: order.id }, body });
       if (!done) return;
       onClose();
       openAt(placeOfOrder(done.data));

@@ -1,9 +1,10 @@
 import { effect, signal } from '@preact/signals';
+import type { BodyOf, DataOf, Operation } from '../../../client/client.ts';
 import { newKey } from '../../../web/api/key.ts';
 import { openPlace, type Place } from '../order/floor/places.ts';
 import { withRightDate } from '../parts/date-question.tsx';
 import { t } from '../text/text.ts';
-import { act } from '../work/act.ts';
+import { actAs } from '../work/act.ts';
 import { device } from '../work/device.ts';
 import { learn } from '../work/rows.ts';
 import { ask } from '../work/server/api.ts';
@@ -49,7 +50,7 @@ export function showTaken(lane: string, order: Order, what: Taken): void {
 export const details = signal<ReadonlyMap<number, Order>>(new Map());
 
 export async function readDetail(id: number): Promise<Order> {
-  const { data } = await ask<Order>('GET /pos/orders/{id}', { params: { id } });
+  const { data } = await ask('GET /pos/orders/{id}', { params: { id } });
   details.value = new Map(details.value).set(id, data);
   learn({ kind: 'order', row: data });
   return data;
@@ -94,15 +95,15 @@ export const followPlace = (): (() => void) =>
   });
 
 /** An act on one order; what it comes to is read again after it. */
-export async function actOn<T>(
-  order: Order,
+export async function actOn<O extends Operation>(
+  order: Pick<Order, 'id'>,
   what: string,
-  operation: string,
-  body: object = {},
+  operation: O,
+  body?: BodyOf<O>,
   params: Readonly<Record<string, number>> = {},
-): Promise<T> {
-  const call = { params: { id: order.id, ...params }, body };
-  const { data } = await withRightDate(() => act<T>(what, operation, call));
+): Promise<DataOf<O>> {
+  const call = { params: { id: order.id, ...params }, body: body ?? {} };
+  const { data } = await withRightDate(() => actAs(what, operation, call));
   await readDetail(order.id).catch(() => {});
   return data;
 }

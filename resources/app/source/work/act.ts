@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import type { CallOf, DataOf, Operation, Optional } from '../../../client/client.ts';
 import { attemptOnce, type Call, type Reply, replyOf } from '../../../web/api/exchange.ts';
 import { newKey } from '../../../web/api/key.ts';
 import { asProblem, endsToken, Problem, UNREACHABLE } from '../../../web/api/problem.ts';
@@ -40,13 +41,22 @@ async function keepOpen(act: OpenAct | null): Promise<void> {
  * Money, splits, moves and numbers are the server's: asked for now or not at all. An answer that was lost is asked for
  * again with the same key until it is known; throws a Problem for a refusal, which has changed nothing.
  */
-export async function act<T = undefined>(
+export async function act<O extends Operation>(
   what: string,
-  operation: string,
-  call: Call = {},
-): Promise<Reply<T>> {
+  operation: O,
+  ...[call]: Optional<CallOf<O>>
+): Promise<Reply<DataOf<O>>> {
+  return actAs(what, operation, call ?? {});
+}
+
+/** The same with a call that was put together from a typed one. */
+export async function actAs<O extends Operation>(
+  what: string,
+  operation: O,
+  call: object,
+): Promise<Reply<DataOf<O>>> {
   if (!canAct()) throw new Problem(UNREACHABLE, '');
-  return known<T>({ key: newKey(), what, operation, call: { body: {}, ...call } });
+  return known<DataOf<O>>({ key: newKey(), what, operation, call: { body: {}, ...call } });
 }
 
 async function known<T>(asked: OpenAct): Promise<Reply<T>> {

@@ -11,5 +11,5 @@ export const alarms = signal<readonly Alarm[]>([]);
 export const hearsAlarms = (): boolean => mayCall(LIST);
 
 export async function readAlarms(): Promise<void> {
-  alarms.value = hearsAlarms() ? (await ask<Alarm[]>(LIST)).data : [];
+  alarms.value = hearsAlarms() ? (await ask(LIST)).data : [];
 }

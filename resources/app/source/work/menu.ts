@@ -57,16 +57,14 @@ let asked: readonly number[] | undefined;
 /** Of the last two weeks. */
 async function readPopular(): Promise<readonly number[]> {
   if (!mayCall(POPULAR)) return [];
-  asked ??= (await ask<{ readonly menu_item_id: number }[]>(POPULAR, { query: { days: 14 } })).data.map(
-    ({ menu_item_id }) => menu_item_id,
-  );
+  asked ??= (await ask(POPULAR, { query: { days: 14 } })).data.map(({ menu_item_id }) => menu_item_id);
   return asked;
 }
 
 export async function readMenu(): Promise<void> {
   const [{ data: list }, all] = await Promise.all([
-    ask<Category[]>('GET /pos/categories'),
-    askAll<MenuItem>('GET /pos/menu-items'),
+    ask('GET /pos/categories'),
+    askAll('GET /pos/menu-items'),
   ]);
   const menu = { dishes: all, categories: list, popular: await readPopular() };
   show(menu);

@@ -1,11 +1,6 @@
 import { place } from '../../../web/format/format.ts';
 import { ask } from './server/api.ts';
 
-interface Branch {
-  readonly timezone: string | null;
-  readonly day_start: string;
-}
-
 /** What screens know of the restaurant: those that guests read, from their own settings. */
 export interface Restaurant {
   readonly currency: string;
@@ -15,7 +10,7 @@ export interface Restaurant {
 
 /** Where amounts and times are from, of a restaurant and the branch the screen stands in. */
 export async function readPlace(restaurant: Restaurant | Promise<Restaurant>): Promise<void> {
-  const asked = ask<Branch | null>('GET /branches/current');
+  const asked = ask('GET /branches/current');
   const [{ currency, country, timezone }, { data: branch }] = await Promise.all([restaurant, asked]);
   const before = place.peek();
   place.value = {

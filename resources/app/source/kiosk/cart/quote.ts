@@ -1,13 +1,12 @@
 import { signal } from '@preact/signals';
-import type { z } from 'zod';
-import type { KioskQuote as KioskQuoteSchema } from '../../../../../server/guest/kiosk/schema.ts';
+import type { Schemas } from '../../../../client/client.ts';
 import { asProblem, type Problem } from '../../../../web/api/problem.ts';
 import { addUp } from '../../../../web/format/minor.ts';
 import { ask } from '../../work/server/api.ts';
 import { settings } from '../restaurant.ts';
 import { cart, consents, orderBody } from './cart.ts';
 
-export type KioskQuote = Readonly<z.output<typeof KioskQuoteSchema>>;
+export type KioskQuote = Schemas['KioskQuote'];
 
 /** What the cart comes to, as the server says; undefined while it is asked. */
 export const quote = signal<KioskQuote | undefined>(undefined);
@@ -17,7 +16,7 @@ export const askedCharge = signal(0);
 let asked = 0;
 
 const quoted = async (consent: boolean): Promise<KioskQuote> =>
-  (await ask<KioskQuote>('POST /kiosk/quote', { body: orderBody(consent) })).data;
+  (await ask('POST /kiosk/quote', { body: orderBody(consent) })).data;
 
 /** Throws the Problem of a refusal; an answer to an earlier question is not shown. */
 export async function readQuote(): Promise<Problem | undefined> {

@@ -1,16 +1,15 @@
 import { signal } from '@preact/signals';
-import type { z } from 'zod';
-import type { KioskOrder as KioskOrderSchema } from '../../../../../server/guest/kiosk/schema.ts';
+import type { BodyOf, DataOf } from '../../../../client/client.ts';
 import { newKey } from '../../../../web/api/key.ts';
 import { asProblem, type Problem } from '../../../../web/api/problem.ts';
 import { keepSetting, setting } from '../../../../web/stored-text.ts';
 import { ask } from '../../work/server/api.ts';
 
-export type KioskOrder = Readonly<z.output<typeof KioskOrderSchema>>;
+export type KioskOrder = DataOf<'POST /kiosk/orders'>;
 
 interface Pending {
   readonly key: string;
-  readonly body: object;
+  readonly body: BodyOf<'POST /kiosk/orders'>;
   /** Otherwise the guest said that the till takes the money. */
   readonly isPaidByCode: boolean;
 }
@@ -39,7 +38,7 @@ let isGivenUp = false;
 async function untilAnswered({ key, body, isPaidByCode }: Pending): Promise<KioskOrder | undefined> {
   for (let attempt = 0; !isGivenUp; attempt++) {
     try {
-      const { data } = await ask<KioskOrder>('POST /kiosk/orders', { body, key });
+      const { data } = await ask('POST /kiosk/orders', { body, key });
       return isPaidByCode ? data : { ...data, payment_qr: null };
     } catch (error) {
       const problem = asProblem(error);
@@ -63,7 +62,7 @@ async function send(pending: Pending): Promise<void> {
 }
 
 /** A second tap does not send a second order. */
-export async function sendOrder(body: object, isPaidByCode: boolean): Promise<void> {
+export async function sendOrder(body: Pending['body'], isPaidByCode: boolean): Promise<void> {
   if (sendingSince.value !== undefined) return;
   await send({ key: newKey(), body, isPaidByCode });
 }

@@ -52,7 +52,7 @@ export function placeOfTable({ id, name }: Table): Place {
   return { lane: `table:${id}`, title: name, tableId: id, orderId: null };
 }
 
-export const placeOfOrder = (order: Order): Place => ({
+export const placeOfOrder = (order: Pick<Order, 'id' | 'table_id' | 'token_number'>): Place => ({
   lane: `order:${order.id}`,
   title: titleOf(order),
   tableId: order.table_id,

@@ -6,7 +6,7 @@ import { t } from '../../text/text.ts';
 import { act, canAct } from '../../work/act.ts';
 import { ask } from '../../work/server/api.ts';
 import { mayCall } from '../../work/staff.ts';
-import type { DayFigures, XReport } from '../../work/types.ts';
+import type { DayFigures } from '../../work/types.ts';
 import { refusalOf } from '../discount.tsx';
 import { methodName } from '../payment/methods.ts';
 
@@ -28,7 +28,7 @@ export function DayReport() {
   };
   const read = () =>
     run(async () => {
-      figures.value = (await ask<XReport>(X)).data.figures;
+      figures.value = (await ask(X)).data.figures;
       return '';
     });
   const print = () =>
@@ -39,7 +39,7 @@ export function DayReport() {
   const close = () =>
     run(async () => {
       isSure.value = false;
-      const { data } = await act<{ z_number: string }>(t('day.z'), Z);
+      const { data } = await act(t('day.z'), Z);
       await read();
       return t('day.closed', { number: data.z_number });
     });

@@ -21,7 +21,7 @@ const closed = signal<ShiftDetail | undefined>(undefined);
 
 async function readShift(): Promise<void> {
   try {
-    shift.value = (await ask<ShiftDetail | null>('GET /pos/shifts/current')).data;
+    shift.value = (await ask('GET /pos/shifts/current')).data;
   } catch (error) {
     if (asProblem(error).status === 404) shift.value = null;
     else throw error;
@@ -39,11 +39,10 @@ export function ShiftView() {
   const said = useSignal('');
   useEffect(() => void readShift().catch((error) => (said.value = refusalOf(error))), []);
   const open = shift.value;
-  const run = async (what: string, operation: string, body: object): Promise<string> => {
+  const params = { id: open?.id ?? 0 };
+  const run = async (work: () => Promise<unknown>): Promise<string> => {
     try {
-      const params = { id: open?.id ?? 0 };
-      const { data } = await act<ShiftDetail>(what, operation, { params, body });
-      if (operation.endsWith('/close')) closed.value = data;
+      await work();
       asking.value = undefined;
       await readShift().catch(() => {});
       return '';
@@ -81,7 +80,9 @@ export function ShiftView() {
         <AmountSheet
           title={t('shift.float')}
           act={t('shift.open')}
-          onDone={(opening_float) => run(t('shift.open'), 'POST /pos/shifts', { opening_float })}
+          onDone={(opening_float) =>
+            run(() => act(t('shift.open'), 'POST /pos/shifts', { body: { opening_float } }))
+          }
           onClose={close}
         />
       )}
@@ -89,7 +90,12 @@ export function ShiftView() {
         <AmountSheet
           title={t('shift.count')}
           act={t('shift.close')}
-          onDone={(counted_cash) => run(t('shift.close'), 'POST /pos/shifts/{id}/close', { counted_cash })}
+          onDone={(counted_cash) =>
+            run(async () => {
+              const call = { params, body: { counted_cash } };
+              closed.value = (await act(t('shift.close'), 'POST /pos/shifts/{id}/close', call)).data;
+            })
+          }
           onClose={close}
         >
           <p class="hint">{t('shift.blind')}</p>
@@ -104,14 +110,22 @@ export function ShiftView() {
               act={t(`shift.${type}`)}
               reasons={reasons}
               onDone={(amount, reason) =>
-                run(t(`shift.${type}`), 'POST /pos/shifts/{id}/cash-movements', { type, amount, reason })
+                run(() =>
+                  act(t(`shift.${type}`), 'POST /pos/shifts/{id}/cash-movements', {
+                    params,
+                    body: { type, amount, reason },
+                  }),
+                )
               }
               onClose={close}
             />
           ),
       )}
       {asking.value === 'drawer' && (
-        <DrawerSheet onOpen={(reason) => run(t('shift.drawer'), DRAWER, { reason })} onClose={close} />
+        <DrawerSheet
+          onOpen={(reason) => run(() => act(t('shift.drawer'), DRAWER, { body: { reason } }))}
+          onClose={close}
+        />
       )}
     </div>
   );

@@ -7,7 +7,7 @@ import type { PaymentMethod } from '../../work/types.ts';
 export const methods = signal<readonly PaymentMethod[]>([]);
 
 export async function readMethods(): Promise<void> {
-  const { data } = await ask<PaymentMethod[]>('GET /pos/payment-methods');
+  const { data } = await ask('GET /pos/payment-methods');
   methods.value = data
     .filter(({ is_active }) => is_active)
     .sort((one, other) => one.sort_order - other.sort_order || one.id - other.id);

@@ -7,7 +7,7 @@ import { t } from '../../text/text.ts';
 import { act } from '../../work/act.ts';
 import { known } from '../../work/rows.ts';
 import { mayCall } from '../../work/staff.ts';
-import type { Order, PaymentResult } from '../../work/types.ts';
+import type { Order } from '../../work/types.ts';
 import { details, dueParts, readDetail, type Taken } from '../state.ts';
 import { methodName } from './methods.ts';
 import type { Paying } from './settling.ts';
@@ -28,7 +28,7 @@ const INVOICE = 'POST /pos/orders/{id}/print-invoice';
 export async function take(order: Order, { charged }: Paying, payment: NewPayment): Promise<Taken> {
   const what = t('pay.what', { amount: shortMoney(charged), place: titleOf(order) });
   const operation = 'POST /pos/orders/{id}/payment';
-  const { data } = await act<PaymentResult>(what, operation, { params: { id: order.id }, body: payment });
+  const { data } = await act(what, operation, { params: { id: order.id }, body: payment });
   dueParts.value = dueParts.value.slice(1);
   if (data.status === 'paid') settle(known.peek().order.get(order.id) ?? order);
   void afterwards(order, data.status === 'paid');

@@ -12,7 +12,7 @@ import { iconOf, methodName, methods } from './methods.ts';
 const TIP = 'POST /pos/orders/{id}/payments/{payment_id}/tip';
 
 interface Props {
-  readonly order: Order;
+  readonly order: Pick<Order, 'id'>;
   readonly payment: Order['payments'][number];
   readonly mayTakeBack: boolean;
   readonly onTakeBack: () => void;

@@ -224,7 +224,7 @@ function useTotals(order: Order, division: Division, said: Signal<string>): Sign
     let isOld = false;
     const timer = setTimeout(() => {
       const body = { parts, preview: true };
-      void ask<{ totals: { total: number }[] }>(SPLIT, { params: { id: order.id }, body }).then(
+      void ask(SPLIT, { params: { id: order.id }, body }).then(
         ({ data }) => {
           if (!isOld) totals.value = data.totals.map(({ total }) => total);
         },

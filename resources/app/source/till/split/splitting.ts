@@ -11,11 +11,10 @@ export const SPLIT = 'POST /pos/orders/{id}/split';
 
 /** The order itself, then one for each part: in one transaction or not at all. */
 async function split(order: Order, division: Division): Promise<readonly Order[]> {
-  const { data } = await act<{ readonly orders: readonly Order[] }>(
-    t('split.title', { place: titleOf(order) }),
-    SPLIT,
-    { params: { id: order.id }, body: { parts: portionsOf(division) } },
-  );
+  const { data } = await act(t('split.title', { place: titleOf(order) }), SPLIT, {
+    params: { id: order.id },
+    body: { parts: portionsOf(division) },
+  });
   for (const row of data.orders) learn({ kind: 'order', row });
   details.value = new Map([...details.value, ...data.orders.map((one) => [one.id, one] as const)]);
   return data.orders;

@@ -1,3 +1,4 @@
+import type { CallOf, DataOf, Operation, Optional } from '../../../../client/client.ts';
 import { attemptOnce, type Call, type Reply, replyOf } from '../../../../web/api/exchange.ts';
 import { newKey } from '../../../../web/api/key.ts';
 import { asProblem, endsToken } from '../../../../web/api/problem.ts';
@@ -11,17 +12,20 @@ const WAIT_MS = 10_000;
 const pause = (seconds: number) => new Promise<void>((resolve) => setTimeout(resolve, seconds * 1_000));
 
 /** Reads or acts in the name of whoever works here; throws a Problem. What must not be lost goes through the outbox. */
-export async function ask<T = undefined>(
-  operation: string,
-  call: Call = {},
-  tries = TRIES,
-): Promise<Reply<T>> {
+export function ask<O extends Operation>(
+  operation: O,
+  ...[call]: Optional<CallOf<O>>
+): Promise<Reply<DataOf<O>>> {
+  return askAgain(operation, (call ?? {}) as Call, TRIES);
+}
+
+async function askAgain<T>(operation: Operation, call: Call, tries: number): Promise<Reply<T>> {
   const used = token.value;
   const keyed = operation.startsWith('GET') ? call : { key: newKey(), ...call };
   const response = await attemptOnce(operation, keyed, used, within(WAIT_MS));
   if (response.status === 429 && tries > 1) {
     await pause(Number(response.headers.get('retry-after') ?? 1));
-    return ask(operation, keyed, tries - 1);
+    return askAgain(operation, keyed, tries - 1);
   }
   return replyOf<T>(response).catch((error: unknown) => {
     if (endsToken(asProblem(error))) signedOut(used);
@@ -36,11 +40,14 @@ export function signedOut(used: string | undefined): void {
 }
 
 /** In the name of the device, whoever works at it. */
-export async function askAsDevice<T>(operation: string, call: Call = {}): Promise<T> {
+export async function askAsDevice<O extends Operation>(
+  operation: O,
+  ...[call]: Optional<CallOf<O>>
+): Promise<DataOf<O>> {
   const used = device.value?.token;
-  const response = await attemptOnce(operation, call, used, within(WAIT_MS));
+  const response = await attemptOnce(operation, (call ?? {}) as Call, used, within(WAIT_MS));
   try {
-    return (await replyOf<T>(response)).data;
+    return (await replyOf<DataOf<O>>(response)).data;
   } catch (error) {
     // A wrong PIN says so of the person who typed it.
     if (endsToken(asProblem(error)) && asProblem(error).code !== 'INVALID_CREDENTIALS')
@@ -52,14 +59,22 @@ export async function askAsDevice<T>(operation: string, call: Call = {}): Promis
 /** As many as a list gives at once with what is in its records. */
 const PAGE = 100;
 
+/** Operations that answer a list. */
+type ListOperation = {
+  [O in Operation]: DataOf<O> extends readonly unknown[] ? O : never;
+}[Operation];
+type RowOf<O extends ListOperation> = DataOf<O> extends readonly (infer Row)[] ? Row : never;
+
 /** Every page of a list. */
-export async function askAll<T>(operation: string, query: Call['query'] = {}): Promise<T[]> {
-  const rows: T[] = [];
+export async function askAll<O extends ListOperation>(
+  operation: O,
+  query: CallOf<O>['query'] | Record<string, never> = {},
+): Promise<RowOf<O>[]> {
+  const rows: RowOf<O>[] = [];
   let cursor: string | null = null;
   do {
-    const { data, meta }: Reply<T[]> = await ask<T[]>(operation, {
-      query: { ...query, limit: PAGE, cursor },
-    });
+    const call: Call = { query: { ...(query as Call['query']), limit: PAGE, cursor } };
+    const { data, meta } = await askAgain<RowOf<O>[]>(operation, call, TRIES);
     rows.push(...data);
     cursor = meta?.next_cursor ?? null;
   } while (cursor !== null);
