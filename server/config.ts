@@ -141,12 +141,24 @@ const settings = Object.keys(Config.shape) as (keyof Config)[];
 const flagOf = (key: string): string => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const variableOf = (key: string): string => `GALLEY_${flagOf(key).replaceAll('-', '_').toUpperCase()}`;
 
-/** A line per setting, for --help. */
-export const settingsHelp = (): string[] =>
+export interface SettingHelp {
+  readonly flag: string;
+  readonly variable: string;
+  readonly description: string;
+}
+
+/** Every setting that people may use. */
+export const settingsTable = (): SettingHelp[] =>
   settings.flatMap((key) => {
     const { description } = Config.shape[key];
-    return description ? [`--${flagOf(key).padEnd(17)}${variableOf(key).padEnd(24)}${description}`] : [];
+    return description ? [{ flag: `--${flagOf(key)}`, variable: variableOf(key), description }] : [];
   });
+
+/** A line per setting, for --help. */
+export const settingsHelp = (): string[] =>
+  settingsTable().map(
+    ({ flag, variable, description }) => `${flag.padEnd(19)}${variable.padEnd(24)}${description}`,
+  );
 
 /** What a command takes besides the configuration: every key of `input` is a flag, or one of the `positionals`. */
 export interface Syntax<S extends z.ZodObject> {
