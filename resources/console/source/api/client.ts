@@ -1,3 +1,4 @@
+import type { CallOf, DataOf, Operation, Optional } from '../../../client/client.ts';
 import { attemptOnce, blobOf, type Call, methodOf, type Reply, replyOf } from '../../../web/api/exchange.ts';
 import { newKey } from '../../../web/api/key.ts';
 import { headersFor } from './head-office.ts';
@@ -11,7 +12,15 @@ const TRIES = 3;
 const ofSessions = ['POST /auth/login', 'POST /auth/logout'];
 
 /** Calls an operation of the API, as `PUT /pos/printers/{id}`. Throws a Problem. */
-export async function request<T = undefined>(operation: string, call: Call = {}): Promise<Reply<T>> {
+export function request<O extends Operation>(
+  operation: O,
+  ...[call]: Optional<CallOf<O>>
+): Promise<Reply<DataOf<O>>> {
+  return requestNamed<DataOf<O>>(operation, (call ?? {}) as Call);
+}
+
+/** The same of an operation that is known when the page runs, as that of a form. */
+export async function requestNamed<T = undefined>(operation: string, call: Call = {}): Promise<Reply<T>> {
   const response = await send(operation, call);
   const reply = await replyOf<T>(response);
   if (response.status === PROPOSED) proposed.value++;

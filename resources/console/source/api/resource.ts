@@ -1,8 +1,9 @@
 import { type Signal, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import type { CallOf, DataOf, Operation } from '../../../client/client.ts';
 import { type Call, type Meta, pathOf } from '../../../web/api/exchange.ts';
 import { asProblem, type Problem } from '../../../web/api/problem.ts';
-import { request } from './client.ts';
+import { requestNamed } from './client.ts';
 import { live, onServerEvent } from './events.ts';
 import { session } from './session.ts';
 
@@ -69,7 +70,7 @@ class LiveResource<T> implements Resource<T> {
   async #read(): Promise<void> {
     this.#isStale = this.topics.length === 0;
     try {
-      const reply = await request<T>(this.#operation, this.#options);
+      const reply = await requestNamed<T>(this.#operation, this.#options);
       this.data.value = reply.data;
       this.meta.value = reply.meta;
       this.problem.value = undefined;
@@ -83,8 +84,17 @@ class LiveResource<T> implements Resource<T> {
 
 const known = new Map<string, LiveResource<unknown>>();
 
+/** What is asked of an operation, and what changes its answer. */
+export type OptionsOf<O extends Operation> = Omit<Options, 'params' | 'query'> &
+  Partial<Pick<CallOf<O>, 'params' | 'query'>>;
+
+export const resource = <O extends Operation>(
+  operation: O,
+  options: OptionsOf<O> = {},
+): Resource<DataOf<O>> => resourceNamed<DataOf<O>>(operation, options as Options);
+
 /** The one resource of an operation and what is asked of it. */
-export function resource<T>(operation: string, options: Options = {}): Resource<T> {
+function resourceNamed<T>(operation: string, options: Options = {}): Resource<T> {
   const key = pathOf(operation, options);
   const found = known.get(key) ?? new LiveResource<unknown>(operation, options);
   known.set(key, found);
@@ -92,8 +102,14 @@ export function resource<T>(operation: string, options: Options = {}): Resource<
 }
 
 /** A resource that is kept up to date while the component is shown. */
-export function useResource<T>(operation: string, options: Options = {}): Resource<T> {
-  const found = resource<T>(operation, options);
+export const useResource = <O extends Operation>(
+  operation: O,
+  options: OptionsOf<O> = {},
+): Resource<DataOf<O>> => useResourceNamed<DataOf<O>>(operation, options as Options);
+
+/** The same of an operation that is known when the page runs, as that of a kind of record. */
+export function useResourceNamed<T>(operation: string, options: Options = {}): Resource<T> {
+  const found = resourceNamed<T>(operation, options);
   useLive(found);
   return found;
 }

@@ -6,7 +6,7 @@ const CALM_MS = 4_000;
 
 /** How replication stands. */
 export function useSyncStatus(): Resource<SyncStatus> {
-  const status = useResource<SyncStatus>('GET /sync/status', {
+  const status = useResource('GET /sync/status', {
     topics: ['sync', 'order', 'branch'],
     calmMs: CALM_MS,
   });

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { newKey } from '../../../web/api/key.ts';
 import { asProblem } from '../../../web/api/problem.ts';
-import { request } from '../api/client.ts';
+import { requestNamed } from '../api/client.ts';
 import { notify, wordsOf } from '../shell/notices.tsx';
 import { guardLeaving } from '../shell/router.ts';
 import { fieldName, t } from '../text/text.ts';
@@ -78,7 +78,7 @@ export function Form(props: FormProps) {
   const send = async (body: Record<string, unknown>) => {
     try {
       const call = { params: props.params, body, key: sent.current.key };
-      const data = props.send ? await props.send(body) : (await request(operation, call)).data;
+      const data = props.send ? await props.send(body) : (await requestNamed(operation, call)).data;
       before.current = JSON.stringify(typed.value);
       props.onDirty?.(false);
       if (!props.send && props.done !== '') notify(props.done ?? t('form.saved'));

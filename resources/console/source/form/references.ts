@@ -13,10 +13,10 @@ interface Named {
   readonly is_active?: boolean;
 }
 
-const all = { query: { all: 1 } };
+const all = { query: { all: '1' } } as const;
 
 /** Where the ids of a field come from; every list is one the API answers whole. */
-const sources: Readonly<Record<string, () => Resource<Named[]>>> = {
+const sources: Readonly<Record<string, () => Resource<readonly Named[]>>> = {
   categories: () => resource('GET /pos/categories', { ...all, topics: ['menu'] }),
   kitchens: () => resource('GET /pos/kitchens', { topics: ['kitchen', 'printer'] }),
   taxes: () => resource('GET /pos/taxes', { ...all, topics: ['menu'] }),
@@ -51,7 +51,7 @@ const sourceOf: Readonly<Record<string, keyof typeof sources>> = {
 };
 
 /** The records a field chooses from; undefined for a field that holds no id. */
-export function referenceOf(name: string): Resource<Named[]> | undefined {
+export function referenceOf(name: string): Resource<readonly Named[]> | undefined {
   const source = sourceOf[name];
   return source === undefined ? undefined : sources[source]?.();
 }

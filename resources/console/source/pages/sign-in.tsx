@@ -9,13 +9,8 @@ import { LanguageChoice } from '../shell/language-choice.tsx';
 import { wordsOf } from '../shell/notices.tsx';
 import { t } from '../text/text.ts';
 
-interface SignedIn {
-  readonly token: string;
-  readonly user: Omit<Account, 'role'>;
-}
-
 export async function signIn(email: string, password: string, otp = ''): Promise<void> {
-  const { data } = await request<SignedIn>('POST /auth/login', {
+  const { data } = await request('POST /auth/login', {
     body: { email, password, device_name: 'Console', ...(otp && { otp }) },
   });
   const response = await fetch('/api/v1/auth/user', { headers: { authorization: `Bearer ${data.token}` } });

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Call } from '../../../web/api/exchange.ts';
 import { asProblem, type Problem } from '../../../web/api/problem.ts';
-import { request } from '../api/client.ts';
+import { requestNamed } from '../api/client.ts';
 import { onServerEvent } from '../api/events.ts';
 import { Loaded } from './loaded.tsx';
 import { More } from './more.tsx';
@@ -29,7 +29,10 @@ export function Paged<T>({ operation, params, query, topics, children }: PagedPr
   const refresh = async () => {
     problem.value = undefined;
     try {
-      const reply = await request<T[]>(operation, { params, query: { ...query, cursor: next.value } });
+      const reply = await requestNamed<readonly T[]>(operation, {
+        params,
+        query: { ...query, cursor: next.value },
+      });
       data.value = [...(data.value ?? []), ...reply.data];
       next.value = reply.meta?.next_cursor ?? null;
       pages.current++;
@@ -38,7 +41,7 @@ export function Paged<T>({ operation, params, query, topics, children }: PagedPr
     }
   };
   const renew = async () => {
-    const reply = await request<T[]>(operation, { params, query }).catch(() => undefined);
+    const reply = await requestNamed<readonly T[]>(operation, { params, query }).catch(() => undefined);
     if (!reply || pages.current > 1) return;
     data.value = reply.data;
     next.value = reply.meta?.next_cursor ?? null;

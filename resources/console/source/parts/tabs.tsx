@@ -1,14 +1,14 @@
 import { useId } from 'preact/hooks';
 
-interface TabsProps {
+interface TabsProps<V extends string> {
   readonly label: string;
-  readonly value: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly onChange: (value: string) => void;
+  readonly value: V;
+  readonly options: readonly { readonly value: V; readonly label: string }[];
+  readonly onChange: (value: V) => void;
 }
 
 /** A choice of views; radio buttons, so that arrow keys and screen readers know them. */
-export function Tabs({ label, value, options, onChange }: TabsProps) {
+export function Tabs<V extends string>({ label, value, options, onChange }: TabsProps<V>) {
   const name = useId();
   return (
     <fieldset class="tabs">

@@ -1,4 +1,5 @@
 import { effect, signal } from '@preact/signals';
+import type { Operation } from '../../../client/client.ts';
 import { type Alarm, wordsOf } from '../../../web/alarms/words.ts';
 import { ago } from '../../../web/format/format.ts';
 import { request } from '../api/client.ts';
@@ -16,7 +17,7 @@ const LIST = 'GET /alarms';
 /** Shown as they are; the rest stands behind a line that says how many. */
 const MAX_SHOWN = 2;
 
-export const useAlarms = () => useResource<Alarm[]>(LIST, { topics: ['alarm'] });
+export const useAlarms = () => useResource(LIST, { topics: ['alarm'] });
 
 /** On every page: what somebody has to look after, since when, what to do and where. Each goes away by itself. */
 export const AlarmBanner = () =>
@@ -87,7 +88,7 @@ export const AlarmList = ({ alarms }: { readonly alarms: readonly Alarm[] }) =>
 const confirmDate = { operation: 'POST /system/clock/confirm', text: 'alarms.confirm_date' } as const;
 
 /** What ends when somebody says so: cause → operation, and the words of its button. */
-const ENDED_BY: Readonly<Record<string, { readonly operation: string; readonly text: TextKey }>> = {
+const ENDED_BY: Readonly<Record<string, { readonly operation: Operation; readonly text: TextKey }>> = {
   grave_act: { operation: 'POST /users/grave-acts/seen', text: 'alarms.mark_seen' },
   clock_doubtful: confirmDate,
   invoices_waiting: confirmDate,

@@ -3,7 +3,6 @@ import { place } from '../../../web/format/format.ts';
 import { request } from '../api/client.ts';
 import { forgetEverything, resource } from '../api/resource.ts';
 import { session } from '../api/session.ts';
-import type { Branch, Tenant } from '../api/types.ts';
 
 export interface Health {
   readonly status: 'ok' | 'not_set_up' | 'database_unavailable';
@@ -27,9 +26,9 @@ export async function readHealth(): Promise<Health> {
 export const placeVersion = signal(0);
 
 const topics = ['tenant', 'branch'];
-export const tenantNow = () => resource<Tenant>('GET /tenants/current', { topics });
-export const branchNow = () => resource<Branch | null>('GET /branches/current', { topics });
-export const branchesNow = () => resource<Branch[]>('GET /branches/available', { topics });
+export const tenantNow = () => resource('GET /tenants/current', { topics });
+export const branchNow = () => resource('GET /branches/current', { topics });
+export const branchesNow = () => resource('GET /branches/available', { topics });
 
 const branchHere = computed(() => {
   placeVersion.value;

@@ -1,5 +1,5 @@
 import { type Resource, resource } from '../../api/resource.ts';
-import type { GalleryImage, PaymentMethod, WebhookEvent } from '../../api/types.ts';
+import type { GalleryImage, WebhookEvent } from '../../api/types.ts';
 import { textOr } from '../../text/text.ts';
 import { languageName } from '../languages.ts';
 import { languageCodes, type Option } from '../references.ts';
@@ -7,7 +7,7 @@ import { languageCodes, type Option } from '../references.ts';
 /** What the values of a list are picked from rather than typed; their order counts. */
 export interface Picks {
   /** Read when the field is shown. */
-  readonly source?: Resource<unknown[]>;
+  readonly source?: Resource<readonly unknown[]>;
   readonly options: () => readonly Option[];
   /** Their order does not count. */
   readonly isSet?: boolean;
@@ -20,18 +20,18 @@ const picks: Readonly<Record<string, () => Picks>> = {
     options: () => languageCodes.map((code) => ({ value: code, label: languageName(code) })),
   }),
   payment_methods: () => {
-    const source = resource<PaymentMethod[]>('GET /pos/payment-methods', { topics: ['menu'] });
+    const source = resource('GET /pos/payment-methods', { topics: ['menu'] });
     return {
       source,
       options: () => (source.data.value ?? []).map(({ code, name }) => ({ value: code, label: name })),
     };
   },
   events: () => {
-    const source = resource<WebhookEvent[]>('GET /webhooks/events', {});
+    const source = resource('GET /webhooks/events');
     return { source, options: () => ofEvents(source.data.value ?? []), isSet: true };
   },
   media: () => {
-    const source = resource<GalleryImage[]>('GET /gallery/images', { topics: ['content'] });
+    const source = resource('GET /gallery/images', { topics: ['content'] });
     return { source, options: () => (source.data.value ?? []).map(ofGallery), isMedia: true };
   },
 };

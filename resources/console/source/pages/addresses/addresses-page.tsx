@@ -14,7 +14,7 @@ import { hrefOf } from '../../shell/router.ts';
 import { t } from '../../text/text.ts';
 
 export function AddressesPage() {
-  const address = useResource<Address>('GET /system/address', { topics: ['address'] });
+  const address = useResource('GET /system/address', { topics: ['address'] });
   const pair = mayCall('POST /devices/pairings') && (
     <a class="button primary" href={hrefOf('devices')}>
       {t('devices.pair')}

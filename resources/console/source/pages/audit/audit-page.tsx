@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { fullTime } from '../../../../web/format/format.ts';
 import { request } from '../../api/client.ts';
-import type { AuditEntry, Verification } from '../../api/types.ts';
+import type { AuditEntry } from '../../api/types.ts';
 import { actionWords, peopleOf } from '../../parts/audit-words.ts';
 import { DataTable } from '../../parts/data-table.tsx';
 import { DateRange, lastDays, type Range, spans } from '../../parts/date-range.tsx';
@@ -15,7 +15,7 @@ import { EntryDialog, RecordLink } from './entry-dialog.tsx';
 
 const verify = () =>
   attempt(async () => {
-    const { data } = await request<Verification>('GET /audit/verify');
+    const { data } = await request('GET /audit/verify');
     if (data.sound) notify(t('audit.sound', { count: data.entries }));
     else notify(data.chains.flatMap(({ fault }) => fault?.message ?? []).join(' '), true);
   });

@@ -20,7 +20,7 @@ import { troubleOf } from './backup-words.ts';
 const POLL_MS = 4_000;
 
 export function BackupsPage() {
-  const state = useResource<BackupState>('GET /system/backups', { topics: ['backup'] });
+  const state = useResource('GET /system/backups', { topics: ['backup'] });
   const isAsked = useSignal(false);
   const now = state.data.value;
   const isBusy = isAsked.value || now?.running === true || now?.restore?.status === 'running';
@@ -84,7 +84,7 @@ function NewPhrase({ onChanged }: { readonly onChanged: () => void }) {
   const phrase = useSignal('');
   const renew = () =>
     attempt(async () => {
-      const { data } = await request<{ phrase: string }>('POST /system/backups/phrase');
+      const { data } = await request('POST /system/backups/phrase');
       phrase.value = data.phrase;
     });
   const close = () => {

@@ -1,7 +1,7 @@
 import { request } from '../../api/client.ts';
 import { changed } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
-import type { Branch, Invitation } from '../../api/types.ts';
+import type { Branch } from '../../api/types.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { ask } from '../../shell/dialog.tsx';
 import { attempt } from '../../shell/notices.tsx';
@@ -22,7 +22,7 @@ export function BranchDialog({ branch, line, onCode, onChanges, onClose }: Branc
   const params = { id: branch.id };
   const invite = () =>
     attempt(async () => {
-      const { data } = await request<Invitation>('POST /branches/{id}/invitations', { params });
+      const { data } = await request('POST /branches/{id}/invitations', { params });
       changed('invitation');
       onCode({ ...data, text: t('branches.invite_text') });
     });
@@ -69,7 +69,9 @@ async function refuse({ id }: Branch): Promise<void> {
 
 const admit = ({ id }: Branch): Promise<void> => decide('POST /branches/{id}/server/admit', id);
 
-async function decide(operation: string, id: number): Promise<void> {
+type Decision = 'POST /branches/{id}/server/revoke' | 'POST /branches/{id}/server/admit';
+
+async function decide(operation: Decision, id: number): Promise<void> {
   await attempt(() => request(operation, { params: { id } }), t('form.saved'));
   changed('sync');
 }

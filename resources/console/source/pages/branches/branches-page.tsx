@@ -21,7 +21,7 @@ const topics = ['tenant', 'branch'];
 
 /** At head office: the places that sell, and the codes with which their servers join. */
 export function BranchesPage() {
-  const branches = useResource<Branch[]>('GET /branches/available', { topics });
+  const branches = useResource('GET /branches/available', { topics });
   const lines = useSyncStatus().data.value?.branches ?? [];
   const act = useSignal<Act | undefined>(undefined);
   const start = (next: Act | undefined) => {
@@ -29,7 +29,7 @@ export function BranchesPage() {
   };
   const inviteMissing = () =>
     attempt(async () => {
-      const { data } = await request<Code>('POST /branches/missing/invitations');
+      const { data } = await request('POST /branches/missing/invitations');
       start({ code: { ...data, text: t('branches.missing_text') } });
     });
   const actions = (

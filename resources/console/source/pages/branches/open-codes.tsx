@@ -12,7 +12,7 @@ interface OpenCode {
 /** Codes that were given and not used: whoever finds one could join with it. */
 export function OpenCodes({ branchId }: { readonly branchId: number }) {
   const call = { params: { id: branchId }, topics: ['invitation', 'branch'] };
-  const codes = useResource<OpenCode[]>('GET /branches/{id}/invitations', call).data.value ?? [];
+  const codes = useResource('GET /branches/{id}/invitations', call).data.value ?? [];
   if (codes.length === 0) return null;
   const revoke = async ({ id }: OpenCode) => {
     const params = { id: branchId, invitation_id: id };

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { time } from '../../../../web/format/format.ts';
-import { request } from '../../api/client.ts';
-import { changed, useResource } from '../../api/resource.ts';
+import { requestNamed } from '../../api/client.ts';
+import { changed, useResourceNamed } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
 import type { BranchChange } from '../../api/types.ts';
 import { DataTable } from '../../parts/data-table.tsx';
@@ -79,7 +79,7 @@ function Since({ author, since }: { readonly author: Author; readonly since: str
     query: { since: asked.value, limit: 100 },
     topics: ['sync', 'menu'],
   };
-  const changes = useResource<BranchChange[]>(author.list, call);
+  const changes = useResourceNamed<readonly BranchChange[]>(author.list, call);
   return (
     <Loaded of={changes}>
       {(all) =>
@@ -134,7 +134,7 @@ async function putBack({ id, name, putBack: operation }: Author, since: string):
   if (!(await ask({ title: t('changes.put_back'), text, action: t('changes.put_back'), isDangerous: true })))
     return;
   await attempt(async () => {
-    const { data } = await request<PutBack>(operation, { params: { id }, body: { since } });
+    const { data } = await requestNamed<PutBack>(operation, { params: { id }, body: { since } });
     const { restored, stays, more } = data;
     notify(t('changes.done', { count: restored.length, stays: stays.length }));
     if (more) notify(t('changes.more'));

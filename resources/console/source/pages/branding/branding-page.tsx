@@ -1,5 +1,4 @@
 import { changed, useResource } from '../../api/resource.ts';
-import type { Branding } from '../../api/types.ts';
 import { FormCard } from '../../form/form-card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Page } from '../../shell/page.tsx';
@@ -9,7 +8,7 @@ import { BrandPreview } from './brand-preview.tsx';
 const done = () => changed('content');
 
 export function BrandingPage() {
-  const branding = useResource<Branding>('GET /branding/settings', { topics: ['content'] });
+  const branding = useResource('GET /branding/settings', { topics: ['content'] });
   return (
     <Page title={t('branding.title')} lead={t('branding.lead')}>
       <Loaded of={branding}>

@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { money, number, time } from '../../../../web/format/format.ts';
 import { changed, useResource } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
-import type { Customer, ListedOrder } from '../../api/types.ts';
+import type { Customer } from '../../api/types.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { Empty } from '../../parts/empty.tsx';
@@ -118,7 +118,7 @@ function CustomerDialog({ open, onDone, onClose }: DialogProps) {
 }
 
 function OrdersOf({ id }: { readonly id: number }) {
-  const orders = useResource<ListedOrder[]>('GET /pos/orders', { query: { customer_id: id, limit: 5 } });
+  const orders = useResource('GET /pos/orders', { query: { customer_id: id, limit: 5 } });
   return (
     <Loaded of={orders}>
       {(all) =>

@@ -13,7 +13,7 @@ const SETTLE = 'POST /pos/delivery-drivers/{id}/settlements';
 
 /** What drivers took at doors and have not handed in. */
 export function DriversCard() {
-  const carried = useResource<CarriedCash[]>('GET /pos/driver-cash', {
+  const carried = useResource('GET /pos/driver-cash', {
     topics: ['order', 'driver', 'shift'],
   });
   const counting = useSignal<CarriedCash | undefined>(undefined);

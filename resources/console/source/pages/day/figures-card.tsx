@@ -3,7 +3,7 @@ import { addUp } from '../../../../web/format/minor.ts';
 import { request } from '../../api/client.ts';
 import { useResource } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
-import type { DayFigures, XReport } from '../../api/types.ts';
+import type { DayFigures } from '../../api/types.ts';
 import { Card, Facts } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { attempt } from '../../shell/notices.tsx';
@@ -15,7 +15,7 @@ const CALM_MS = 10_000;
 
 /** The day as it stands: an X report changes nothing. */
 export function DayFiguresCard() {
-  const report = useResource<XReport>('GET /pos/reports/x', { topics: ['order', 'shift'], calmMs: CALM_MS });
+  const report = useResource('GET /pos/reports/x', { topics: ['order', 'shift'], calmMs: CALM_MS });
   return (
     <Card title={t('day.x')}>
       <Loaded of={report}>

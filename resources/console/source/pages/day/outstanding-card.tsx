@@ -1,7 +1,6 @@
 import { outstandingOrderStatuses } from '../../../../../server/core/statuses.ts';
 import { money, time } from '../../../../web/format/format.ts';
 import { useResource } from '../../api/resource.ts';
-import type { ListedOrder } from '../../api/types.ts';
 import { Card } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { hrefOf } from '../../shell/router.ts';
@@ -10,7 +9,7 @@ import { placeOf } from '../orders/order-words.ts';
 
 /** Sold and not paid, whatever day it was. */
 export function OutstandingCard() {
-  const orders = useResource<ListedOrder[]>('GET /pos/orders', {
+  const orders = useResource('GET /pos/orders', {
     query: { status: outstandingOrderStatuses, limit: 200 },
     topics: ['order'],
   });

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { money, time } from '../../../../web/format/format.ts';
-import { request } from '../../api/client.ts';
+import { requestNamed } from '../../api/client.ts';
 import { changed, useResource } from '../../api/resource.ts';
 import { mayCall, session } from '../../api/session.ts';
 import type { Shift, ShiftDetail } from '../../api/types.ts';
@@ -24,7 +24,7 @@ type Asked =
 
 /** Who has a drawer open; its money is moved and counted here as at the till. */
 export function ShiftsCard() {
-  const shifts = useResource<Shift[]>('GET /pos/shifts', { query: { status: 'open', limit: 200 }, topics });
+  const shifts = useResource('GET /pos/shifts', { query: { status: 'open', limit: 200 }, topics });
   const asked = useSignal<Asked | undefined>(undefined);
   const counted = useSignal<ShiftDetail | undefined>(undefined);
   const may = isHosted.value;
@@ -127,7 +127,7 @@ function ShiftForm({ asked, onCounted, onClose }: FormProps) {
         },
       })}
       send={async (body) => {
-        const { data } = await request<ShiftDetail>(operation, { ...(params && { params }), body });
+        const { data } = await requestNamed<ShiftDetail>(operation, { ...(params && { params }), body });
         if (asked.what === 'close') onCounted(data);
         changed('shift');
       }}

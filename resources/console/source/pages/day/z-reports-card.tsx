@@ -3,7 +3,7 @@ import { day, money } from '../../../../web/format/format.ts';
 import { request } from '../../api/client.ts';
 import { changed, useResource } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
-import type { ZReport, ZReportSummary } from '../../api/types.ts';
+import type { ZReportSummary } from '../../api/types.ts';
 import { Card } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { ask, Dialog } from '../../shell/dialog.tsx';
@@ -24,7 +24,7 @@ async function closeDay(): Promise<void> {
 
 /** Days that were closed: numbered, and never changed again. */
 export function ZReportsCard() {
-  const reports = useResource<ZReportSummary[]>('GET /pos/reports/z', {
+  const reports = useResource('GET /pos/reports/z', {
     query: { limit: 10 },
     topics: ['day', 'shift'],
   });
@@ -67,7 +67,7 @@ interface ZDialogProps {
 }
 
 function ZDialog({ summary: { id, z_number }, onClose }: ZDialogProps) {
-  const report = useResource<ZReport>('GET /pos/reports/z/{id}', { params: { id } });
+  const report = useResource('GET /pos/reports/z/{id}', { params: { id } });
   return (
     <Dialog title={t('day.z_of', { number: z_number })} onClose={onClose}>
       <div class="dialog-text">

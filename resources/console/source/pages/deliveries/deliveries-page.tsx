@@ -4,7 +4,7 @@ import { money, time } from '../../../../web/format/format.ts';
 import { request } from '../../api/client.ts';
 import { changed, useResource } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
-import type { Delivery, Driver } from '../../api/types.ts';
+import type { Delivery } from '../../api/types.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { Badge } from '../../parts/badge.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
@@ -48,7 +48,7 @@ export function DeliveriesPage() {
 }
 
 function Trips({ rows }: { readonly rows: readonly Delivery[] }) {
-  const drivers = useResource<Driver[]>('GET /pos/delivery-drivers', { topics: ['driver'] });
+  const drivers = useResource('GET /pos/delivery-drivers', { topics: ['driver'] });
   const moving = useSignal<Delivery | undefined>(undefined);
   const may = !isCentral.value || isHosted.value;
   const nameOf = (id: number | null) => drivers.data.value?.find((driver) => driver.id === id)?.name;

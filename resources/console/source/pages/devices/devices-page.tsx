@@ -21,7 +21,7 @@ import { PairingDialog } from './pairing-dialog.tsx';
 type Act = { readonly device: Device } | { readonly pairing: Pairing };
 
 export function DevicesPage() {
-  const devices = useResource<Device[]>('GET /devices', { topics: ['user'] });
+  const devices = useResource('GET /devices', { topics: ['user'] });
   const act = useSignal<Act | undefined>(undefined);
   const start = (next: Act | undefined) => {
     act.value = next;
@@ -75,7 +75,7 @@ function DeviceActs({
   const { device } = act;
   const again = () =>
     attempt(async () => {
-      const { data } = await request<Pairing>('POST /devices/pairings', { body: { device_id: device.id } });
+      const { data } = await request('POST /devices/pairings', { body: { device_id: device.id } });
       onAct({ pairing: data });
     });
   const form = {

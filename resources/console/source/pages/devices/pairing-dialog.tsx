@@ -1,6 +1,6 @@
 import { time } from '../../../../web/format/format.ts';
 import { useResource } from '../../api/resource.ts';
-import type { Device, Pairing } from '../../api/types.ts';
+import type { Pairing } from '../../api/types.ts';
 import { svgUrl } from '../../parts/svg-url.ts';
 import { CloseFoot, Dialog } from '../../shell/dialog.tsx';
 import { t } from '../../text/text.ts';
@@ -15,7 +15,7 @@ export function PairingDialog({
 }) {
   const { device, code, qr, qr_svg, expires_at } = pairing;
   const call = { params: { id: device.id }, topics: ['user'] };
-  const now = useResource<Device>('GET /devices/{id}', call).data.value;
+  const now = useResource('GET /devices/{id}', call).data.value;
   const isDone = now?.is_paired === true && !device.is_paired;
   return (
     <Dialog title={t('devices.pairing', { name: device.label })} onClose={onClose} isSmall>

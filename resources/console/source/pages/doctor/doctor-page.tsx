@@ -14,7 +14,7 @@ import { t } from '../../text/text.ts';
 const POLL_MS = 3_000;
 
 export function DoctorPage() {
-  const state = useResource<DoctorState>('GET /system/doctor', { topics: ['doctor'] });
+  const state = useResource('GET /system/doctor', { topics: ['doctor'] });
   const isAsked = useSignal(false);
   const isBusy = isAsked.value || state.data.value?.running === true;
   useEffect(() => {

@@ -1,5 +1,4 @@
 import { changed, useResource } from '../../api/resource.ts';
-import type { DisplaySettings, Promotions } from '../../api/types.ts';
 import { FormCard } from '../../form/form-card.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -21,7 +20,7 @@ export function DisplayPage() {
 const done = () => changed('display');
 
 function Settings() {
-  const settings = useResource<DisplaySettings | null>('GET /customer-display/settings', {
+  const settings = useResource('GET /customer-display/settings', {
     topics: ['display', 'branch', 'tenant'],
   });
   return (
@@ -53,7 +52,7 @@ function Settings() {
 
 /** What a display shows now while no guest stands at the till. */
 function Between() {
-  const shown = useResource<Promotions>('GET /customer-display/promotions', {
+  const shown = useResource('GET /customer-display/promotions', {
     topics: ['display', 'content', 'branch'],
   });
   return (

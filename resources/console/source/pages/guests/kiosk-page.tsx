@@ -1,6 +1,5 @@
 import { changed, useResource } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
-import type { KioskSettings } from '../../api/types.ts';
 import { FormCard } from '../../form/form-card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { NeedsBranch } from '../../parts/needs-branch.tsx';
@@ -27,7 +26,7 @@ export function KioskPage() {
 const topics = ['branch', 'tenant', 'content'];
 
 function Settings() {
-  const settings = useResource<KioskSettings | null>('GET /kiosk/settings', { topics });
+  const settings = useResource('GET /kiosk/settings', { topics });
   return (
     <Loaded of={settings}>
       {(found) =>

@@ -12,7 +12,7 @@ const done = () => changed('content');
 
 /** What the restaurant's own page on the web shows. */
 export function LandingPage() {
-  const page = useResource<Wire>('GET /landing-page/settings', { topics: ['content'] });
+  const page = useResource('GET /landing-page/settings', { topics: ['content'] });
   return (
     <Page title={t('landing.title')} lead={t('landing.lead')}>
       <Records kind={slides} title={t('slides.title')} />

@@ -65,8 +65,8 @@ function Lines({ query }: { readonly query: Readonly<Record<string, string | num
   const next = useSignal<string | null>(null);
   const read = () =>
     attempt(async () => {
-      const call = { query: { ...query, cursor: next.value } };
-      const { data, meta } = await request<LogPage>('GET /system/logs', call);
+      const call = { query: { ...query, cursor: next.value ?? undefined } };
+      const { data, meta } = await request('GET /system/logs', call);
       found.value = { ...data, entries: [...(found.value?.entries ?? []), ...data.entries] };
       next.value = meta?.next_cursor ?? null;
     });

@@ -44,7 +44,7 @@ function Losses({ range }: { readonly range: Range }) {
   const chosen = useSignal<Chosen | undefined>(undefined);
   const query = { date_from: range.from, date_to: range.to };
   const topics = ['order'];
-  const report = useResource<LossReport>('GET /reports/losses', { query, topics, calmMs: CALM_MS });
+  const report = useResource('GET /reports/losses', { query, topics, calmMs: CALM_MS });
   const open = (next: Chosen) => {
     chosen.value = next;
   };

@@ -12,16 +12,6 @@ import { notify, wordsOf } from '../../shell/notices.tsx';
 import { fieldName, t } from '../../text/text.ts';
 import { ColumnTable } from './column-table.tsx';
 
-interface Imported {
-  readonly created: number;
-  readonly changed: number;
-}
-
-interface Tax {
-  readonly id: number;
-  readonly name: string;
-}
-
 const EXAMPLE = 'category,name,price,type\nStarters,Samosa,4.50,veg\nMains,Butter chicken,14.00,non_veg\n';
 
 /** A file of a spreadsheet; what is wrong is told row by row and nothing is changed until all of it is right. */
@@ -32,7 +22,7 @@ export function ImportForm({ onDone }: { readonly onDone: () => void }) {
   const chosen = useSignal<readonly number[]>([]);
   const faults = useSignal<readonly string[]>([]);
   const isBusy = useSignal(false);
-  const taxes = useResource<Tax[]>('GET /pos/taxes', { topics: ['menu'] }).data.value ?? [];
+  const taxes = useResource('GET /pos/taxes', { topics: ['menu'] }).data.value ?? [];
   const isReady = sheet.value !== undefined && needed.every((column) => mapping.value[column] !== undefined);
   const choose = async (file: File | undefined) => {
     sheet.value = undefined;
@@ -53,7 +43,7 @@ export function ImportForm({ onDone }: { readonly onDone: () => void }) {
     const { csv, rowOf } = prepared(sheet.value, mapping.value);
     try {
       const body = { csv, ...(chosen.value.length > 0 && { tax_ids: chosen.value }) };
-      const { data } = await request<Imported>('POST /pos/menu-items/import', { body });
+      const { data } = await request('POST /pos/menu-items/import', { body });
       changed('menu');
       notify(t('import.done', { created: data.created, changed: data.changed }));
       onDone();

@@ -15,11 +15,11 @@ import { ItemTable } from './item-table.tsx';
 type Act = MenuItem | 'new' | 'import' | undefined;
 
 export function MenuPage() {
-  const menu = useResource<MenuItem[]>('GET /pos/menu-items', {
-    query: { all: 1 },
+  const menu = useResource('GET /pos/menu-items', {
+    query: { all: '1' },
     topics: ['menu', 'stock'],
   });
-  const categories = useResource<Category[]>('GET /pos/categories', { query: { all: 1 }, topics: ['menu'] });
+  const categories = useResource('GET /pos/categories', { query: { all: '1' }, topics: ['menu'] });
   const search = useSignal('');
   const act = useSignal<Act>(undefined);
   const start = (next: Act) => {

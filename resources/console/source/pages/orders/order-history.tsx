@@ -25,7 +25,7 @@ export const OrderHistory = (props: Props) =>
   mayCall(AUDIT) ? <WithAudit {...props} /> : <Moments moments={momentsOf(props)} isPart />;
 
 function WithAudit(props: Props) {
-  const audit = useResource<AuditEntry[]>(AUDIT, {
+  const audit = useResource(AUDIT, {
     query: { entity: 'order', entity_id: props.order.id, limit: 200 },
     topics: ['order'],
   });

@@ -2,7 +2,7 @@ import { time } from '../../../../web/format/format.ts';
 import { request } from '../../api/client.ts';
 import { changed, useResource } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
-import type { Kitchen, Kot, Order } from '../../api/types.ts';
+import type { Kot, Order } from '../../api/types.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Card } from '../../parts/card.tsx';
 import { attempt } from '../../shell/notices.tsx';
@@ -18,7 +18,7 @@ const reprint = async (id: number) => {
 
 /** The tickets of an order, as each kitchen got them, and what became of their paper. */
 export function OrderKitchen({ order, kots }: { readonly order: Order; readonly kots: readonly Kot[] }) {
-  const kitchens = useResource<Kitchen[]>('GET /pos/kitchens', { query: { all: 1 }, topics: ['kitchen'] });
+  const kitchens = useResource('GET /pos/kitchens', { query: { all: '1' }, topics: ['kitchen'] });
   const nameOf = (id: number | null) =>
     kitchens.data.value?.find((kitchen) => kitchen.id === id)?.name ?? t('orders.no_kitchen');
   const mayPrint = mayCall(REPRINT) && (!isCentral.value || isHosted.value);

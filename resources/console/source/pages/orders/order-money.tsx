@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { money, time } from '../../../../web/format/format.ts';
 import { changed, useResource } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
-import type { InvoiceSummary, Order, PaymentMethod } from '../../api/types.ts';
+import type { InvoiceSummary, Order } from '../../api/types.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { Badge } from '../../parts/badge.tsx';
 import { Card } from '../../parts/card.tsx';
@@ -18,8 +18,8 @@ interface MoneyProps {
 
 /** What the till took and gave back, and the invoices over it. */
 export function OrderMoney({ order, papers }: MoneyProps) {
-  const methods = useResource<PaymentMethod[]>('GET /pos/payment-methods', {
-    query: { all: 1 },
+  const methods = useResource('GET /pos/payment-methods', {
+    query: { all: '1' },
     topics: ['menu'],
   });
   const credited = useSignal<InvoiceSummary | undefined>(undefined);

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { fullTime } from '../../../../web/format/format.ts';
 import { useResource } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
-import type { InvoiceSummary, Kot, Order } from '../../api/types.ts';
+import type { Order } from '../../api/types.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { Badge } from '../../parts/badge.tsx';
 import { Card, Facts } from '../../parts/card.tsx';
@@ -28,13 +28,13 @@ const topics = ['order', 'kot', 'print_job'];
 
 /** An order as its guests, the kitchen and the till saw it, and what became of it. */
 export function OrderPage({ id }: { readonly id: number }) {
-  const order = useResource<Order>('GET /pos/orders/{id}', {
+  const order = useResource('GET /pos/orders/{id}', {
     params: { id },
     query: { include: 'table' },
     topics,
   });
-  const kots = useResource<Kot[]>('GET /pos/kots', { query: { order_id: id, limit: 200 }, topics });
-  const papers = useResource<InvoiceSummary[]>('GET /pos/invoices', {
+  const kots = useResource('GET /pos/kots', { query: { order_id: id, limit: 200 }, topics });
+  const papers = useResource('GET /pos/invoices', {
     query: { order_id: id, limit: 200 },
     topics,
   });

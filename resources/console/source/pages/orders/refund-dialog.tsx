@@ -1,8 +1,9 @@
 import { useSignal } from '@preact/signals';
+import type { DataOf } from '../../../../client/client.ts';
 import { money } from '../../../../web/format/format.ts';
 import { countOfLine } from '../../../../web/menu/names.ts';
 import { Stepper } from '../../../../web/parts/stepper.tsx';
-import { request } from '../../api/client.ts';
+import { requestNamed } from '../../api/client.ts';
 import { changed } from '../../api/resource.ts';
 import type { Order } from '../../api/types.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
@@ -38,7 +39,7 @@ export function RefundDialog({ order, onClose }: Props) {
       send={async (body) => {
         const items = [...back.value].map(([order_item_id, quantity]) => ({ order_item_id, quantity }));
         const { amount, ...rest } = body;
-        const { data } = await request<{ refunded: number }>(REFUND, {
+        const { data } = await requestNamed<DataOf<typeof REFUND>>(REFUND, {
           params: { id: order.id },
           body: isByLine ? { ...rest, items } : { ...rest, amount },
         });

@@ -1,5 +1,4 @@
 import { useResource } from '../../api/resource.ts';
-import type { Assortment } from '../../api/types.ts';
 import { Card } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { hrefOf } from '../../shell/router.ts';
@@ -9,7 +8,7 @@ const CALM_MS = 15_000;
 
 /** Who sells what: a row a category, a column a branch; what is short of the whole stands out. */
 export function AssortmentCard() {
-  const map = useResource<Assortment>('GET /reports/assortment', {
+  const map = useResource('GET /reports/assortment', {
     topics: ['menu', 'stock'],
     calmMs: CALM_MS,
   });

@@ -9,7 +9,7 @@ import { troubleOf } from '../backups/backup-words.ts';
 
 /** How much a dead disk would cost: the age of the newest backup that was read back. */
 export function BackupCard() {
-  const state = useResource<BackupState>('GET /system/backups', { topics: ['backup'] });
+  const state = useResource('GET /system/backups', { topics: ['backup'] });
   if (state.data.value?.available === false) return null;
   return (
     <Card title={t('backups.title')} link={{ path: 'backups', text: t('overview.to_backups') }}>

@@ -1,21 +1,20 @@
 import { useResource } from '../../api/resource.ts';
-import type { Device, MenuItem, Printer, Table } from '../../api/types.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { hrefOf } from '../../shell/router.ts';
 import { t } from '../../text/text.ts';
 
 /** What a new restaurant still lacks; gone once everything is there. */
 export function FirstSteps() {
-  const menu = useResource<MenuItem[]>('GET /pos/menu-items', {
-    query: { all: 1 },
+  const menu = useResource('GET /pos/menu-items', {
+    query: { all: '1' },
     topics: ['menu', 'stock'],
   });
-  const printers = useResource<Printer[]>('GET /pos/printers', {
-    query: { all: 1 },
+  const printers = useResource('GET /pos/printers', {
+    query: { all: '1' },
     topics: ['printer', 'print_job'],
   });
-  const tables = useResource<Table[]>('GET /pos/tables', { topics: ['table', 'floor'] });
-  const devices = useResource<Device[]>('GET /devices', { topics: ['user'] });
+  const tables = useResource('GET /pos/tables', { topics: ['table', 'floor'] });
+  const devices = useResource('GET /devices', { topics: ['user'] });
   const all = [menu, printers, tables, devices];
   if (all.some(({ data }) => data.value === undefined)) return null;
   const steps = [

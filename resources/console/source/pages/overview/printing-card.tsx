@@ -1,6 +1,6 @@
 import { number } from '../../../../web/format/format.ts';
 import { useResource } from '../../api/resource.ts';
-import type { Printer, PrintJob } from '../../api/types.ts';
+import type { PrintJob } from '../../api/types.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Card, Facts } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -12,11 +12,11 @@ const topics = ['printer', 'print_job'];
 
 const MAX_NAMED = 5;
 
-const useJobs = (status: string): PrintJob[] =>
-  useResource<PrintJob[]>('GET /printing/jobs', { query: { status }, topics }).data.value ?? [];
+const useJobs = (status: PrintJob['status']): readonly PrintJob[] =>
+  useResource('GET /printing/jobs', { query: { status }, topics }).data.value ?? [];
 
 export function PrintingCard() {
-  const printers = useResource<Printer[]>('GET /pos/printers', { query: { all: 1 }, topics });
+  const printers = useResource('GET /pos/printers', { query: { all: '1' }, topics });
   return (
     <Card title={t('overview.printing')} link={{ path: 'printers', text: t('overview.to_printers') }}>
       <Loaded of={printers}>

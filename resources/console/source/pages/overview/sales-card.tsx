@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { day, money, number, today } from '../../../../web/format/format.ts';
 import { addUp, partOf } from '../../../../web/format/minor.ts';
 import { useResource } from '../../api/resource.ts';
-import type { BranchSales, SalesReport } from '../../api/types.ts';
+import type { BranchSales } from '../../api/types.ts';
 import { BarChart } from '../../parts/bar-chart.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -26,7 +26,7 @@ interface Hour {
 
 export function SalesCard() {
   const date = today();
-  const report = useResource<SalesReport>('GET /reports/sales', {
+  const report = useResource('GET /reports/sales', {
     query: { date_from: date, date_to: date, group_by: 'hour' },
     topics: ['order'],
     calmMs: CALM_MS,

@@ -1,6 +1,5 @@
 import { number } from '../../../../web/format/format.ts';
 import { useResource } from '../../api/resource.ts';
-import type { StockItem } from '../../api/types.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Card } from '../../parts/card.tsx';
 import { t } from '../../text/text.ts';
@@ -9,7 +8,7 @@ const SHOWN = 6;
 
 /** Counted items that are low or out, the emptiest first; nothing while there is enough of everything. */
 export function StockCard() {
-  const stock = useResource<StockItem[]>('GET /pos/stock', { topics: ['stock', 'menu'] }).data.value ?? [];
+  const stock = useResource('GET /pos/stock', { topics: ['stock', 'menu'] }).data.value ?? [];
   const short = stock
     .filter(({ state }) => state !== 'ok')
     .sort((one, other) => one.stock_quantity - other.stock_quantity);

@@ -41,12 +41,12 @@ export function FoundPrinters({ onAdded }: Pick<FindProps, 'onAdded'>) {
   useEffect(() => {
     let isShown = true;
     const follow = async () => {
-      let { data } = await request<PrinterSearch>('POST /printing/discover');
+      let { data } = await request('POST /printing/discover');
       while (isShown) {
         search.value = data;
         if (data.status !== 'running') return;
         await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-        ({ data } = await request<PrinterSearch>('GET /printing/discover/{id}', { params: { id: data.id } }));
+        ({ data } = await request('GET /printing/discover/{id}', { params: { id: data.id } }));
       }
     };
     void attempt(follow);
@@ -101,7 +101,7 @@ async function add(
 ): Promise<boolean> {
   return attempt(async () => {
     const name = model ?? t('find.unnamed');
-    const { data } = await request<Printer>('POST /pos/printers', { body: { name, kind, address } });
+    const { data } = await request('POST /pos/printers', { body: { name, kind, address } });
     await request('POST /pos/printers/{id}/test', { params: { id: data.id }, body: {} });
     changed('printer');
     onAdded(data);

@@ -10,7 +10,7 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { t } from '../../text/text.ts';
 
 interface KitchensProps {
-  readonly kitchens: Resource<Kitchen[]>;
+  readonly kitchens: Resource<readonly Kitchen[]>;
   readonly printers: readonly Printer[];
 }
 

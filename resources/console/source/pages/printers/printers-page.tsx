@@ -22,8 +22,8 @@ import { RoutesDialog } from './routes-dialog.tsx';
 const topics = ['printer', 'print_job'];
 
 export function PrintersPage() {
-  const printers = useResource<Printer[]>('GET /pos/printers', { query: { all: 1 }, topics });
-  const kitchens = useResource<Kitchen[]>('GET /pos/kitchens', { topics: ['kitchen', 'printer'] });
+  const printers = useResource('GET /pos/printers', { query: { all: '1' }, topics });
+  const kitchens = useResource('GET /pos/kitchens', { topics: ['kitchen', 'printer'] });
   const act = useSignal<PrinterAct | undefined>(undefined);
   const start = (next: PrinterAct) => {
     act.value = next;

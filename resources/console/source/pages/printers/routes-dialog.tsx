@@ -16,8 +16,8 @@ interface RoutesProps {
 /** What a printer prints: the tickets of kitchens, bills and receipts. */
 export function RoutesDialog({ printer, onClose }: RoutesProps) {
   const branchId = branchNow().data.value?.id ?? 0;
-  const kitchens = useResource<Kitchen[]>('GET /pos/kitchens', { topics: ['kitchen', 'printer'] });
-  const settings = useResource<BranchSettings>('GET /branches/{id}/settings', {
+  const kitchens = useResource('GET /pos/kitchens', { topics: ['kitchen', 'printer'] });
+  const settings = useResource('GET /branches/{id}/settings', {
     params: { id: branchId },
     topics: ['branch', 'printer'],
   });

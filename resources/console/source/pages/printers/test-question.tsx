@@ -1,14 +1,14 @@
 import { request } from '../../api/client.ts';
 import { changed, useResource } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
-import type { Printer, PrintJob } from '../../api/types.ts';
+import type { Printer } from '../../api/types.ts';
 import { attempt } from '../../shell/notices.tsx';
 import { t } from '../../text/text.ts';
 
 /** Of a printer that does not answer, only a person can say whether its test ticket came out. */
 export function TestQuestion({ printer: { id } }: { readonly printer: Pick<Printer, 'id'> }) {
-  const query = { printer_id: id, document: 'test', status: 'ambiguous' };
-  const asking = useResource<PrintJob[]>('GET /printing/jobs', { query, topics: ['print_job'] });
+  const query = { printer_id: id, document: 'test', status: 'ambiguous' } as const;
+  const asking = useResource('GET /printing/jobs', { query, topics: ['print_job'] });
   const job = asking.data.value?.[0];
   if (!job || !mayCall('POST /printing/jobs/{id}/confirm')) return null;
   const decide = async (verb: 'confirm' | 'cancel') => {

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
+import type { Operation } from '../../../../client/client.ts';
 import { time } from '../../../../web/format/format.ts';
-import { request } from '../../api/client.ts';
+import { requestNamed } from '../../api/client.ts';
 import { changed, useResource } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
 import type { Printer, PrintJobHistory } from '../../api/types.ts';
@@ -20,7 +21,7 @@ interface JobProps {
 }
 
 export function JobDialog({ id, printers, onClose }: JobProps) {
-  const job = useResource<PrintJobHistory>('GET /printing/jobs/{id}', {
+  const job = useResource('GET /printing/jobs/{id}', {
     params: { id },
     topics: ['print_job'],
   });
@@ -87,9 +88,9 @@ function JobActions({
   readonly printers: readonly Printer[];
 }) {
   const other = useSignal('');
-  const act = async (operation: string, body?: object) => {
+  const act = async (operation: Operation, body?: object) => {
     await attempt(
-      () => request(operation, { params: { id: job.id }, ...(body && { body }) }),
+      () => requestNamed(operation, { params: { id: job.id }, ...(body && { body }) }),
       t('form.saved'),
     );
     changed('print_job');

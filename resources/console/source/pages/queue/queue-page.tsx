@@ -1,7 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { time } from '../../../../web/format/format.ts';
 import { useResource } from '../../api/resource.ts';
-import type { Printer, PrintJob } from '../../api/types.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { Empty } from '../../parts/empty.tsx';
@@ -14,10 +13,11 @@ import { documentOf, subjectOf } from './document.ts';
 import { JobDialog } from './job-dialog.tsx';
 
 const views = ['', 'queued', 'retrying', 'held', 'ambiguous', 'printed'] as const;
+type View = (typeof views)[number];
 const CALM_MS = 2_000;
 
 export function QueuePage() {
-  const view = useSignal<string>('');
+  const view = useSignal<View>('');
   return (
     <Page title={t('queue.title')} lead={t('queue.lead')}>
       <NeedsBranch>
@@ -35,15 +35,14 @@ export function QueuePage() {
   );
 }
 
-function Jobs({ status }: { readonly status: string }) {
+function Jobs({ status }: { readonly status: View }) {
   const topics = ['print_job', 'printer'];
-  const jobs = useResource<PrintJob[]>('GET /printing/jobs', {
-    query: { status, limit: 100 },
+  const jobs = useResource('GET /printing/jobs', {
+    query: { ...(status !== '' && { status }), limit: 100 },
     topics,
     calmMs: CALM_MS,
   });
-  const printers =
-    useResource<Printer[]>('GET /pos/printers', { query: { all: 1 }, topics }).data.value ?? [];
+  const printers = useResource('GET /pos/printers', { query: { all: '1' }, topics }).data.value ?? [];
   const open = useSignal<number | undefined>(undefined);
   const nameOf = (id: number) => printers.find((printer) => printer.id === id)?.name ?? String(id);
   return (

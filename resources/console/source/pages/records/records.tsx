@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { request } from '../../api/client.ts';
-import { changed, useResource } from '../../api/resource.ts';
+import { requestNamed } from '../../api/client.ts';
+import { changed, useResourceNamed } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
@@ -55,7 +55,10 @@ export function Records<T extends Row>({
   readonly kind: RecordKind<T>;
   readonly title?: string;
 }) {
-  const rows = useResource<T[]>(kind.list, { query: kind.query ?? { all: 1 }, topics: kind.events });
+  const rows = useResourceNamed<readonly T[]>(kind.list, {
+    query: kind.query ?? { all: 1 },
+    topics: kind.events,
+  });
   const open = useSignal<Open<T>>(undefined);
   const add = mayCall(kind.create) && (
     <button
@@ -170,7 +173,10 @@ export async function removeRecord<T extends Row>(kind: RecordKind<T>, row: T): 
     action: t('action.remove'),
   };
   if (!(await ask({ ...question, isDangerous: true }))) return false;
-  const isGone = await attempt(() => request(kind.remove, { params: { id: row.id } }), t('form.removed'));
+  const isGone = await attempt(
+    () => requestNamed(kind.remove, { params: { id: row.id } }),
+    t('form.removed'),
+  );
   changed(...kind.events);
   return isGone;
 }

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
+import type { Operation } from '../../../../client/client.ts';
 import { bytes, time } from '../../../../web/format/format.ts';
-import { request } from '../../api/client.ts';
+import { request, requestNamed } from '../../api/client.ts';
 import { mayCall } from '../../api/session.ts';
 import type { ExportState } from '../../api/types.ts';
 import type { Range } from '../../parts/date-range.tsx';
@@ -99,12 +100,12 @@ function Outcome({ state }: { readonly state: ExportState }) {
   );
 }
 
-async function follow(operation: string, body: object, put: (state: ExportState) => void): Promise<void> {
-  let { data } = await request<ExportState>(operation, { body });
+async function follow(operation: Operation, body: object, put: (state: ExportState) => void): Promise<void> {
+  let { data } = await requestNamed<ExportState>(operation, { body });
   put(data);
   while (data.status === 'pending' || data.status === 'running') {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-    ({ data } = await request<ExportState>('GET /export/status/{token}', { params: { token: data.token } }));
+    ({ data } = await request('GET /export/status/{token}', { params: { token: data.token } }));
     put(data);
   }
 }

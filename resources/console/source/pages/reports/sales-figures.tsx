@@ -1,6 +1,5 @@
 import { money, number } from '../../../../web/format/format.ts';
 import { useResource } from '../../api/resource.ts';
-import type { SalesReport } from '../../api/types.ts';
 import type { Range } from '../../parts/date-range.tsx';
 import { Freshness } from '../../parts/freshness.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -10,7 +9,7 @@ const CALM_MS = 20_000;
 
 export function SalesFigures({ range }: { readonly range: Range }) {
   const query = { date_from: range.from, date_to: range.to };
-  const report = useResource<SalesReport>('GET /reports/sales', {
+  const report = useResource('GET /reports/sales', {
     query,
     topics: ['order'],
     calmMs: CALM_MS,

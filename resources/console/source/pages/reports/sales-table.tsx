@@ -96,7 +96,7 @@ const CALM_MS = 20_000;
 
 export function SalesTable({ range, grouping }: { readonly range: Range; readonly grouping: Grouping }) {
   const query = { date_from: range.from, date_to: range.to, group_by: grouping };
-  const report = useResource<SalesReport>('GET /reports/sales', {
+  const report = useResource('GET /reports/sales', {
     query,
     topics: ['order'],
     calmMs: CALM_MS,

@@ -1,8 +1,9 @@
+import type { Operation } from '../../../../client/client.ts';
 import { ago, time } from '../../../../web/format/format.ts';
-import { request } from '../../api/client.ts';
+import { requestNamed } from '../../api/client.ts';
 import { changed, useResource } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
-import type { Waiter, WaiterRequest } from '../../api/types.ts';
+import type { WaiterRequest } from '../../api/types.ts';
 import { DataTable } from '../../parts/data-table.tsx';
 import { Empty } from '../../parts/empty.tsx';
 import { HostedElsewhere } from '../../parts/hosted-elsewhere.tsx';
@@ -18,19 +19,19 @@ const CANCEL = 'PUT /waiter-requests/{id}/cancel';
 
 const topics = ['waiter_request'];
 
-const run = async (operation: string, { id }: WaiterRequest, body: object = {}) => {
-  await attempt(() => request(operation, { params: { id }, body }));
+const run = async (operation: Operation, { id }: WaiterRequest, body: object = {}) => {
+  await attempt(() => requestNamed(operation, { params: { id }, body }));
   changed(...topics);
 };
 
 /** What guests at tables ask for, the longest wait first. */
 export function RequestsPage() {
-  const pending = useResource<WaiterRequest[]>('GET /waiter-requests/pending', { topics });
-  const taken = useResource<WaiterRequest[]>('GET /waiter-requests', {
+  const pending = useResource('GET /waiter-requests/pending', { topics });
+  const taken = useResource('GET /waiter-requests', {
     query: { status: 'assigned', limit: 200 },
     topics,
   });
-  const recent = useResource<WaiterRequest[]>('GET /waiter-requests', {
+  const recent = useResource('GET /waiter-requests', {
     query: { status: 'completed', limit: 20 },
     topics,
   });
@@ -78,7 +79,7 @@ const whatOf = ({ type, note }: WaiterRequest): string =>
   [textOr(`value.request.${type}`, valueName(type)), note].filter(Boolean).join(': ');
 
 function Open({ requests }: { readonly requests: readonly WaiterRequest[] }) {
-  const waiters = useResource<Waiter[]>('GET /waiters', { topics: ['user', 'waiter'] });
+  const waiters = useResource('GET /waiters', { topics: ['user', 'waiter'] });
   const may = !isCentral.value || isHosted.value;
   if (requests.length === 0)
     return <Empty icon="banner" title={t('requests.empty')} text={t('requests.empty_text')} />;

@@ -1,13 +1,12 @@
 import { ago } from '../../../../web/format/format.ts';
 import { useResource } from '../../api/resource.ts';
-import type { Device } from '../../api/types.ts';
 import { Card } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { t, valueName } from '../../text/text.ts';
 
 /** Tablets and screens that are in the restaurant. */
 export function DevicesCard() {
-  const devices = useResource<Device[]>('GET /devices', { topics: ['user'] });
+  const devices = useResource('GET /devices', { topics: ['user'] });
   return (
     <Card title={t('security.devices')} link={{ path: 'devices', text: t('security.devices_link') }}>
       <Loaded of={devices}>

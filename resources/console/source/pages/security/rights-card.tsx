@@ -1,6 +1,5 @@
 import { fullTime, today } from '../../../../web/format/format.ts';
 import { useResource } from '../../api/resource.ts';
-import type { AuditEntry } from '../../api/types.ts';
 import { actionWords, peopleOf, recordWords } from '../../parts/audit-words.ts';
 import { Card } from '../../parts/card.tsx';
 import { spans } from '../../parts/date-range.tsx';
@@ -9,7 +8,7 @@ import { t } from '../../text/text.ts';
 
 /** Whom somebody gave which right. */
 export function RightsCard() {
-  const entries = useResource<AuditEntry[]>('GET /audit', {
+  const entries = useResource('GET /audit', {
     query: { entity: 'user', date_from: today(-spans.month), limit: 20 },
     topics: ['user'],
   });

@@ -18,7 +18,7 @@ interface Begun {
 
 /** Of whoever is signed in; only head office asks for a second factor. */
 export function SecondFactorCard() {
-  const state = useResource<State>('GET /auth/second-factor', { topics: ['user'] });
+  const state = useResource('GET /auth/second-factor', { topics: ['user'] });
   return (
     <Loaded of={state}>
       {(found) =>

@@ -2,7 +2,6 @@ import { ago } from '../../../../web/format/format.ts';
 import { useAgain } from '../../api/again.ts';
 import { request } from '../../api/client.ts';
 import { useResource } from '../../api/resource.ts';
-import type { Session } from '../../api/types.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -13,7 +12,7 @@ const END = 'DELETE /auth/sessions/{id}';
 
 /** Where people are signed in, and the way to end it. */
 export function SessionsCard() {
-  const sessions = useResource<Session[]>('GET /auth/sessions', { topics: ['user'] });
+  const sessions = useResource('GET /auth/sessions', { topics: ['user'] });
   useAgain(sessions);
   const end = async (id: number) => {
     await attempt(() => request(END, { params: { id } }), t('security.ended'));

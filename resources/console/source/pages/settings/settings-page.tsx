@@ -1,6 +1,6 @@
 import { changed, useResource } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
-import type { Branch, BranchSettings, Tenant } from '../../api/types.ts';
+import type { Branch, Tenant } from '../../api/types.ts';
 import { FormCard } from '../../form/form-card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Page } from '../../shell/page.tsx';
@@ -58,7 +58,7 @@ const BranchCard = ({ branch }: { readonly branch: Branch }) => (
 
 function TicketCard({ branchId }: { readonly branchId: number }) {
   const call = { params: { id: branchId }, topics: ['branch', 'printer'] };
-  const settings = useResource<BranchSettings>('GET /branches/{id}/settings', call);
+  const settings = useResource('GET /branches/{id}/settings', call);
   return (
     <Loaded of={settings}>
       {(found) => (

@@ -1,14 +1,13 @@
 import { number } from '../../../../web/format/format.ts';
 import { useResource } from '../../api/resource.ts';
-import type { MenuItem } from '../../api/types.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { hrefOf } from '../../shell/router.ts';
 import { t } from '../../text/text.ts';
 import { ImportForm } from '../menu/import-form.tsx';
 
 export function MenuStep() {
-  const menu = useResource<MenuItem[]>('GET /pos/menu-items', {
-    query: { all: 1 },
+  const menu = useResource('GET /pos/menu-items', {
+    query: { all: '1' },
     topics: ['menu', 'stock'],
   });
   return (

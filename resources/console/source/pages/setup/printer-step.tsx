@@ -3,7 +3,7 @@ import { useId } from 'preact/hooks';
 import { asProblem } from '../../../../web/api/problem.ts';
 import { request } from '../../api/client.ts';
 import { changed, useResource } from '../../api/resource.ts';
-import type { BranchSettings, Kitchen, Printer } from '../../api/types.ts';
+import type { Printer } from '../../api/types.ts';
 import { faultWords } from '../../form/fault-words.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { attempt, notify, wordsOf } from '../../shell/notices.tsx';
@@ -16,8 +16,7 @@ import { TestQuestion } from '../printers/test-question.tsx';
 const topics = ['printer', 'print_job'];
 
 export function PrinterStep() {
-  const printers =
-    useResource<Printer[]>('GET /pos/printers', { query: { all: 1 }, topics }).data.value ?? [];
+  const printers = useResource('GET /pos/printers', { query: { all: '1' }, topics }).data.value ?? [];
   return (
     <>
       <p>{t('welcome.printers_text')}</p>
@@ -110,10 +109,10 @@ function faultOf(error: unknown): string {
  * added.
  */
 async function use(address: string): Promise<string | undefined> {
-  const { data: known } = await request<Printer[]>('GET /pos/printers', { query: { all: 1 } });
+  const { data: known } = await request('GET /pos/printers', { query: { all: '1' } });
   const there = known.find((printer) => isAt(address, printer));
   if (there) return t('printers.there', { name: there.name });
-  const { data } = await request<Printer>('POST /pos/printers', {
+  const { data } = await request('POST /pos/printers', {
     body: { name: t('find.unnamed'), address },
   });
   await giveEverything(data);
@@ -124,7 +123,7 @@ async function use(address: string): Promise<string | undefined> {
 
 /** The first printer of a restaurant prints everything, until someone says otherwise; there is a kitchen to print for. */
 async function giveEverything({ id }: Printer): Promise<void> {
-  const { data: kitchens } = await request<Kitchen[]>('GET /pos/kitchens');
+  const { data: kitchens } = await request('GET /pos/kitchens');
   if (kitchens.length === 0) {
     const body = { name: t('welcome.kitchen'), is_default: true, printer_ids: [id] };
     await request('POST /pos/kitchens', { body });
@@ -140,7 +139,7 @@ async function printReceipts(printerId: number): Promise<void> {
   const branchId = branchNow().data.value?.id;
   if (branchId === undefined) return;
   const call = { params: { id: branchId } };
-  const { data } = await request<BranchSettings>('GET /branches/{id}/settings', call);
+  const { data } = await request('GET /branches/{id}/settings', call);
   if (data.receipt_printer_id !== null) return;
   await request('PUT /branches/{id}/settings', { ...call, body: { receipt_printer_id: printerId } });
 }

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { request } from '../../api/client.ts';
 import { useResource } from '../../api/resource.ts';
-import type { MenuItem, PrintJob } from '../../api/types.ts';
+import type { MenuItem } from '../../api/types.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { attempt } from '../../shell/notices.tsx';
@@ -10,18 +10,10 @@ import { t } from '../../text/text.ts';
 import { TicketPicture } from '../queue/ticket-picture.tsx';
 import { beginTrial, endTrial, trialOrder } from './trial.ts';
 
-interface Order {
-  readonly id: number;
-}
-
-interface Sent {
-  readonly kots: readonly { readonly print_jobs: readonly { readonly id: number }[] }[];
-}
-
 /** One order to the kitchen, and off the books when the step is left at the latest: the first ticket a restaurant ever prints. */
 export function TrialStep() {
-  const menu = useResource<MenuItem[]>('GET /pos/menu-items', {
-    query: { all: 1 },
+  const menu = useResource('GET /pos/menu-items', {
+    query: { all: '1' },
     topics: ['menu', 'stock'],
   });
   useEffect(() => () => void endTrial().catch(() => {}), []);
@@ -41,9 +33,9 @@ export function TrialStep() {
         notes: t('trial.note'),
         items: lines.map(({ id }) => ({ menu_item_id: id, quantity: 1 })),
       };
-      const { data } = await request<Order>('POST /pos/orders', { body });
+      const { data } = await request('POST /pos/orders', { body });
       beginTrial(data.id);
-      const sent = await request<Sent>('POST /pos/orders/{id}/kot', { params: { id: data.id }, body: {} });
+      const sent = await request('POST /pos/orders/{id}/kot', { params: { id: data.id }, body: {} });
       job.value = sent.data.kots.flatMap(({ print_jobs }) => print_jobs)[0]?.id;
     });
   const cancel = run(endTrial);
@@ -80,7 +72,7 @@ export function TrialStep() {
 }
 
 function TrialJob({ id }: { readonly id: number }) {
-  const job = useResource<PrintJob>('GET /printing/jobs/{id}', { params: { id }, topics: ['print_job'] });
+  const job = useResource('GET /printing/jobs/{id}', { params: { id }, topics: ['print_job'] });
   return (
     <section class="card trial" aria-live="polite">
       <Loaded of={job}>

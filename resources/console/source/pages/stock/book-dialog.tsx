@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { number } from '../../../../web/format/format.ts';
 import { changed, useResource } from '../../api/resource.ts';
-import type { MenuItem, StockItem } from '../../api/types.ts';
+import type { StockItem } from '../../api/types.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { Tabs } from '../../parts/tabs.tsx';
 import { t } from '../../text/text.ts';
@@ -24,7 +24,7 @@ interface BookProps {
 export function BookDialog({ item, onClose }: BookProps) {
   const kind = useSignal<Booking>('restock');
   const { menu_item_id, name, stock_quantity } = item;
-  const menuItem = useResource<MenuItem>('GET /pos/menu-items/{id}', {
+  const menuItem = useResource('GET /pos/menu-items/{id}', {
     params: { id: menu_item_id },
     topics: ['menu', 'stock'],
   }).data.value;

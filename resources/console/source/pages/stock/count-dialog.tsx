@@ -1,6 +1,5 @@
-import { request } from '../../api/client.ts';
+import { requestNamed } from '../../api/client.ts';
 import { changed, useResource } from '../../api/resource.ts';
-import type { MenuItem } from '../../api/types.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { bodyOf, type Schema } from '../../form/schema.ts';
 import { notify } from '../../shell/notices.tsx';
@@ -17,14 +16,14 @@ function withItem(): Schema {
 
 /** An item is counted from its first count on. */
 export function CountDialog({ onClose }: { readonly onClose: () => void }) {
-  const menu = useResource<MenuItem[]>('GET /pos/menu-items', {
-    query: { all: 1 },
+  const menu = useResource('GET /pos/menu-items', {
+    query: { all: '1' },
     topics: ['menu', 'stock'],
   });
   const uncounted = (menu.data.value ?? []).filter(({ stock_quantity }) => stock_quantity === null);
   const options = uncounted.map(({ id, name }) => ({ value: id, label: name }));
   const send = ({ menu_item_id, ...body }: Record<string, unknown>) =>
-    request(COUNT, { params: { menu_item_id: Number(menu_item_id) }, body });
+    requestNamed(COUNT, { params: { menu_item_id: Number(menu_item_id) }, body });
   return (
     <FormDialog
       title={t('stock.count_another')}

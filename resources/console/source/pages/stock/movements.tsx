@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { fullTime, number } from '../../../../web/format/format.ts';
 import { useResource } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
-import type { StockMovement, User } from '../../api/types.ts';
+import type { StockMovement } from '../../api/types.ts';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { DateRange, lastDays, type Range, spans } from '../../parts/date-range.tsx';
 import { Empty } from '../../parts/empty.tsx';
@@ -74,6 +74,6 @@ const who = (): Column<StockMovement> => ({
 const signed = (quantity: number): string => (quantity > 0 ? `+${number(quantity)}` : number(quantity));
 
 function PersonName({ id }: { readonly id: number | null }) {
-  const people = useResource<User[]>('GET /users', { query: { all: 1, limit: 200 }, topics: ['user'] });
+  const people = useResource('GET /users', { query: { all: '1', limit: 200 }, topics: ['user'] });
   return <>{people.data.value?.find((person) => person.id === id)?.name}</>;
 }

@@ -15,7 +15,7 @@ const topics = ['stock', 'menu'];
 const tones = { ok: 'good', low: 'warn', out: 'bad' } as const;
 
 export function StockList({ view }: { readonly view: 'all' | 'low' | 'out' }) {
-  const stock = useResource<StockItem[]>('GET /pos/stock', { topics });
+  const stock = useResource('GET /pos/stock', { topics });
   const search = useSignal('');
   const open = useSignal<StockItem | undefined>(undefined);
   return (

@@ -15,9 +15,9 @@ import { wordsOfValue } from './values.ts';
 
 /** Where two sides changed the same field: what stands, what was lost, and who decides. */
 export function Conflicts() {
-  const status = useSignal('open');
+  const status = useSignal<Conflict['status']>('open');
   const query = { status: status.value, limit: 100 };
-  const conflicts = useResource<Conflict[]>('GET /sync/conflicts', { query, topics: ['sync'] });
+  const conflicts = useResource('GET /sync/conflicts', { query, topics: ['sync'] });
   return (
     <section class="section">
       <header>
@@ -26,7 +26,10 @@ export function Conflicts() {
       <Tabs
         label={t('queue.show')}
         value={status.value}
-        options={['open', 'accepted', 'rejected'].map((value) => ({ value, label: valueName(value) }))}
+        options={(['open', 'accepted', 'rejected'] as const).map((value) => ({
+          value,
+          label: valueName(value),
+        }))}
         onChange={(next) => {
           status.value = next;
         }}

@@ -26,9 +26,9 @@ const states = [
 
 /** What branches that may only propose would change in what all sell by. */
 export function Proposals() {
-  const status = useSignal('open');
+  const status = useSignal<Proposal['status']>('open');
   const query = { status: status.value, limit: 50 };
-  const proposals = useResource<Proposal[]>('GET /catalogue/proposals', { query, topics: ['sync'] });
+  const proposals = useResource('GET /catalogue/proposals', { query, topics: ['sync'] });
   return (
     <section class="section">
       <header>

@@ -11,8 +11,8 @@ import { t, valueName } from '../../text/text.ts';
 
 /** Rows that came and could not be taken; each is tried again by itself, and here by hand. */
 export function Quarantine() {
-  const query = { status: 'waiting', limit: 100 };
-  const rows = useResource<QuarantinedRow[]>('GET /sync/quarantine', { query, topics: ['sync'] });
+  const query = { status: 'waiting', limit: 100 } as const;
+  const rows = useResource('GET /sync/quarantine', { query, topics: ['sync'] });
   return (
     <section class="section">
       <header>

@@ -3,14 +3,9 @@ import type { Table } from '../../api/types.ts';
 import { svgUrl } from '../../parts/svg-url.ts';
 import { t } from '../../text/text.ts';
 
-interface Code {
-  readonly svg: string;
-  readonly content: string;
-}
-
 /** What guests scan at the table. */
 export function TableCode({ table }: { readonly table: Pick<Table, 'id' | 'name'> }) {
-  const qr = useResource<Code>('GET /pos/tables/{id}/qr', { params: { id: table.id } }).data.value;
+  const qr = useResource('GET /pos/tables/{id}/qr', { params: { id: table.id } }).data.value;
   if (!qr) return <div class="qr" />;
   return (
     <>

@@ -2,7 +2,7 @@ import { money, time } from '../../../../web/format/format.ts';
 import { countOfLine } from '../../../../web/menu/names.ts';
 import { useResource } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
-import type { ListedOrder, Table } from '../../api/types.ts';
+import type { Table } from '../../api/types.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { hrefOf } from '../../shell/router.ts';
@@ -15,7 +15,7 @@ export function TableOrders({ table: { current_order_ids } }: { readonly table: 
 }
 
 function Orders({ ids }: { readonly ids: readonly number[] }) {
-  const orders = useResource<ListedOrder[]>('GET /pos/orders', {
+  const orders = useResource('GET /pos/orders', {
     query: { ids: ids.join(','), include: 'items' },
     topics: ['order'],
   });

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { changed, useResource } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
-import type { Area, Table } from '../../api/types.ts';
+import type { Table } from '../../api/types.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { Empty } from '../../parts/empty.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -21,8 +21,8 @@ type Act = { readonly kind: 'area' | 'new' | 'codes' } | { readonly kind: 'table
 const topics = ['table', 'floor', 'order'];
 
 export function TablesPage() {
-  const tables = useResource<Table[]>('GET /pos/tables', { topics });
-  const areas = useResource<Area[]>('GET /areas', { topics: ['floor', 'table'] });
+  const tables = useResource('GET /pos/tables', { topics });
+  const areas = useResource('GET /areas', { topics: ['floor', 'table'] });
   const act = useSignal<Act | undefined>(undefined);
   const areaId = useSignal('');
   const start = (next: Act | undefined) => {

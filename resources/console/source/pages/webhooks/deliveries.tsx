@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
+import type { Operation } from '../../../../client/client.ts';
 import { fullTime } from '../../../../web/format/format.ts';
-import { request } from '../../api/client.ts';
+import { requestNamed } from '../../api/client.ts';
 import { changed } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
 import type { WebhookDelivery } from '../../api/types.ts';
@@ -83,9 +84,9 @@ interface DeliveryProps {
 
 function DeliveryDialog({ webhookId, delivery, onClose }: DeliveryProps) {
   const { id, status, error, response_status, response_body } = delivery;
-  const act = async (operation: string, told: string) => {
+  const act = async (operation: Operation, told: string) => {
     const params = { id: webhookId, delivery_id: id };
-    const isDone = await attempt(() => request(operation, { params }), told);
+    const isDone = await attempt(() => requestNamed(operation, { params }), told);
     changed('webhook');
     if (isDone) onClose();
   };

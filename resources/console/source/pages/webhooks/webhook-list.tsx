@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { ago, number } from '../../../../web/format/format.ts';
 import { changed, useResource } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
-import type { Platform, Webhook, WebhookWithSecret } from '../../api/types.ts';
+import type { WebhookWithSecret } from '../../api/types.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { Badge } from '../../parts/badge.tsx';
 import { Card } from '../../parts/card.tsx';
@@ -19,7 +19,7 @@ import { nameOf, toneOf } from './webhook-words.ts';
 const CREATE = 'POST /webhooks';
 
 export function WebhookList() {
-  const webhooks = useResource<Webhook[]>('GET /webhooks', { topics: ['webhook'] });
+  const webhooks = useResource('GET /webhooks', { topics: ['webhook'] });
   return (
     <Page title={t('webhooks.title')} lead={t('webhooks.lead')} actions={mayCall(CREATE) && <Add />}>
       <p class="hint">{t(isCentral.value ? 'webhooks.of_office' : 'webhooks.of_branch')}</p>
@@ -98,7 +98,7 @@ function Add() {
 
 /** Whose orders are told apart, and what they cost. */
 function Platforms() {
-  const platforms = useResource<Platform[]>('GET /pos/delivery-platforms', { topics: ['platform'] });
+  const platforms = useResource('GET /pos/delivery-platforms', { topics: ['platform'] });
   return (
     <Card title={t('platforms.title')} link={{ path: 'delivery', text: t('webhooks.platforms_link') }}>
       <p class="hint">{t('webhooks.platforms_text')}</p>

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
+import type { Operation } from '../../../../client/client.ts';
 import { ago, fullTime } from '../../../../web/format/format.ts';
-import { request } from '../../api/client.ts';
+import { request, requestNamed } from '../../api/client.ts';
 import { changed, useResource } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
 import type { Webhook, WebhookWithSecret } from '../../api/types.ts';
@@ -21,7 +22,7 @@ const CHANGE = 'PUT /webhooks/{id}';
 
 /** One receiver: what it hears of, how it goes, and what was sent. */
 export function WebhookPage({ id }: { readonly id: number }) {
-  const webhook = useResource<Webhook>('GET /webhooks/{id}', { params: { id }, topics: ['webhook'] });
+  const webhook = useResource('GET /webhooks/{id}', { params: { id }, topics: ['webhook'] });
   const known = webhook.data.value;
   return (
     <Page
@@ -83,15 +84,15 @@ function Acts({ webhook }: { readonly webhook: Webhook }) {
     step.value = undefined;
   };
   const params = { id: webhook.id };
-  const act = async (operation: string, told: string, body?: object) => {
-    await attempt(() => request(operation, { params, ...(body && { body }) }), told);
+  const act = async (operation: Operation, told: string, body?: object) => {
+    await attempt(() => requestNamed(operation, { params, ...(body && { body }) }), told);
     changed('webhook');
   };
   const renew = async () => {
     const question = { title: t('webhooks.new_secret'), text: t('webhooks.new_secret_text') };
     if (!(await ask({ ...question, action: t('webhooks.new_secret') }))) return;
     await attempt(async () => {
-      step.value = (await request<WebhookWithSecret>('POST /webhooks/{id}/secret', { params })).data;
+      step.value = (await request('POST /webhooks/{id}/secret', { params })).data;
     });
     changed('webhook');
   };
