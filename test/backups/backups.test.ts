@@ -137,7 +137,8 @@ test('a restore brings the day back, saves the present first, and sends everyone
   const { backups } = await saveNow(at);
   for (let n = 0; n < 2; n++) await at.order();
   at.clock.advance(HOURS);
-  const asked = await at.prove('POST', `/system/backups/${backups[0].name}/restore`);
+  const prove = await provingOwner(at);
+  const asked = await prove('POST', `/system/backups/${backups[0].name}/restore`);
   expect([asked.status, asked.body.message]).toEqual([200, 'The backup is being brought back.']);
   await eventually(() => expect(at.app.backups.restored?.status).toBe('done'), 30_000);
   const restored = at.app.tenant(at.tenantId) as Restaurant['tenant'];

@@ -49,7 +49,7 @@ test('an order is found by its number, token, table, guest, invoice, reference a
   expect(await find({ total_from: 30, total_to: 45 })).toEqual([platform.id, called.id]);
   expect(await find({ total_to: 15 })).toEqual([seated.id]);
   expect(await find({ total_from: 1, limit: 2 })).toEqual([paid.id, platform.id]);
-  const driver = await at.as('kitchen');
+  const driver = await at.as('driver');
   expect(await find({ search: '345678' }, driver)).toEqual([]);
 });
 
