@@ -32,8 +32,12 @@ const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   items: ['lines', 'order_items'],
 };
 
+/** Longer names than any field has are compared with none. */
+const MAX_LENGTH = 60;
+
 /** The field of the same object that was probably meant. */
 export function suggestionFor(name: string, known: readonly string[]): string | undefined {
+  if (name.length > MAX_LENGTH) return undefined;
   const word = name.toLowerCase().replace(/[^a-z]/g, '');
   const plain = (field: string): string => field.replaceAll('_', '');
   return (

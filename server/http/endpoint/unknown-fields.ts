@@ -19,23 +19,29 @@ export interface UnknownField {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Fields that the schema does not name, in objects and lists at any depth. */
-export function unknownFields(schema: z.ZodType, value: unknown, path = ''): UnknownField[] {
-  const { innerType, in: input, element, shape } = schema.def as unknown as Parts;
-  const inner = innerType ?? input;
-  if (inner) return unknownFields(inner, value, path);
-  if (element && Array.isArray(value))
-    return value.flatMap((one, at) => unknownFields(element, one, `${path}${at}.`));
-  if (!shape || !isObject(value)) return [];
-  return Object.keys(value).flatMap((name) => {
-    const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
-    if (field) return unknownFields(field, value[name], `${path}${name}.`);
-    return { path: path + name, suggestion: suggestionFor(name, Object.keys(shape)) };
-  });
+/** Most fields that are looked for and named: a body of nonsense costs little and is not sent back. */
+const MAX_NAMED = 20;
+
+/** The first fields that the schema does not name, in objects and lists at any depth. */
+export function unknownFields(schema: z.ZodType, value: unknown): UnknownField[] {
+  return unknownIn(schema, value, '').take(MAX_NAMED).toArray();
 }
 
-/** Most fields that a warning names: a body of nonsense is not sent back. */
-const MAX_NAMED = 20;
+function* unknownIn(schema: z.ZodType, value: unknown, path: string): Generator<UnknownField> {
+  const { innerType, in: input, element, shape } = schema.def as unknown as Parts;
+  const inner = innerType ?? input;
+  if (inner) return yield* unknownIn(inner, value, path);
+  if (element && Array.isArray(value)) {
+    for (const [at, one] of value.entries()) yield* unknownIn(element, one, `${path}${at}.`);
+    return;
+  }
+  if (!shape || !isObject(value)) return;
+  for (const name in value) {
+    const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
+    if (field) yield* unknownIn(field, value[name], `${path}${name}.`);
+    else yield { path: path + name, suggestion: suggestionFor(name, Object.keys(shape)) };
+  }
+}
 
 /** Names in an answer what its request said in vain. */
 export interface UnknownFieldsWarning {
@@ -46,10 +52,9 @@ export interface UnknownFieldsWarning {
 
 export function unknownFieldsWarning(unknown: readonly UnknownField[]): UnknownFieldsWarning[] {
   if (unknown.length === 0) return [];
-  const named = unknown.slice(0, MAX_NAMED);
-  const told = named.map(({ path, suggestion }) =>
+  const told = unknown.map(({ path, suggestion }) =>
     suggestion === undefined ? path : `${path} (did you mean ${suggestion}?)`,
   );
   const message = `Not used, because this server has no such field: ${told.join(', ')}.`;
-  return [{ code: 'UNKNOWN_FIELDS', fields: named.map(({ path }) => path), message }];
+  return [{ code: 'UNKNOWN_FIELDS', fields: unknown.map(({ path }) => path), message }];
 }
