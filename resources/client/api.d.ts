@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 87ffb349a1daa3a3.
+// Written by `npm run docs` from openapi.json b9f2e123b0fd1a1e.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Log in with e-mail and password */

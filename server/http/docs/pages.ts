@@ -47,10 +47,8 @@ export function overviewPage(document: ApiDocument): string {
 "details", "request_id"}}</code>. Log in once: the token stays in this tab, and every operation can be tried from its
 page.</p>
 ${loginForm}
-<p id="descriptions">OpenAPI descriptions: <a href="/api/v1/openapi.json">a restaurant in service</a>, with all that the
-published contract shows; <a href="/api/v1/openapi/management.json">its management</a>: menu, prices, stock, shifts,
-reports; <a href="/api/v1/openapi/administration.json">its administration</a>: accounts, devices, printers, branches,
-backups. Of single subjects: <a href="/api/v1/openapi.json?tags=Orders,Payments"><code>?tags=Orders,Payments</code></a>.</p>
+<p id="descriptions"><a href="/api/v1/openapi.json">OpenAPI description</a> with an example of every operation. Of some
+subjects only: <a href="/api/v1/openapi.json?tags=Orders,Payments"><code>?tags=Orders,Payments</code></a>.</p>
 <p><label>Find an operation <input type="search" id="find" autocomplete="off"></label></p>
 ${tags.map(
   (tag) =>

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/errors.ts';
 import { withoutRateLimit } from '../callers/rate-limit.ts';
 import type { AnyEndpoint } from '../endpoint/endpoint.ts';
-import type { ApiAudience } from '../endpoint/tags.ts';
 import type { EventCatalogue } from '../events/event.ts';
 import type { Json } from '../openapi/components.ts';
 import { forClients, openApiDocument } from '../openapi/document.ts';
-import { filterByAudience, filterByTags } from '../openapi/filter.ts';
+import { withExamples } from '../openapi/examples.ts';
+import { filterByTags, withoutAliases } from '../openapi/filter.ts';
 import { contentSecurityPolicy, sendFile } from '../pages/console.ts';
 import {
   compressBest,
@@ -36,7 +36,7 @@ export function serveDocs(
     made ??= openApiDocument(forClients(endpoints), version) as unknown as ApiDocument;
     return made;
   };
-  serveDocuments(app, document);
+  serveDocument(app, document);
   serveExamples(app);
   servePages(app, document);
   if (events) serveEvents(app, events, version);
@@ -52,40 +52,33 @@ export function serveDocs(
   );
 }
 
-/** Where each audience finds its description; a program builds most on what happens in service. */
-export const documentUrls: Readonly<Record<ApiAudience, string>> = {
-  service: '/api/v1/openapi.json',
-  management: '/api/v1/openapi/management.json',
-  administration: '/api/v1/openapi/administration.json',
-};
+export const DOCUMENT_URL = '/api/v1/openapi.json';
 
 /** Descriptions of single subjects that are kept: there are as many as sets of tags. */
 const MAX_PARTS = 16;
 
-function serveDocuments(app: FastifyInstance, document: () => ApiDocument): void {
-  const whole = () => document() as unknown as Json;
+function serveDocument(app: FastifyInstance, document: () => ApiDocument): void {
+  const described = () => withExamples(document() as unknown as Json, examples().byId);
   const made = new Map<string, StaticFile>();
   const withTags = (tags: readonly string[]): StaticFile => {
     const key = [...new Set(tags)].sort().join();
-    const text = () => JSON.stringify(filterByTags(whole(), key.split(',').filter(Boolean)));
+    const text = () => JSON.stringify(filterByTags(described(), key.split(',').filter(Boolean)));
     const file = made.get(key) ?? staticFileOf(JSON_TYPE, text());
     if (made.size >= MAX_PARTS) made.clear();
     made.set(key, file);
     return file;
   };
-  for (const [audience, url] of Object.entries(documentUrls) as [ApiAudience, string][]) {
-    let all: StaticFile | undefined;
-    app.get<{ Querystring: { tags?: string | string[] } }>(
-      url,
-      { config: withoutRateLimit },
-      (request, reply) => {
-        const { tags } = request.query;
-        all ??= compressBest(staticFileOf(JSON_TYPE, JSON.stringify(filterByAudience(whole(), audience))));
-        const file = tags === undefined ? all : withTags(String(tags).split(','));
-        return sendFile(request, reply.header('cache-control', 'no-cache'), file);
-      },
-    );
-  }
+  let whole: StaticFile | undefined;
+  app.get<{ Querystring: { tags?: string | string[] } }>(
+    DOCUMENT_URL,
+    { config: withoutRateLimit },
+    (request, reply) => {
+      const { tags } = request.query;
+      whole ??= compressBest(staticFileOf(JSON_TYPE, JSON.stringify(withoutAliases(described()))));
+      const file = tags === undefined ? whole : withTags(String(tags).split(','));
+      return sendFile(request, reply.header('cache-control', 'no-cache'), file);
+    },
+  );
 }
 
 function serveExamples(app: FastifyInstance): void {

@@ -1,5 +1,4 @@
 import { AppError } from '../../core/errors.ts';
-import { type ApiAudience, type Tag, tags } from '../endpoint/tags.ts';
 import type { Json } from './components.ts';
 
 interface Operation {
@@ -31,36 +30,12 @@ export function filterByTags(document: Json, wanted: readonly string[]): Json {
   return part(document, ({ tags }) => tags.some((tag) => wanted.includes(tag)));
 }
 
-const titles: Readonly<Record<ApiAudience, string>> = {
-  service: 'Galley restaurant POS API',
-  management: 'Galley restaurant POS API: management',
-  administration: 'Galley restaurant POS API: administration',
-};
-
-/**
- * The description of what one audience builds on. Whatever the published contract shows is part of a restaurant's service;
- * of what was added to it only managers' work is not.
- */
-export function filterByAudience(document: Json, audience: ApiAudience): Json {
-  const permissions = document['x-permissions'] as Permissions;
-  const named = { ...(document.info as Json), title: titles[audience] };
-  return part(
-    { ...document, info: named },
-    (operation) => !isOtherSpelling(operation) && audienceOf(operation, permissions) === audience,
+/** Without the other spellings of an operation, which are there for who guesses a path. */
+export const withoutAliases = (document: Json): Json =>
+  part(
+    document,
+    (operation) => !(operation['x-extension'] === true && operation['x-alias-of'] !== undefined),
   );
-}
-
-/** It is there for who guesses a path, and says nothing new to who reads. */
-const isOtherSpelling = (operation: Operation): boolean =>
-  operation['x-extension'] === true && operation['x-alias-of'] !== undefined;
-
-function audienceOf(operation: Operation, permissions: Permissions): ApiAudience {
-  if (!operation['x-extension']) return 'service';
-  const audience = tags[operation.tags[0] as Tag];
-  const roles = permissions[operation['x-permission'] ?? ''];
-  const isForManagers = roles?.every((role) => role === 'owner' || role === 'manager');
-  return audience === 'service' && isForManagers ? 'management' : audience;
-}
 
 function part(document: Json, isWanted: (operation: Operation) => boolean): Json {
   const paths = pathsWith(document.paths as Paths, isWanted);
